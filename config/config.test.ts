@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, parseConfig, parseMigrationConfig } from '#config/config.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const complete = {
+  DATABASE_APP_URL: 'postgres://balie_app:a@localhost:5432/balie',
+  DATABASE_DIRECTORY_URL: 'postgres://balie_directory:b@localhost:5432/balie',
+  BALIE_MASTER_KEY: key,
+  BALIE_PASSWORD_PEPPER: key,
+  SMTP_URL: 'smtp://localhost:2525',
+};
+
+function refusal(environment: Record<string, string | undefined>): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('parseConfig', () => {
+  it('fills in what a development machine needs', () => {
+    const config = parseConfig(complete);
+    expect(config.environment).toBe('development');
+    expect(config.temporal).toEqual({ address: 'localhost:7233', namespace: 'default', taskQueue: 'balie' });
+    expect(config.api).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      graphiql: true,
+    });
+    expect(config.database.clients).toBe(12);
+    expect(config.secrets.masterKey).toHaveLength(32);
+    expect(config.providers.allowLoopback).toBe(false);
+  });
+
+  it('names every variable that is missing at once', () => {
+    const message = refusal({});
+    for (const name of Object.keys(complete)) expect(message).toContain(`${name} is missing`);
+  });
+
+  it('takes an empty variable for a missing one', () => {
+    expect(refusal({ ...complete, SMTP_URL: '' })).toContain('SMTP_URL is missing');
+    expect(parseConfig({ ...complete, API_PORT: '' }).api.port).toBe(3000);
+  });
+
+  it.each([
+    ['API_PORT', '70000', 'a port number from 0 to 65535'],
+    ['API_PORT', 'http', 'a port number'],
+    ['GRAPHIQL', 'yes', "'on' or 'off'"],
+    ['NODE_ENV', 'staging', "'development', 'test' or 'production'"],
+    ['TEMPORAL_ADDRESS', 'http://host', 'host:port'],
+    ['DATABASE_APP_URL', 'mysql://host/balie', 'postgres://'],
+    ['DATABASE_CLIENTS', '0', 'a whole number above 0'],
+  ])('says what %s may be instead of %s', (name, value, allowed) => {
+    expect(refusal({ ...complete, [name]: value })).toMatch(new RegExp(`${name} is not .*`));
+    expect(refusal({ ...complete, [name]: value })).toContain(allowed);
+  });
+
+  it('never repeats the value of a secret', () => {
+    const short = Buffer.alloc(16, 9).toString('base64');
+    const message = refusal({ ...complete, BALIE_MASTER_KEY: short });
+    expect(message).toContain('BALIE_MASTER_KEY is not base64 of 32 random bytes');
+    expect(message).not.toContain(short);
+  });
+
+  it('demands a public address in production and switches GraphiQL off there', () => {
+    const production = { ...complete, NODE_ENV: 'production' };
+    expect(refusal(production)).toContain('PUBLIC_URL is missing');
+    const config = parseConfig({ ...production, PUBLIC_URL: 'https://balie.example/' });
+    expect(config.api).toEqual({
+      host: '0.0.0.0',
+      port: 3000,
+      publicUrl: 'https://balie.example',
+      graphiql: false,
+    });
+  });
+
+  it('refuses loopback addresses of providers in production', () => {
+    const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
+    expect(refusal({ ...production, PROVIDERS_ALLOW_LOOPBACK: 'on' })).toContain('PROVIDERS_ALLOW_LOOPBACK');
+  });
+
+  it('splits the extra bank codes', () => {
+    expect(parseConfig({ ...complete, IBAN_EXTRA_BANK_CODES: 'ABCD, EFGH,' }).ibanExtraBankCodes).toEqual([
+      'ABCD',
+      'EFGH',
+    ]);
+  });
+});
+
+describe('parseMigrationConfig', () => {
+  it('needs the owner and both roles, and nothing else', () => {
+    expect(() => parseMigrationConfig(complete)).toThrow('DATABASE_URL is missing');
+    expect(
+      parseMigrationConfig({ ...complete, DATABASE_URL: 'postgres://postgres@localhost/balie' }).ownerUrl,
+    ).toContain('postgres@');
+  });
+});

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+
+/**
+ * Every setting of Balie, read from environment variables. This file and dev/ are the only readers of
+ * process.env: a setting that is spelled in one place can be documented and checked in one place.
+ */
+
+/** A setting is missing or wrong; the message names each variable and what it may be. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const port = z.coerce
+  .number('a port number')
+  .int('a port number')
+  .min(0, 'a port number from 0 to 65535')
+  .max(65535, 'a port number from 0 to 65535');
+const positive = z.coerce
+  .number('a whole number above 0')
+  .int('a whole number above 0')
+  .min(1, 'a whole number above 0');
+const postgresUrl = z
+  .string('an address like postgres://user:password@host:5432/balie')
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'an address like postgres://user:password@host:5432/balie');
+const webAddress = z
+  .string('an address that starts with http:// or https://')
+  .regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://');
+const smtpAddress = z
+  .string('an address like smtp://user:password@host:587')
+  .regex(/^smtps?:\/\/\S+$/, 'an address like smtp://user:password@host:587');
+const filesAddress = z
+  .string()
+  .regex(/^(file:\/\/)?\/\S+$/, 'an absolute folder, or file:// and an absolute folder');
+const onOff = z.enum(['on', 'off'], "'on' or 'off'").transform((value) => value === 'on');
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+/** Base64 of at least `bytes` random bytes. */
+function secret(bytes: number, exact: boolean) {
+  const wanted = `base64 of ${exact ? '' : 'at least '}${bytes} random bytes (openssl rand -base64 ${bytes})`;
+  return z.base64(wanted).transform((text, context) => {
+    const value = Buffer.from(text, 'base64');
+    if (exact ? value.length !== bytes : value.length < bytes) {
+      context.addIssue({ code: 'custom', message: wanted });
+      return z.NEVER;
+    }
+    return value;
+  });
+}
+
+const migrationVariables = z.object({
+  DATABASE_URL: postgresUrl,
+  DATABASE_APP_URL: postgresUrl,
+  DATABASE_DIRECTORY_URL: postgresUrl,
+});
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], "'development', 'test' or 'production'")
+    .default('development'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      "'trace', 'debug', 'info', 'warn', 'error', 'fatal' or 'silent'",
+    )
+    .default('info'),
+
+  DATABASE_APP_URL: postgresUrl,
+  DATABASE_DIRECTORY_URL: postgresUrl,
+  DATABASE_CLIENTS: positive.default(12),
+
+  TEMPORAL_ADDRESS: z
+    .string()
+    .regex(/^[^\s/:]+:\d+$/, 'host:port')
+    .default('localhost:7233'),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_TASK_QUEUE: z.string().default('balie'),
+
+  API_PORT: port.default(3000),
+  API_HOST: z.string().optional(),
+  PUBLIC_URL: webAddress.optional(),
+  WORKER_HEALTH_PORT: port.default(3001),
+
+  BALIE_MASTER_KEY: secret(32, true),
+  BALIE_PASSWORD_PEPPER: secret(32, false),
+  SESSION_IDLE_MINUTES: positive.default(480),
+  SESSION_ABSOLUTE_MINUTES: positive.default(720),
+
+  SMTP_URL: smtpAddress,
+  MAIL_FROM: z.string().default('Balie <balie@localhost>'),
+  FILES_URL: filesAddress.optional(),
+
+  GRAPHIQL: onOff.optional(),
+  DEVELOPMENT_HOST: z.string().default('localhost'),
+  PROVIDERS_ALLOW_LOOPBACK: onOff.default(false),
+
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_LOGIN_URL: webAddress.default('https://login.microsoftonline.com'),
+  MICROSOFT_GRAPH_URL: webAddress.default('https://graph.microsoft.com'),
+  EBOEKHOUDEN_URL: webAddress.default('https://soap.e-boekhouden.nl/soap.asmx'),
+  LAPOSTA_URL: webAddress.default('https://api.laposta.nl'),
+
+  IBAN_EXTRA_BANK_CODES: commaList.default([]),
+});
+
+/** What `parse` calls a variable that is absent or empty. */
+function present(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> {
+  const outcome = schema.safeParse(present(environment));
+  if (outcome.success) return outcome.data;
+  const lines = outcome.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    // A secret's wrong value must not reach a log, so values are never repeated.
+    return environment[name] ? `${name} is not ${issue.message}` : `${name} is missing: ${issue.message}`;
+  });
+  throw new ConfigurationError(`Wrong configuration:\n  ${[...new Set(lines)].join('\n  ')}`);
+}
+
+/** Settings of the api, the worker and the seed. */
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Reads and checks all settings of a server process. Throws ConfigurationError. */
+export function parseConfig(environment: Environment) {
+  const value = parse(variables, environment);
+  const production = value.NODE_ENV === 'production';
+  const host = value.API_HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  if (production && value.PUBLIC_URL === undefined) {
+    throw new ConfigurationError(
+      'Wrong configuration:\n  PUBLIC_URL is missing: the address of the app, https://…',
+    );
+  }
+  if (production && value.PROVIDERS_ALLOW_LOOPBACK) {
+    throw new ConfigurationError(
+      "Wrong configuration:\n  PROVIDERS_ALLOW_LOOPBACK is not 'off', which production demands",
+    );
+  }
+  return {
+    environment: value.NODE_ENV,
+    logLevel: value.LOG_LEVEL,
+    database: {
+      appUrl: value.DATABASE_APP_URL,
+      directoryUrl: value.DATABASE_DIRECTORY_URL,
+      /** Leased clients a process, each over a connection of its own. */
+      clients: value.DATABASE_CLIENTS,
+    },
+    temporal: {
+      address: value.TEMPORAL_ADDRESS,
+      namespace: value.TEMPORAL_NAMESPACE,
+      taskQueue: value.TEMPORAL_TASK_QUEUE,
+    },
+    api: {
+      host,
+      port: value.API_PORT,
+      /** Address of the app as a browser sees it, without a slash at the end. */
+      publicUrl: (value.PUBLIC_URL ?? `http://${value.DEVELOPMENT_HOST}:${value.API_PORT}`).replace(
+        /\/+$/,
+        '',
+      ),
+      graphiql: value.GRAPHIQL ?? !production,
+    },
+    worker: { healthPort: value.WORKER_HEALTH_PORT },
+    secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },
+    session: { idleMinutes: value.SESSION_IDLE_MINUTES, absoluteMinutes: value.SESSION_ABSOLUTE_MINUTES },
+    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+    /** Folder of uploads and letters; undefined: below the runtime folder. */
+    filesUrl: value.FILES_URL,
+    /** Host name on which the screens for developers show (spec 1§1). */
+    developmentHost: value.DEVELOPMENT_HOST,
+    providers: {
+      /** Only while the sandbox runs: otherwise a user-given address could reach this machine. */
+      allowLoopback: value.PROVIDERS_ALLOW_LOOPBACK,
+      microsoft: {
+        clientId: value.MICROSOFT_CLIENT_ID,
+        clientSecret: value.MICROSOFT_CLIENT_SECRET,
+        loginUrl: value.MICROSOFT_LOGIN_URL,
+        graphUrl: value.MICROSOFT_GRAPH_URL,
+      },
+      eboekhoudenUrl: value.EBOEKHOUDEN_URL,
+      lapostaUrl: value.LAPOSTA_URL,
+    },
+    /** Bank codes accepted in an IBAN besides the published list. */
+    ibanExtraBankCodes: value.IBAN_EXTRA_BANK_CODES,
+  };
+}
+
+/** The three addresses that `npm run migrate` needs: the owner's, and the roles it creates. */
+export function parseMigrationConfig(environment: Environment) {
+  const value = parse(migrationVariables, environment);
+  return {
+    ownerUrl: value.DATABASE_URL,
+    appUrl: value.DATABASE_APP_URL,
+    directoryUrl: value.DATABASE_DIRECTORY_URL,
+  };
+}
+
+let read: Config | undefined;
+
+/** Settings of this process, read once from its environment. */
+export function config(): Config {
+  read ??= parseConfig(process.env);
+  return read;
+}
+
+/** Database addresses of this process when it migrates or seeds. */
+export function migrationConfig(): ReturnType<typeof parseMigrationConfig> {
+  return parseMigrationConfig(process.env);
+}

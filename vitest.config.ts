@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests lie beside their source and need nothing; the others share one Postgres and one Temporal. */
+export default defineConfig({
+  test: {
+    // Two cores: more processes than that only make timings worse.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{config,domain,prisma,providers,services,workflows,api,web,dev,test}/**/*.test.{ts,tsx}',
+          ],
+          exclude: ['test/{integration,wire,faults,e2e,bench}/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['test/{integration,wire,faults}/**/*.test.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
