@@ -1,0 +1,51 @@
+import type { RelationKind } from '#domain/fields.ts';
+
+/** A follow-up step of a saved relation (spec 1§4, ledger RELSAGA-30). */
+export type SagaStepKey =
+  | 'contact'
+  | 'files'
+  | 'finance'
+  | 'fiscal'
+  | 'hours'
+  | 'marketing'
+  | 'condominium'
+  | 'portal';
+
+export type SagaStepState = 'waiting' | 'running' | 'done' | 'skipped' | 'failed' | 'unknown' | 'dismissed';
+export type SagaRunState = 'waiting' | 'running' | 'done' | 'attention' | 'superseded' | 'dismissed';
+
+/** One step of the plan: its Dutch name for the Koppelreis and the step whose result it needs. */
+export interface SagaStepPlan {
+  readonly key: SagaStepKey;
+  readonly label: string;
+  readonly needs?: SagaStepKey;
+}
+
+const contact: SagaStepPlan = { key: 'contact', label: 'Contact' };
+const files: SagaStepPlan = { key: 'files', label: 'Map' };
+const fiscal: SagaStepPlan = { key: 'fiscal', label: 'Fiscaal' };
+
+const ORGANISATION_STEPS: readonly SagaStepPlan[] = [
+  contact,
+  files,
+  { key: 'finance', label: 'Boekhouding' },
+  fiscal,
+  { key: 'hours', label: 'Uren' },
+];
+
+const PERSON_STEPS: readonly SagaStepPlan[] = [
+  contact,
+  files,
+  fiscal,
+  { key: 'marketing', label: 'Nieuwsbrief' },
+  { key: 'condominium', label: 'VvE' },
+  { key: 'portal', label: 'Portal', needs: 'files' },
+];
+
+/**
+ * The steps that follow a save, in the order in which they are shown and started (ledger RELSAGA-03..11, 30).
+ * Steps that need nothing of each other overlap.
+ */
+export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan[] {
+  return kind === 'organisation' ? ORGANISATION_STEPS : PERSON_STEPS;
+}
