@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** How to start one process. */
+export type Command = {
+  readonly executable: string;
+  readonly arguments: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly folder?: string;
+  /** Postgres refuses to run as root, so it is started as another user. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+  /** The signal that asks for an orderly end; SIGTERM unless told otherwise. */
+  readonly stopSignal?: NodeJS.Signals;
+};
+
+export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+/** A running process, with the last lines it printed. */
+export type Child = {
+  readonly pid: number;
+  readonly exited: Promise<Exit>;
+  readonly running: () => boolean;
+  readonly lastLines: () => readonly string[];
+  /** Asks for an orderly end and kills after `patience` milliseconds. */
+  readonly stop: (patience?: number) => Promise<Exit>;
+};
+
+const keptLines = 40;
+
+/**
+ * Starts a process in a group of its own: Ctrl-C in a terminal reaches a whole group at once, and would end
+ * the database before those who use it.
+ */
+export function startChild(
+  command: Command,
+  options: { logFile?: string; onLine?: (line: string) => void } = {},
+): Child {
+  const process = spawn(command.executable, command.arguments, {
+    env: { ...command.environment },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(command.folder === undefined ? {} : { cwd: command.folder }),
+    ...command.user,
+  });
+  const lines: string[] = [];
+  keepOutput(process, options.logFile, (line) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+    options.onLine?.(line);
+  });
+
+  let exit: Exit | undefined;
+  const exited = new Promise<Exit>((resolve) => {
+    process.on('error', (error) => {
+      lines.push(error.message);
+      exit = { code: null, signal: null };
+      resolve(exit);
+    });
+    // 'close' comes after the last output, 'exit' may come before it.
+    process.on('close', (code, signal) => {
+      exit = { code, signal };
+      resolve(exit);
+    });
+  });
+
+  return {
+    pid: process.pid ?? -1,
+    exited,
+    running: () => exit === undefined,
+    lastLines: () => [...lines],
+    stop: async (patience = 8_000) => {
+      if (exit !== undefined) return exit;
+      process.kill(command.stopSignal ?? 'SIGTERM');
+      const impatience = setTimeout(() => process.kill('SIGKILL'), patience);
+      const outcome = await exited;
+      clearTimeout(impatience);
+      return outcome;
+    },
+  };
+}
+
+function keepOutput(
+  process: ChildProcess,
+  logFile: string | undefined,
+  onLine: (line: string) => void,
+): void {
+  const log = logFile === undefined ? undefined : createWriteStream(logFile, { flags: 'a' });
+  for (const stream of [process.stdout, process.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      log?.write(`${line}\n`);
+      onLine(line);
+    });
+  }
+  process.on('close', () => log?.end());
+}
