@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Outside the checkout, so that a second checkout or a `git clean` does not cost minutes again. */
+export function cacheFolder(environment: Environment): string {
+  const base = environment.XDG_CACHE_HOME || path.join(homedir(), '.cache');
+  return path.join(environment.BALIE_CACHE || path.join(base, 'balie'), 'temporal');
+}
+
+/** Where the binary that Go builds from dev/temporal is kept: go.sum decides what it is made of. */
+export async function builtBinary(environment: Environment): Promise<string> {
+  const sums = await readFile(path.join(import.meta.dirname, 'go.sum'));
+  const key = createHash('sha256').update(sums).digest('hex').slice(0, 16);
+  return path.join(cacheFolder(environment), key, 'temporal');
+}
+
+/** Where the binary that the SDK downloads is kept. */
+export function downloadedBinary(environment: Environment): string {
+  return path.join(cacheFolder(environment), 'downloaded', 'temporal');
+}
+
+export async function isExecutable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  }
+}
+
+/** First file of that name on the path. */
+export async function onPath(name: string, environment: Environment): Promise<string | undefined> {
+  for (const folder of (environment.PATH ?? '').split(path.delimiter)) {
+    const file = path.join(folder, name);
+    if (folder !== '' && (await isExecutable(file))) return file;
+  }
+  return undefined;
+}
