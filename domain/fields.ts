@@ -16,17 +16,21 @@ export type FieldCheck =
   | 'phone'
   | 'choice';
 
+type WrittenFieldType = 'text' | 'choice' | 'user' | 'country';
+
 /** One relation field, described once for forms, messages, REST, CSV, merge tags and the changes log. */
 export interface FieldDescription {
   readonly key: string;
   /** Name on the wire: REST, CSV and merge tags (spec 1§3.1). */
   readonly wire: string;
   readonly label: string;
+  /** The label in an organisation's form, where it differs; `fieldsOf` has applied it. */
+  readonly organisationLabel?: string;
   /** The word that stands in '… is een verplicht veld.' where it differs from the label. */
   readonly requiredName?: string;
   readonly kinds: readonly RelationKind[];
   readonly group: FieldGroup;
-  readonly type: 'text' | 'choice' | 'flag' | 'user' | 'country';
+  readonly type: WrittenFieldType | 'flag';
   readonly required?: boolean;
   /** Non-digits are stripped while typing (ledger RELRULES-37). */
   readonly digitsOnly?: boolean;
@@ -50,64 +54,177 @@ export interface FieldDescription {
   readonly help?: string;
 }
 
-const both = ['person', 'organisation'] as const;
-const person = ['person'] as const;
-const organisation = ['organisation'] as const;
-
 /** The six legal forms of spec 1§3.1. */
-export const LEGAL_FORMS = ['Eenmanszaak', 'VOF', 'Maatschap', 'C.V.', 'B.V.', 'Coöperatieve Vereniging'] as const;
+export const LEGAL_FORMS = [
+  'Eenmanszaak',
+  'VOF',
+  'Maatschap',
+  'C.V.',
+  'B.V.',
+  'Coöperatieve Vereniging',
+] as const;
 /** How often the organisation files its VAT return (spec 1§3.1). */
 export const VAT_PERIODS = ['Maand', 'Kwartaal', 'Jaar', 'Niet BTW-plichtig', 'Doet zelf aangifte'] as const;
 export const GENDERS = ['Man', 'Vrouw'] as const;
 export const FORMS_OF_ADDRESS = ['Formeel', 'Informeel'] as const;
 export const DEFAULT_COUNTRY = 'Nederland';
 
+const both: readonly RelationKind[] = ['person', 'organisation'];
+const person: readonly RelationKind[] = ['person'];
+const organisation: readonly RelationKind[] = ['organisation'];
+
+/** What most fields are; a row names only where it differs. */
+const usual = { csv: true, mergeTag: true, providerVisible: true, sensitive: false } as const;
+
+/** A field the user writes or picks. */
+function written<const Key extends string>(
+  key: Key,
+  wire: string,
+  label: string,
+  kinds: readonly RelationKind[],
+  group: FieldGroup,
+  maxLength: number,
+  more: Partial<FieldDescription> & { readonly type?: WrittenFieldType } = {},
+): FieldDescription & { readonly key: Key; readonly type: WrittenFieldType } {
+  return { ...usual, type: 'text', ...more, key, wire, label, kinds, group, maxLength };
+}
+
+/** A field the user switches on or off. */
+function flag<const Key extends string>(
+  key: Key,
+  wire: string,
+  label: string,
+  kinds: readonly RelationKind[],
+  group: FieldGroup,
+  more: Partial<FieldDescription> & { readonly default: boolean },
+): FieldDescription & { readonly key: Key; readonly type: 'flag' } {
+  return { ...usual, ...more, key, wire, label, kinds, group, type: 'flag', maxLength: 5 };
+}
+
+/** A field with a fixed list of answers. */
+function oneOf(choices: readonly string[], more: Partial<FieldDescription> = {}) {
+  return { ...more, type: 'choice', check: 'choice', choices } as const;
+}
+
+const required = { required: true } as const;
+const digits = { digitsOnly: true } as const;
+const phone = { digitsOnly: true, check: 'phone' } as const;
+const country = { type: 'country', check: 'choice', default: DEFAULT_COUNTRY } as const;
+const officeOnly = { mergeTag: false, providerVisible: false } as const;
+
 /** Every relation field, in the order in which a form shows it. Spec 1§3.1, 1§3.2, 1§3.10, 1§5. */
 export const RELATION_FIELDS = [
-  { key: 'tradeName', wire: 'bnaam', label: 'Handelsnaam', kinds: organisation, group: 'general', type: 'text', required: true, maxLength: 200, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'legalForm', wire: 'rvorm', label: 'Rechtsvorm', kinds: organisation, group: 'general', type: 'choice', choices: LEGAL_FORMS, check: 'choice', default: 'Eenmanszaak', maxLength: 40, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'gender', wire: 'geslacht', label: 'Geslacht', kinds: person, group: 'general', type: 'choice', choices: GENDERS, check: 'choice', maxLength: 10, csv: true, mergeTag: false, providerVisible: true, sensitive: false },
-  { key: 'titleBefore', wire: 'titelv', label: 'Titel voor', kinds: person, group: 'general', type: 'text', maxLength: 50, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'initials', wire: 'voorl', label: 'Voorletters', kinds: person, group: 'general', type: 'text', required: true, maxLength: 20, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'firstName', wire: 'vnaam', label: 'Voornaam', kinds: person, group: 'general', type: 'text', maxLength: 80, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'surnamePrefix', wire: 'tussen', label: 'Tussenvoegsel', kinds: person, group: 'general', type: 'text', maxLength: 50, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'surname', wire: 'anaam', label: 'Achternaam', kinds: person, group: 'general', type: 'text', required: true, maxLength: 200, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'titleAfter', wire: 'titeln', label: 'Titel na', kinds: person, group: 'general', type: 'text', maxLength: 50, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'fullSurname', wire: 'tanaam', label: 'Volledige achternaam', kinds: person, group: 'general', type: 'text', maxLength: 251, csv: true, mergeTag: true, providerVisible: true, sensitive: false, computed: true },
-  { key: 'birthDate', wire: 'gebdat', label: 'Geboortedatum', kinds: person, group: 'general', type: 'text', required: true, check: 'birthDate', placeholder: '01-01-1999', maxLength: 10, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'bsn', wire: 'bsn', label: 'BSN', requiredName: 'BSN', kinds: both, group: 'general', type: 'text', required: true, digitsOnly: true, check: 'bsn', help: 'Burgerservicenummer van een persoon, of RSIN van een organisatie: negen cijfers.', maxLength: 9, csv: true, mergeTag: true, providerVisible: true, sensitive: true },
-  { key: 'kvkNumber', wire: 'kvk', label: 'KvK-nummer', kinds: organisation, group: 'general', type: 'text', digitsOnly: true, help: 'Nummer in het handelsregister: acht cijfers.', maxLength: 12, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'vatNumber', wire: 'btw', label: 'BTW-nummer', kinds: organisation, group: 'general', type: 'text', check: 'vatNumber', help: 'BTW-identificatienummer: NL, negen cijfers, B en twee cijfers.', maxLength: 14, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'vatPeriod', wire: 'aangifte', label: 'BTW-aangifte', kinds: organisation, group: 'general', type: 'choice', choices: VAT_PERIODS, check: 'choice', maxLength: 40, csv: true, mergeTag: false, providerVisible: false, sensitive: false },
-  { key: 'relationNumber', wire: 'relnr', label: 'Relatienummer', kinds: both, group: 'general', type: 'text', required: true, digitsOnly: true, maxLength: 15, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'ownerId', wire: 'userid', label: 'Gebruiker', kinds: both, group: 'general', type: 'user', required: true, maxLength: 36, csv: false, mergeTag: false, providerVisible: false, sensitive: false },
-  { key: 'postcode', wire: 'postcode', label: 'Postcode', kinds: both, group: 'address', type: 'text', required: true, check: 'postcode', maxLength: 20, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'houseNumber', wire: 'huisnr', label: 'Huisnummer', kinds: both, group: 'address', type: 'text', required: true, digitsOnly: true, maxLength: 10, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'houseNumberSuffix', wire: 'toev', label: 'Toevoeging', kinds: both, group: 'address', type: 'text', maxLength: 20, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'street', wire: 'straat', label: 'Straat', kinds: both, group: 'address', type: 'text', required: true, maxLength: 150, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'city', wire: 'plaats', label: 'Woonplaats', kinds: both, group: 'address', type: 'text', required: true, maxLength: 100, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'country', wire: 'land', label: 'Land', kinds: both, group: 'address', type: 'country', default: DEFAULT_COUNTRY, check: 'choice', maxLength: 60, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'correspondencePostcode', wire: 'cpostcode', label: 'Postcode', kinds: organisation, group: 'correspondence', type: 'text', check: 'correspondencePostcode', maxLength: 20, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'correspondenceHouseNumber', wire: 'chuisnr', label: 'Huisnummer', kinds: organisation, group: 'correspondence', type: 'text', digitsOnly: true, maxLength: 10, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'correspondenceHouseNumberSuffix', wire: 'ctoev', label: 'Toevoeging', kinds: organisation, group: 'correspondence', type: 'text', maxLength: 20, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'correspondenceStreet', wire: 'cstraat', label: 'Straat', kinds: organisation, group: 'correspondence', type: 'text', maxLength: 150, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'correspondenceCity', wire: 'cplaats', label: 'Woonplaats', kinds: organisation, group: 'correspondence', type: 'text', maxLength: 100, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'correspondenceCountry', wire: 'cland', label: 'Land', kinds: organisation, group: 'correspondence', type: 'country', default: DEFAULT_COUNTRY, check: 'choice', maxLength: 60, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'email', wire: 'email', label: 'Email', kinds: both, group: 'contact', type: 'text', required: true, check: 'email', maxLength: 150, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'phone1', wire: 'tel1', label: 'Telefoon 1', kinds: both, group: 'contact', type: 'text', digitsOnly: true, check: 'phone', maxLength: 20, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'phone2', wire: 'tel2', label: 'Telefoon 2', kinds: person, group: 'contact', type: 'text', digitsOnly: true, check: 'phone', maxLength: 20, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'phone3', wire: 'tel3', label: 'Telefoon 3', kinds: person, group: 'contact', type: 'text', digitsOnly: true, check: 'phone', maxLength: 20, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'iban', wire: 'iban', label: 'IBAN', kinds: both, group: 'contact', type: 'text', check: 'iban', maxLength: 34, csv: true, mergeTag: true, providerVisible: true, sensitive: false },
-  { key: 'formOfAddress', wire: 'aanspv', label: 'Aanspreekvorm', kinds: person, group: 'contact', type: 'choice', choices: FORMS_OF_ADDRESS, check: 'choice', default: 'Formeel', maxLength: 10, csv: true, mergeTag: false, providerVisible: false, sensitive: false },
-  { key: 'newsletter', wire: 'nieuws', label: 'Nieuwsbrief', kinds: person, group: 'contact', type: 'flag', default: true, maxLength: 5, csv: false, mergeTag: false, providerVisible: true, sensitive: false },
+  written('tradeName', 'bnaam', 'Handelsnaam', organisation, 'general', 200, required),
+  written('legalForm', 'rvorm', 'Rechtsvorm', organisation, 'general', 40, {
+    ...oneOf(LEGAL_FORMS, { default: 'Eenmanszaak' }),
+  }),
+  written('gender', 'geslacht', 'Geslacht', person, 'general', 10, {
+    ...oneOf(GENDERS, { mergeTag: false }),
+  }),
+  written('titleBefore', 'titelv', 'Titel voor', person, 'general', 50),
+  written('initials', 'voorl', 'Voorletters', person, 'general', 20, required),
+  written('firstName', 'vnaam', 'Voornaam', person, 'general', 80),
+  written('surnamePrefix', 'tussen', 'Tussenvoegsel', person, 'general', 50),
+  written('surname', 'anaam', 'Achternaam', person, 'general', 200, required),
+  written('titleAfter', 'titeln', 'Titel na', person, 'general', 50),
+  written('fullSurname', 'tanaam', 'Volledige achternaam', person, 'general', 251, { computed: true }),
+  written('birthDate', 'gebdat', 'Geboortedatum', person, 'general', 10, {
+    required: true,
+    check: 'birthDate',
+    placeholder: '01-01-1999',
+  }),
+  written('bsn', 'bsn', 'BSN', both, 'general', 9, {
+    organisationLabel: 'BSN/RSIN',
+    requiredName: 'BSN',
+    required: true,
+    digitsOnly: true,
+    check: 'bsn',
+    sensitive: true,
+    help: 'Burgerservicenummer van een persoon, of RSIN van een organisatie: negen cijfers.',
+  }),
+  written('kvkNumber', 'kvk', 'KvK-nummer', organisation, 'general', 12, {
+    digitsOnly: true,
+    help: 'Nummer in het handelsregister: acht cijfers.',
+  }),
+  written('vatNumber', 'btw', 'BTW-nummer', organisation, 'general', 14, {
+    check: 'vatNumber',
+    help: 'BTW-identificatienummer: NL, negen cijfers, B en twee cijfers.',
+  }),
+  written('vatPeriod', 'aangifte', 'BTW-aangifte', organisation, 'general', 40, {
+    ...oneOf(VAT_PERIODS, officeOnly),
+  }),
+  written('relationNumber', 'relnr', 'Relatienummer', both, 'general', 15, { ...required, ...digits }),
+  written('ownerId', 'userid', 'Gebruiker', both, 'general', 36, {
+    ...officeOnly,
+    type: 'user',
+    required: true,
+    csv: false,
+  }),
+  written('postcode', 'postcode', 'Postcode', both, 'address', 20, { required: true, check: 'postcode' }),
+  written('houseNumber', 'huisnr', 'Huisnummer', both, 'address', 10, { ...required, ...digits }),
+  written('houseNumberSuffix', 'toev', 'Toevoeging', both, 'address', 20),
+  written('street', 'straat', 'Straat', both, 'address', 150, required),
+  written('city', 'plaats', 'Woonplaats', both, 'address', 100, required),
+  written('country', 'land', 'Land', both, 'address', 60, country),
+  written('correspondencePostcode', 'cpostcode', 'Postcode', organisation, 'correspondence', 20, {
+    check: 'correspondencePostcode',
+  }),
+  written('correspondenceHouseNumber', 'chuisnr', 'Huisnummer', organisation, 'correspondence', 10, digits),
+  written('correspondenceHouseNumberSuffix', 'ctoev', 'Toevoeging', organisation, 'correspondence', 20),
+  written('correspondenceStreet', 'cstraat', 'Straat', organisation, 'correspondence', 150),
+  written('correspondenceCity', 'cplaats', 'Woonplaats', organisation, 'correspondence', 100),
+  written('correspondenceCountry', 'cland', 'Land', organisation, 'correspondence', 60, country),
+  written('email', 'email', 'Email', both, 'contact', 150, { required: true, check: 'email' }),
+  written('phone1', 'tel1', 'Telefoon 1', both, 'contact', 20, phone),
+  written('phone2', 'tel2', 'Telefoon 2', person, 'contact', 20, phone),
+  written('phone3', 'tel3', 'Telefoon 3', person, 'contact', 20, phone),
+  written('iban', 'iban', 'IBAN', both, 'contact', 34, { check: 'iban' }),
+  written('formOfAddress', 'aanspv', 'Aanspreekvorm', person, 'contact', 10, {
+    ...oneOf(FORMS_OF_ADDRESS, { ...officeOnly, default: 'Formeel' }),
+  }),
+  flag('newsletter', 'nieuws', 'Nieuwsbrief', person, 'contact', {
+    default: true,
+    csv: false,
+    mergeTag: false,
+  }),
 ] as const satisfies readonly FieldDescription[];
 
 /** The catalogue key of a relation field. */
 export type RelationFieldKey = (typeof RELATION_FIELDS)[number]['key'];
 /** The catalogue keys whose value is a yes or no. */
-export type RelationFlagKey = Extract<(typeof RELATION_FIELDS)[number], { type: 'flag' }>['key'];
+export type RelationFlagKey = Extract<(typeof RELATION_FIELDS)[number], { readonly type: 'flag' }>['key'];
+/** The catalogue keys whose value is text. */
+export type RelationTextKey = Exclude<RelationFieldKey, RelationFlagKey>;
+/** A catalogue row whose key is known to be one of ours. */
+export type RelationField = FieldDescription & { readonly key: RelationFieldKey };
 
-/** The catalogue rows of one kind of relation, in form order. */
-export function fieldsOf(kind: RelationKind): readonly (FieldDescription & { readonly key: RelationFieldKey })[] {
-  return RELATION_FIELDS.filter((field) => (field.kinds as readonly RelationKind[]).includes(kind));
+const FLAG_KEYS: ReadonlySet<string> = new Set(
+  RELATION_FIELDS.filter((row) => row.type === 'flag').map((row) => row.key),
+);
+
+/** Tells the yes-or-no fields from the text ones. */
+export function isFlagKey(key: RelationFieldKey): key is RelationFlagKey {
+  return FLAG_KEYS.has(key);
+}
+
+function rowsOf(kind: RelationKind): readonly RelationField[] {
+  const rows: readonly RelationField[] = RELATION_FIELDS.filter((row) => row.kinds.includes(kind));
+  return rows.map((row) =>
+    kind === 'organisation' && row.organisationLabel ? { ...row, label: row.organisationLabel } : row,
+  );
+}
+
+const ROWS_OF_KIND: Readonly<Record<RelationKind, readonly RelationField[]>> = {
+  person: rowsOf('person'),
+  organisation: rowsOf('organisation'),
+};
+
+/** The catalogue rows of one kind of relation, in form order, with the labels of that kind. */
+export function fieldsOf(kind: RelationKind): readonly RelationField[] {
+  return ROWS_OF_KIND[kind];
+}
+
+/** The catalogue row of one field as a kind of relation has it; undefined when that kind lacks the field. */
+export function relationField(kind: RelationKind, key: RelationFieldKey): RelationField | undefined {
+  return ROWS_OF_KIND[kind].find((row) => row.key === key);
 }
