@@ -1,0 +1,42 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import relay from 'vite-plugin-relay';
+
+/** Browsers that know light-dark(): older ones would get a heavier stylesheet for nothing. */
+const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
+export default defineConfig(({ mode }) => {
+  const { API_PORT = '3000' } = loadEnv(mode, import.meta.dirname, 'API_');
+  const api = `http://127.0.0.1:${API_PORT}`;
+
+  return {
+    root: 'web',
+    plugins: [optimizeLocales.vite({ locales: ['nl-NL'] }), relay, react()],
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: { drafts: { customMedia: true } },
+    },
+    build: {
+      outDir: '../dist/web',
+      emptyOutDir: true,
+      target: browsers,
+      cssTarget: browsers,
+      // The policy `img-src 'self'` and `font-src 'self'` leaves no room for data: addresses.
+      assetsInlineLimit: 0,
+      manifest: true,
+      rolldownOptions: {
+        // After compilation the `graphql` tag is gone; without this its import would pull Relay into the login page.
+        treeshake: {
+          moduleSideEffects: [{ test: /node_modules\/(react-relay|relay-runtime)\//, sideEffects: false }],
+        },
+      },
+    },
+    server: {
+      proxy: {
+        '/graphql': { target: api, ws: true },
+        '/app': { target: api, ws: true },
+      },
+    },
+  };
+});

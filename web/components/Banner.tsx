@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import sheet from './Banner.module.css';
+import { Icon } from './Icon.tsx';
+
+const css = classNames(sheet);
+
+interface BannerProps {
+  icon: LucideIcon;
+  tone?: 'neutral' | 'warning' | 'danger' | 'info';
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A quiet bar over the content for a state that lasts, such as a lost connection. */
+export function Banner({ icon, tone = 'neutral', children, action }: BannerProps) {
+  return (
+    <div className={css('banner')} data-tone={tone} role="status">
+      <Icon of={icon} />
+      <span className={css('text')}>{children}</span>
+      {action}
+    </div>
+  );
+}

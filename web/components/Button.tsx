@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { classNames } from '../styles/class-names.ts';
+import sheet from './Button.module.css';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+const css = classNames(sheet);
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending'> {
+  children: ReactNode;
+  variant?: ButtonVariant;
+  size?: 'normal' | 'small';
+  icon?: LucideIcon;
+  /** Shown after the label: a Kbd, or the chevron of a menu. */
+  trailing?: ReactNode;
+  /** The action runs: the button stays focusable, ignores presses and says so. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  children,
+  variant = 'secondary',
+  size = 'normal',
+  icon,
+  trailing,
+  busy = false,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton {...rest} isPending={busy} className={css('button')} data-variant={variant} data-size={size}>
+      {busy ? <Spinner label="Bezig" /> : icon && <Icon of={icon} />}
+      <span className={css('label')}>{children}</span>
+      {trailing}
+    </AriaButton>
+  );
+}

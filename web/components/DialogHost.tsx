@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { dialogs } from './dialog-queue.ts';
+
+/** Modals are rare and heavy: the first one asked for fetches them. */
+const RequestedDialog = lazy(() =>
+  import('./RequestedDialog.tsx').then((module) => ({ default: module.RequestedDialog })),
+);
+
+/** Stands once at the root and draws the dialog whose turn it is. */
+export function DialogHost() {
+  const request = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  if (!request) return null;
+  return (
+    <Suspense>
+      <RequestedDialog request={request} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import sheet from './EmptyState.module.css';
+import { Icon } from './Icon.tsx';
+
+const css = classNames(sheet);
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  /** What this will hold, or the search that found nothing. */
+  title: string;
+  children?: ReactNode;
+  /** The first action, or the button that clears the search. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={css('empty')}>
+      <span className={css('icon')}>
+        <Icon of={icon} large />
+      </span>
+      <p className={css('title')}>{title}</p>
+      {children && <p className={css('text')}>{children}</p>}
+      {action && <div className={css('action')}>{action}</div>}
+    </div>
+  );
+}

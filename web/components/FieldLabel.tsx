@@ -1,0 +1,21 @@
+import { Label } from 'react-aria-components/Label';
+import { classNames } from '../styles/class-names.ts';
+import fieldSheet from './Field.module.css';
+import sheet from './FieldLabel.module.css';
+
+const field = classNames(fieldSheet);
+const css = classNames(sheet);
+
+/** The star is for the eye only: the control itself carries aria-required. */
+export function FieldLabel({ children, isRequired = false }: { children: string; isRequired?: boolean }) {
+  return (
+    <Label className={field('label')}>
+      {children}
+      {isRequired && (
+        <span aria-hidden className={css('required')} title="Verplicht">
+          {' *'}
+        </span>
+      )}
+    </Label>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react';
+import { classNames } from '../styles/class-names.ts';
+import { Button } from './Button.tsx';
+import sheet from './FormFooter.module.css';
+import { Icon } from './Icon.tsx';
+
+const css = classNames(sheet);
+
+interface FormFooterProps {
+  onCancel: () => void;
+  saving?: boolean;
+  canSave?: boolean;
+  /** How many fields are refused; said after an attempt to save. */
+  errorCount?: number;
+}
+
+/** Stays in view under a long form. 'Opslaan' submits the form around it. */
+export function FormFooter({ onCancel, saving = false, canSave = true, errorCount = 0 }: FormFooterProps) {
+  return (
+    <div className={css('footer')}>
+      <Button type="submit" variant="primary" busy={saving} isDisabled={!canSave}>
+        Opslaan
+      </Button>
+      <Button onPress={onCancel} isDisabled={saving}>
+        Annuleren
+      </Button>
+      <span role="status" className={css('errors')}>
+        {errorCount > 0 && (
+          <>
+            <Icon of={CircleAlert} />
+            {errorCount === 1 ? 'Er is 1 veld niet in orde.' : `Er zijn ${errorCount} velden niet in orde.`}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../styles/class-names.ts';
+import sheet from './Icon.module.css';
+
+const css = classNames(sheet);
+
+/** A lucide icon at the size of the house. It never carries the name: the control around it does. */
+export function Icon({ of: Glyph, large = false }: { of: LucideIcon; large?: boolean }) {
+  return (
+    <Glyph
+      aria-hidden
+      focusable={false}
+      className={css('icon')}
+      data-large={large || undefined}
+      strokeWidth={1.75}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Popover } from 'react-aria-components/Popover';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import { classNames } from '../styles/class-names.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import fieldSheet from './Field.module.css';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldMessage } from './FieldMessage.tsx';
+import { Icon } from './Icon.tsx';
+import sheet from './ListField.module.css';
+import popoverSheet from './Popover.module.css';
+import type { SelectFieldProps } from './SelectField.tsx';
+
+const field = classNames(fieldSheet);
+const css = classNames(sheet);
+const popover = classNames(popoverSheet);
+
+/** A short list behind a button: SelectField up to seven entries. */
+export function ListField(props: SelectFieldProps) {
+  const { label, choices, help, error, note, isRequired = false, placeholder = 'Kies…', ...select } = props;
+  return (
+    <Select
+      {...select}
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      placeholder={placeholder}
+      onChange={(key) => props.onChange(key === null ? null : String(key))}
+      className={field('field')}
+    >
+      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      <Button className={`${field('control')} ${css('button')}`}>
+        <SelectValue className={css('value')} />
+        <Icon of={ChevronDown} />
+      </Button>
+      <FieldMessage error={error} note={note} help={help} />
+      <Popover className={popover('popover')}>
+        <ChoiceList choices={choices} />
+      </Popover>
+    </Select>
+  );
+}

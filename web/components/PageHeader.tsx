@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import sheet from './PageHeader.module.css';
+
+const css = classNames(sheet);
+
+interface PageHeaderProps {
+  title: string;
+  /** Already formatted: '2.500'. Left out while it is not known. */
+  count?: string | undefined;
+  /** Between title and actions: search, tabs. */
+  children?: ReactNode;
+  /** At the right, one primary at most. */
+  actions?: ReactNode;
+  /** While rows are selected the header is their toolbar. */
+  selection?: { label: string; actions: ReactNode; onClear: () => void } | undefined;
+}
+
+export function PageHeader({ title, count, children, actions, selection }: PageHeaderProps) {
+  return (
+    <header className={css('header')} data-selection={selection ? '' : undefined}>
+      <div className={css('heading')}>
+        <h1 className={css('title')}>{title}</h1>
+        {count !== undefined && <span className={css('count')}>{count}</span>}
+      </div>
+      {/* Hidden, not removed: the search keeps its text and the height of the header. */}
+      <div className={css('content')} hidden={selection !== undefined}>
+        {children}
+      </div>
+      <div className={css('actions')} hidden={selection !== undefined}>
+        {actions}
+      </div>
+      {selection && (
+        <div className={css('selection')} role="toolbar" aria-label="Selectie">
+          <IconButton icon={X} label="Selectie opheffen" onPress={selection.onClear} />
+          <span className={css('selected')}>{selection.label}</span>
+          {selection.actions}
+        </div>
+      )}
+      <span role="status" className={css('announcement')}>
+        {selection?.label}
+      </span>
+    </header>
+  );
+}

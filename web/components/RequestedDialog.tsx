@@ -1,0 +1,21 @@
+import { AlertDialog } from './AlertDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { DialogRequest } from './dialog-queue.ts';
+import { ErrorDialog } from './ErrorDialog.tsx';
+import { TwoActionDialog } from './TwoActionDialog.tsx';
+
+export function RequestedDialog({ request }: { request: DialogRequest }) {
+  switch (request.kind) {
+    case 'alert':
+      return <AlertDialog {...request.content} onClose={request.onClose} />;
+    case 'error':
+      return <ErrorDialog {...request.content} onClose={request.onClose} />;
+    case 'confirm':
+      return <ConfirmDialog {...request.content} onAnswer={request.onAnswer} />;
+    case 'delete':
+      return <DeleteDialog {...request.content} onAnswer={request.onAnswer} />;
+    case 'choose':
+      return <TwoActionDialog {...request.content} onAnswer={request.onAnswer} />;
+  }
+}

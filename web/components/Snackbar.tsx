@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { classNames } from '../styles/class-names.ts';
+import { Icon } from './Icon.tsx';
+import sheet from './Snackbar.module.css';
+import { snackbar } from './snackbar-store.ts';
+
+const css = classNames(sheet);
+
+/** Stands once at the root. The region is always there, so that what appears in it is announced. */
+export function Snackbar() {
+  const state = useSyncExternalStore(snackbar.subscribe, snackbar.current);
+  const isShown = state !== null && state.phase !== 'raised';
+  return (
+    <div role="status" className={css('region')}>
+      {isShown && (
+        <div className={css('snackbar')} data-phase={state.phase}>
+          <span>{state.text}</span>
+          {state.action && (
+            <Button
+              className={css('action')}
+              onPress={() => {
+                state.action?.onAction();
+                snackbar.clear();
+              }}
+            >
+              {state.action.label}
+            </Button>
+          )}
+          <Button className={css('close')} aria-label="Melding sluiten" onPress={() => snackbar.clear()}>
+            <Icon of={X} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

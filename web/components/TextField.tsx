@@ -1,0 +1,83 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { classNames } from '../styles/class-names.ts';
+import sheet from './Field.module.css';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldMessage, type FieldNote } from './FieldMessage.tsx';
+
+const css = classNames(sheet);
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The moment to judge the field. */
+  onBlur?: () => void;
+  name?: string;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search';
+  isRequired?: boolean;
+  isReadOnly?: boolean;
+  isDisabled?: boolean;
+  autoFocus?: boolean;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email';
+  maxLength?: number;
+  placeholder?: string;
+  /** Tabular figures. */
+  numeric?: boolean;
+  multiline?: boolean;
+  width?: 'full' | 'short';
+  help?: string;
+  error?: string | undefined;
+  note?: FieldNote | undefined;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TextField({
+  label,
+  type = 'text',
+  width = 'full',
+  numeric = false,
+  multiline = false,
+  isRequired = false,
+  help,
+  error,
+  note,
+  prefix,
+  suffix,
+  placeholder,
+  inputRef,
+  ...field
+}: TextFieldProps) {
+  const input = {
+    className: multiline ? css('input', 'multiline') : css('input'),
+    'data-numeric': numeric || undefined,
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
+  return (
+    <AriaTextField
+      // Names, numbers and codes: a red wave under them says nothing.
+      spellCheck={multiline ? 'true' : 'false'}
+      {...field}
+      type={type}
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      // The message comes from our own rules; the browser's bubble would speak beside it.
+      validationBehavior="aria"
+      className={css('field')}
+      data-width={width}
+    >
+      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      <div className={css('control')}>
+        {prefix && <span className={css('addon')}>{prefix}</span>}
+        {multiline ? <TextArea {...input} /> : <Input {...input} {...(inputRef ? { ref: inputRef } : {})} />}
+        {suffix && <span className={css('addon')}>{suffix}</span>}
+      </div>
+      <FieldMessage error={error} note={note} help={help} />
+    </AriaTextField>
+  );
+}

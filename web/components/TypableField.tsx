@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../styles/class-names.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import fieldSheet from './Field.module.css';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldMessage } from './FieldMessage.tsx';
+import { Icon } from './Icon.tsx';
+import popoverSheet from './Popover.module.css';
+import type { SelectFieldProps } from './SelectField.tsx';
+import sheet from './TypableField.module.css';
+
+const field = classNames(fieldSheet);
+const popover = classNames(popoverSheet);
+const css = classNames(sheet);
+
+/** A long list one types into: SelectField over seven entries. Leaving with unknown text restores the choice. */
+export function TypableField(props: SelectFieldProps) {
+  const { label, choices, help, error, note, value, isRequired = false, placeholder, ...box } = props;
+  return (
+    <ComboBox
+      {...box}
+      defaultItems={choices}
+      value={value}
+      onChange={(key) => props.onChange(key === null ? null : String(key))}
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+      className={field('field')}
+    >
+      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      <div className={field('control')}>
+        <Input className={field('input')} {...(placeholder === undefined ? {} : { placeholder })} />
+        <Button className={css('open')}>
+          <Icon of={ChevronDown} />
+        </Button>
+      </div>
+      <FieldMessage error={error} note={note} help={help} />
+      <Popover className={popover('popover')}>
+        <ChoiceList choices={choices} />
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AlertContent } from './AlertDialog.tsx';
+import type { ConfirmContent } from './ConfirmDialog.tsx';
+import type { TwoActionContent } from './TwoActionDialog.tsx';
+
+export type DialogRequest =
+  | { kind: 'alert'; content: AlertContent; onClose: () => void }
+  | { kind: 'error'; content: { text: string }; onClose: () => void }
+  | { kind: 'confirm'; content: ConfirmContent; onAnswer: (confirmed: boolean) => void }
+  | { kind: 'delete'; content: { text: string }; onAnswer: (confirmed: boolean) => void }
+  | { kind: 'choose'; content: TwoActionContent; onAnswer: (answer: 'first' | 'second' | null) => void };
+
+/** Dialogs asked for from anywhere, shown one after the other in the order they were asked. */
+export class DialogQueue {
+  #requests: readonly DialogRequest[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  /** Resolves when the alert is closed. */
+  alert(content: AlertContent): Promise<void> {
+    return new Promise((resolve) =>
+      this.#show((close) => ({ kind: 'alert', content, onClose: close(resolve) })),
+    );
+  }
+
+  /** Resolves when OK is pressed. */
+  error(text: string): Promise<void> {
+    return new Promise((resolve) =>
+      this.#show((close) => ({ kind: 'error', content: { text }, onClose: close(resolve) })),
+    );
+  }
+
+  confirm(content: ConfirmContent): Promise<boolean> {
+    return new Promise((resolve) =>
+      this.#show((close) => ({ kind: 'confirm', content, onAnswer: close(resolve) })),
+    );
+  }
+
+  confirmDelete(text: string): Promise<boolean> {
+    return new Promise((resolve) =>
+      this.#show((close) => ({ kind: 'delete', content: { text }, onAnswer: close(resolve) })),
+    );
+  }
+
+  /** Resolves with the action taken, or null when the question was dismissed. */
+  choose(content: TwoActionContent): Promise<'first' | 'second' | null> {
+    return new Promise((resolve) =>
+      this.#show((close) => ({ kind: 'choose', content, onAnswer: close(resolve) })),
+    );
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly current = (): DialogRequest | null => this.#requests[0] ?? null;
+
+  #show(
+    makeRequest: (close: <T>(resolve: (answer: T) => void) => (answer: T) => void) => DialogRequest,
+  ): void {
+    const request = makeRequest((resolve) => (answer) => {
+      this.#change(this.#requests.filter((other) => other !== request));
+      resolve(answer);
+    });
+    this.#change([...this.#requests, request]);
+  }
+
+  #change(requests: readonly DialogRequest[]): void {
+    this.#requests = requests;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The queue of this browser tab; DialogHost draws it. */
+export const dialogs = new DialogQueue();

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SnackbarStore } from './snackbar-store.ts';
+
+describe('snackbar', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function raise(): SnackbarStore {
+    const store = new SnackbarStore();
+    store.raise({ text: 'Relatie opgeslagen.' });
+    return store;
+  }
+
+  it('appears 50 ms after it is raised, not a millisecond sooner [SHELL-66]', () => {
+    const store = raise();
+    vi.advanceTimersByTime(49);
+    expect(store.current()?.phase).toBe('raised');
+    vi.advanceTimersByTime(1);
+    expect(store.current()?.phase).toBe('shown');
+  });
+
+  it('hides 5 s after it is raised [SHELL-68]', () => {
+    const store = raise();
+    vi.advanceTimersByTime(4_999);
+    expect(store.current()?.phase).toBe('shown');
+    vi.advanceTimersByTime(1);
+    expect(store.current()?.phase).toBe('hidden');
+  });
+
+  it('is cleared 6 s after it is raised [SHELL-69]', () => {
+    const store = raise();
+    vi.advanceTimersByTime(5_999);
+    expect(store.current()?.text).toBe('Relatie opgeslagen.');
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toBeNull();
+  });
+
+  it('carries its action through every phase [SHELL-67]', () => {
+    const store = new SnackbarStore();
+    const onAction = vi.fn();
+    store.raise({ text: 'Relatie verwijderd.', action: { label: 'Ongedaan maken', onAction } });
+    vi.advanceTimersByTime(50);
+    store.current()?.action?.onAction();
+    expect(onAction).toHaveBeenCalledOnce();
+  });
+
+  it('gives a second snackbar its full time and drops the timers of the first', () => {
+    const store = raise();
+    vi.advanceTimersByTime(4_000);
+    store.raise({ text: 'Relatie(s) verwijderd.' });
+    vi.advanceTimersByTime(2_000);
+    expect(store.current()).toMatchObject({ text: 'Relatie(s) verwijderd.', phase: 'shown' });
+    vi.advanceTimersByTime(4_000);
+    expect(store.current()).toBeNull();
+  });
+
+  it('tells its listeners of each change until they leave', () => {
+    const store = new SnackbarStore();
+    const listener = vi.fn();
+    const leave = store.subscribe(listener);
+    store.raise({ text: 'Opgeslagen.' });
+    vi.advanceTimersByTime(6_000);
+    expect(listener).toHaveBeenCalledTimes(4);
+    leave();
+    store.raise({ text: 'Opgeslagen.' });
+    expect(listener).toHaveBeenCalledTimes(4);
+  });
+});

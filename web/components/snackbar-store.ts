@@ -1,0 +1,57 @@
+/** Times after raising, in ms [SHELL-66, SHELL-68, SHELL-69]. */
+export const SNACKBAR_SHOWN_AFTER = 50;
+export const SNACKBAR_HIDDEN_AFTER = 5_000;
+export const SNACKBAR_CLEARED_AFTER = 6_000;
+
+export interface SnackbarContent {
+  text: string;
+  /** A link or an undo: one word, lower case as 'openen'. */
+  action?: { label: string; onAction: () => void };
+}
+
+/** raised: known, not on screen · shown · hidden: leaving the screen, still known */
+export interface SnackbarState extends SnackbarContent {
+  phase: 'raised' | 'shown' | 'hidden';
+}
+
+/** Holds the one snackbar there is; raising another replaces it and starts its time anew. */
+export class SnackbarStore {
+  #state: SnackbarState | null = null;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  raise(content: SnackbarContent): void {
+    this.#stopTimers();
+    this.#change({ ...content, phase: 'raised' });
+    this.#timers = [
+      setTimeout(() => this.#change({ ...content, phase: 'shown' }), SNACKBAR_SHOWN_AFTER),
+      setTimeout(() => this.#change({ ...content, phase: 'hidden' }), SNACKBAR_HIDDEN_AFTER),
+      setTimeout(() => this.#change(null), SNACKBAR_CLEARED_AFTER),
+    ];
+  }
+
+  clear(): void {
+    this.#stopTimers();
+    this.#change(null);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly current = (): SnackbarState | null => this.#state;
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+
+  #change(state: SnackbarState | null): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The snackbar of this browser tab; Snackbar draws it. */
+export const snackbar = new SnackbarStore();
