@@ -1,0 +1,19 @@
+import { migrationConfig } from '#config/config.ts';
+import { ensureRoles } from './roles.ts';
+import { openSchemaEngine, readMigrations } from './schema-engine.ts';
+
+// `npm run migrate`: makes the roles, then applies what is new in prisma/migrations. Safe to run again.
+
+const urls = migrationConfig();
+await ensureRoles(urls);
+const engine = await openSchemaEngine(urls.ownerUrl);
+const { appliedMigrationNames } = await engine.applyMigrations({
+  migrationsList: await readMigrations(),
+  filters: { externalTables: [], externalEnums: [] },
+});
+process.stdout.write(
+  appliedMigrationNames.length === 0
+    ? 'The database is up to date.\n'
+    : appliedMigrationNames.map((name) => `Applied ${name}\n`).join(''),
+);
+process.exit(0);

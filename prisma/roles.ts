@@ -1,0 +1,39 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+
+/**
+ * The roles that migrations grant to (design section 6). They belong to the whole server, so they are made here and
+ * not in a migration: app and directory sign in with the passwords of their own addresses, search never signs in.
+ */
+export async function ensureRoles(urls: {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly directoryUrl: string;
+}): Promise<void> {
+  const client = new Client({ connectionString: urls.ownerUrl });
+  await client.connect();
+  try {
+    // Two migrations at once would both find the role absent.
+    await client.query('BEGIN');
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('balie roles'))");
+    await ensureLogin(client, new URL(urls.appUrl), 'balie_app');
+    await ensureLogin(client, new URL(urls.directoryUrl), 'balie_directory');
+    await ensureRole(client, 'balie_search', 'NOLOGIN BYPASSRLS');
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureLogin(client: Client, url: URL, role: string): Promise<void> {
+  if (decodeURIComponent(url.username) !== role) {
+    throw new Error(`the database address of ${role} must sign in as ${role}, not as '${url.username}'`);
+  }
+  const password = escapeLiteral(decodeURIComponent(url.password));
+  await ensureRole(client, role, `LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${password}`);
+}
+
+async function ensureRole(client: Client, role: string, attributes: string): Promise<void> {
+  const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER';
+  await client.query(`${verb} ROLE ${escapeIdentifier(role)} WITH ${attributes}`);
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm';
+import { SchemaEngine } from '@prisma/schema-engine-wasm';
+
+// Prisma's schema engine compiled to WebAssembly: the native one is a download that closed networks refuse.
+
+const prismaFolder = fileURLToPath(new URL('.', import.meta.url));
+const migrationsFolder = join(prismaFolder, 'migrations');
+
+/**
+ * The adapter's own executeScript splits at every semicolon, also inside function bodies and comments. Postgres takes
+ * a whole script in one message and runs it as one transaction.
+ */
+class WholeScriptAdapterFactory extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script);
+    };
+    return adapter;
+  }
+}
+
+/** The engine on one database; `url` needs the rights to create what migrations create. */
+export async function openSchemaEngine(url: string): Promise<SchemaEngine> {
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptAdapterFactory({ connectionString: url }));
+  return SchemaEngine.new({ datamodels: await readDatamodels() }, () => undefined, adapter);
+}
+
+/** The .prisma files as the engine takes them: [path, content]. */
+export async function readDatamodels(): Promise<[string, string][]> {
+  const models = await readdir(join(prismaFolder, 'models'));
+  const paths = ['schema.prisma', ...models.sort().map((name) => join('models', name))];
+  return Promise.all(
+    paths.map(async (path): Promise<[string, string]> => [
+      path,
+      await readFile(join(prismaFolder, path), 'utf8'),
+    ]),
+  );
+}
+
+/** The same files as a container, for diffs. */
+export async function readSchemaFiles(): Promise<SchemaContainer[]> {
+  return (await readDatamodels()).map(([path, content]) => ({ path, content }));
+}
+
+/** Every migration of prisma/migrations, in the order of their names. */
+export async function readMigrations(): Promise<MigrationList> {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const migrationDirectories = await Promise.all(
+    names.sort().map(async (name) => {
+      const content = await readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8');
+      return {
+        path: name,
+        migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: content } },
+      };
+    }),
+  );
+  return {
+    baseDir: migrationsFolder,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories,
+  };
+}
