@@ -13,6 +13,8 @@ export default defineConfig({
             '{config,domain,prisma,providers,services,workflows,api,web,dev,test}/**/*.test.{ts,tsx}',
           ],
           exclude: ['test/{integration,wire,faults,e2e,bench}/**', '**/node_modules/**'],
+          // The tokens' own test reads the style sheet; others would get an empty one.
+          css: { include: [/tokens\.css/] },
         },
       },
       {
