@@ -34,7 +34,7 @@ const keptLines = 40;
  */
 export function startChild(
   command: Command,
-  options: { logFile?: string; onLine?: (line: string) => void } = {},
+  options: { logFile?: string; onLine?: (line: string) => void; signal?: AbortSignal } = {},
 ): Child {
   const process = spawn(command.executable, command.arguments, {
     env: { ...command.environment },
@@ -64,20 +64,43 @@ export function startChild(
     });
   });
 
+  async function stop(patience = 8_000): Promise<Exit> {
+    if (exit !== undefined) return exit;
+    process.kill(command.stopSignal ?? 'SIGTERM');
+    const impatience = setTimeout(() => process.kill('SIGKILL'), patience);
+    const outcome = await exited;
+    clearTimeout(impatience);
+    return outcome;
+  }
+  options.signal?.addEventListener('abort', () => void stop(), { once: true });
+
   return {
     pid: process.pid ?? -1,
     exited,
     running: () => exit === undefined,
     lastLines: () => [...lines],
-    stop: async (patience = 8_000) => {
-      if (exit !== undefined) return exit;
-      process.kill(command.stopSignal ?? 'SIGTERM');
-      const impatience = setTimeout(() => process.kill('SIGKILL'), patience);
-      const outcome = await exited;
-      clearTimeout(impatience);
-      return outcome;
-    },
+    stop,
   };
+}
+
+/** A one-off process failed; the message carries its last lines. */
+export class CommandFailedError extends Error {
+  override name = 'CommandFailedError';
+}
+
+/** Runs a process to its end and throws CommandFailedError unless it ends with 0. */
+export async function runToEnd(
+  name: string,
+  command: Command,
+  options: { logFile?: string; onLine?: (line: string) => void; signal?: AbortSignal } = {},
+): Promise<void> {
+  const child = startChild(command, options);
+  const exit = await child.exited;
+  if (exit.code === 0) return;
+  const lines = child.lastLines().slice(-20);
+  throw new CommandFailedError(
+    [`${name} failed (${exit.signal ?? `code ${exit.code}`}):`, ...lines].join('\n  '),
+  );
 }
 
 function keepOutput(

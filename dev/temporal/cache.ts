@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -22,23 +21,4 @@ export async function builtBinary(environment: Environment): Promise<string> {
 /** Where the binary that the SDK downloads is kept. */
 export function downloadedBinary(environment: Environment): string {
   return path.join(cacheFolder(environment), 'downloaded', 'temporal');
-}
-
-export async function isExecutable(file: string): Promise<boolean> {
-  try {
-    await access(file, constants.X_OK);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return false;
-    throw error;
-  }
-}
-
-/** First file of that name on the path. */
-export async function onPath(name: string, environment: Environment): Promise<string | undefined> {
-  for (const folder of (environment.PATH ?? '').split(path.delimiter)) {
-    const file = path.join(folder, name);
-    if (folder !== '' && (await isExecutable(file))) return file;
-  }
-  return undefined;
 }

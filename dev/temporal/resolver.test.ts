@@ -3,7 +3,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resolveTemporal, TemporalMissingError } from '#dev/temporal/resolver.ts';
+import { NoWayError, type Way } from '#dev/stack/ways.ts';
+import { resolveTemporal } from '#dev/temporal/resolver.ts';
 
 let folder: string;
 
@@ -47,14 +48,13 @@ describe('resolveTemporal', () => {
 
   it('tries the ways in order and stops at the first that is open', async () => {
     const tried: string[] = [];
-    const way = (name: string, outcome: { file: string } | { closed: string }) =>
-      [
-        name,
-        async () => {
-          tried.push(name);
-          return outcome;
-        },
-      ] as const;
+    const way = (name: string, outcome: { file: string } | { closed: string }): Way => ({
+      name,
+      go: async () => {
+        tried.push(name);
+        return outcome;
+      },
+    });
     const file = await resolveTemporal(surroundings(), [
       way('first', { closed: 'refused' }),
       way('second', { file: '/opt/temporal' }),
@@ -66,10 +66,10 @@ describe('resolveTemporal', () => {
 
   it('ends with one message that names each closed way and the choices', async () => {
     const outcome = resolveTemporal(surroundings(), [
-      ['cached', async () => ({ closed: 'none fetched or built before' })],
-      ['a build with Go', async () => ({ closed: 'no Go on this machine' })],
+      { name: 'cached', go: async () => ({ closed: 'none fetched or built before' }) },
+      { name: 'a build with Go', go: async () => ({ closed: 'no Go on this machine' }) },
     ]);
-    await expect(outcome).rejects.toThrow(TemporalMissingError);
+    await expect(outcome).rejects.toThrow(NoWayError);
     await expect(outcome).rejects.toThrow(
       /cached: none fetched[\s\S]*no Go on this machine[\s\S]*TEMPORAL_ADDRESS=/,
     );

@@ -1,0 +1,34 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+export async function isExecutable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  }
+}
+
+/** First file of that name on the path. */
+export async function onPath(name: string, environment: Environment): Promise<string | undefined> {
+  for (const folder of (environment.PATH ?? '').split(path.delimiter)) {
+    const file = path.join(folder, name);
+    if (folder !== '' && (await isExecutable(file))) return file;
+  }
+  return undefined;
+}

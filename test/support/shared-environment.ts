@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runToEnd } from '#dev/stack/child.ts';
+import { freePort } from '#dev/stack/ports.ts';
+import {
+  acceptsQueries,
+  databaseUrl,
+  ensureCluster,
+  ensureDatabase,
+  postgresCommand,
+  superuserUrl,
+} from '#dev/stack/postgres.ts';
+import { createSupervisor } from '#dev/stack/supervisor.ts';
+import { resolveTemporal } from '#dev/temporal/resolver.ts';
+import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+
+/** What test files need to know to make databases of their own. */
+export type SharedPostgres = { readonly port: number; readonly password: string; readonly template: string };
+export type SharedTemporal = { readonly address: string; readonly namespace: string };
+
+export type SharedEnvironment = {
+  readonly postgres: () => Promise<SharedPostgres>;
+  readonly temporal: () => Promise<SharedTemporal>;
+  readonly stop: () => Promise<void>;
+};
+
+const template = 'balie_template';
+
+/** One Postgres and one Temporal for a whole test run, each started when it is asked for first. */
+export async function createSharedEnvironment(): Promise<SharedEnvironment> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'balie-test-'));
+  // Postgres runs as another user when we are root, and must get through.
+  await chmod(folder, 0o711);
+  const supervisor = createSupervisor({ say: (line) => console.error(line), logFolder: folder });
+
+  async function startPostgres(): Promise<SharedPostgres> {
+    const password = randomBytes(12).toString('hex');
+    const cluster = {
+      folder: path.join(folder, 'postgres'),
+      port: await freePort(),
+      password,
+      durable: false,
+    };
+    await ensureCluster(cluster);
+    await supervisor.start({
+      name: 'postgres',
+      command: await postgresCommand(cluster),
+      ready: () => acceptsQueries(superuserUrl(cluster)),
+      stopOrder: 1,
+    });
+    await ensureDatabase(superuserUrl(cluster), template);
+    await runToEnd('migrate', {
+      executable: process.execPath,
+      arguments: ['prisma/migrate.ts'],
+      environment: {
+        ...process.env,
+        ...databaseVariables({ port: cluster.port, password, template }, template),
+      },
+      folder: path.join(import.meta.dirname, '../..'),
+    });
+    return { port: cluster.port, password, template };
+  }
+
+  async function startTemporal(): Promise<SharedTemporal> {
+    const executable = await resolveTemporal({
+      environment: process.env,
+      say: (line) => console.error(line),
+    });
+    const ports = { grpc: await freePort(), http: await freePort() };
+    await supervisor.start({
+      name: 'temporal',
+      command: temporalCommand(executable, ports, process.env),
+      ready: temporalReady(ports),
+      stopOrder: 0,
+    });
+    return { address: `127.0.0.1:${ports.grpc}`, namespace: 'default' };
+  }
+
+  let postgres: Promise<SharedPostgres> | undefined;
+  let temporal: Promise<SharedTemporal> | undefined;
+  return {
+    postgres: () => {
+      postgres ??= startPostgres();
+      return postgres;
+    },
+    temporal: () => {
+      temporal ??= startTemporal();
+      return temporal;
+    },
+    stop: async () => {
+      await supervisor.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The three database variables of config/config.ts for one database of the shared server. */
+export function databaseVariables(server: SharedPostgres, name: string): Record<string, string> {
+  return {
+    DATABASE_URL: superuserUrl(server, name),
+    DATABASE_APP_URL: databaseUrl(server.port, 'balie_app', `app-${server.password}`, name),
+    DATABASE_DIRECTORY_URL: databaseUrl(server.port, 'balie_directory', `directory-${server.password}`, name),
+  };
+}
