@@ -1,0 +1,78 @@
+import { countryNameOf } from '#domain/countries.ts';
+import { BANK_NAMES } from '#domain/numbers/bank-codes.ts';
+import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
+import { type Judgement, missing, NOTHING_TYPED, wrong } from '#domain/numbers/judgement.ts';
+import { remainderBy97 } from '#domain/numbers/mod-97.ts';
+
+const LENGTH = 18;
+const PATTERN = /^NL[0-9]{2}[A-Z]{4}[0-9]{10}$/;
+const NO_CODES: readonly string[] = [];
+
+function compact(text: string): string {
+  return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+}
+
+/** Without spaces and punctuation, in capitals, and with NL in front (ledger RELRULES-16, 17, 18, 23). */
+export function normaliseIban(text: string): string {
+  const compacted = compact(text);
+  return compacted === '' || compacted.startsWith('NL') ? compacted : `NL${compacted}`;
+}
+
+/**
+ * Mod-97 as ISO 13616 issues it: remainder 1 with check digits 02 to 98. The digits 00, 01 and 99 can give
+ * remainder 1 too, but no bank can have issued them.
+ */
+function passesChecksum(iban: string): boolean {
+  const checkDigits = Number(iban.slice(2, 4));
+  return checkDigits >= 2 && checkDigits <= 98 && remainderBy97(`${iban.slice(4)}${iban.slice(0, 4)}`) === 1;
+}
+
+function isKnownBank(code: string, extraBankCodes: readonly string[]): boolean {
+  return BANK_NAMES.has(code) || extraBankCodes.includes(code);
+}
+
+/**
+ * A Dutch IBAN of a known bank (spec 1§5, ledger RELRULES-16..24); empty is accepted.
+ * `extraBankCodes` are capitals that operations added to the published list.
+ */
+export function checkIban(text: string, extraBankCodes: readonly string[] = NO_CODES): CheckResult {
+  const iban = normaliseIban(text);
+  if (iban === '') return accepted('');
+  const valid = PATTERN.test(iban) && isKnownBank(iban.slice(4, 8), extraBankCodes) && passesChecksum(iban);
+  return valid ? accepted(iban) : refused('Het IBAN is ongeldig.');
+}
+
+/** In groups of four, as on paper: 'NL91 ABNA 0417 1643 00'. */
+export function formatIban(iban: string): string {
+  return iban.replace(/.{4}(?=.)/g, '$& ');
+}
+
+function judgeForeign(compacted: string): Judgement | null {
+  const foreign = /^([A-Z]{2})[0-9]{2}/.exec(compacted)?.[1];
+  if (foreign === undefined || foreign === 'NL') return null;
+  const country = countryNameOf(foreign);
+  if (country === undefined) return null;
+  return { ...wrong(`Rekening in ${country}; alleen een Nederlands IBAN kan worden opgeslagen.`), country };
+}
+
+/** The live check, with the bank as soon as its code is there and the country of a foreign number. */
+export function judgeIban(text: string, extraBankCodes: readonly string[] = NO_CODES): Judgement {
+  const compacted = compact(text);
+  if (compacted === '') return NOTHING_TYPED;
+  const foreign = judgeForeign(compacted);
+  if (foreign) return foreign;
+  // 'N' may yet become 'NL'.
+  const iban = compacted === 'N' ? 'NL' : normaliseIban(text);
+  if (!/^NL[0-9]{0,2}(?:(?<=[0-9]{2})[A-Z]{0,4}(?:(?<=[A-Z]{4})[0-9]*)?)?$/.test(iban)) {
+    return wrong('Een IBAN is NL, 2 cijfers, 4 letters en 10 cijfers.');
+  }
+  const code = iban.slice(4, 8);
+  if (code.length === 4 && !isKnownBank(code, extraBankCodes)) return wrong(`Onbekende bankcode ${code}.`);
+  const bankName = BANK_NAMES.get(code) ?? code;
+  const known = { ...(code.length === 4 && { bankName }), country: 'Nederland' };
+  if (iban.length < LENGTH) return { ...missing(LENGTH - iban.length, 'teken', 'tekens'), ...known };
+  if (iban.length > LENGTH) return { ...wrong('Meer dan tien cijfers na de bankcode.'), ...known };
+  return passesChecksum(iban)
+    ? { state: 'valid', explanation: bankName, ...known }
+    : { ...wrong('De controlecijfers kloppen niet.'), ...known };
+}

@@ -1,0 +1,27 @@
+import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
+import { keepDigits } from '#domain/numbers/digits.ts';
+import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from '#domain/numbers/judgement.ts';
+
+const LENGTH = 8;
+
+/** Digits only, leading zeros kept (ledger RELRULES-37). */
+export function normaliseKvkNumber(text: string): string {
+  return keepDigits(text);
+}
+
+/** Eight digits, without a check digit (providers/kvk); the relation form stores other lengths as well. */
+export function checkKvkNumber(text: string): CheckResult {
+  const number = normaliseKvkNumber(text);
+  return number === '' || number.length === LENGTH
+    ? accepted(number)
+    : refused('Het KvK-nummer is ongeldig.');
+}
+
+/** The live check of the number in the trade register. */
+export function judgeKvkNumber(text: string): Judgement {
+  const number = normaliseKvkNumber(text);
+  if (number === '') return NOTHING_TYPED;
+  if (number.length < LENGTH) return missingDigits(LENGTH - number.length);
+  if (number.length > LENGTH) return wrong('Een KvK-nummer heeft acht cijfers.');
+  return { state: 'valid', explanation: 'Acht cijfers.' };
+}

@@ -1,0 +1,45 @@
+import { DEFAULT_COUNTRY } from '#domain/fields.ts';
+import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
+import { type Judgement, missing, NOTHING_TYPED, wrong } from '#domain/numbers/judgement.ts';
+
+const LENGTH = 6;
+const PATTERN = /^[0-9]{4}[A-Z]{2}$/;
+
+/**
+ * A Dutch postcode without spaces and in capitals (ledger RELRULES-25); a foreign one keeps its own spacing,
+ * since other countries write it that way.
+ */
+export function normalisePostcode(text: string, country: string): string {
+  return country === DEFAULT_COUNTRY ? text.replace(/\s/g, '').toUpperCase() : text.trim();
+}
+
+/** Four digits plus two letters in the Netherlands, anything elsewhere (ledger RELRULES-26, 27, 68); empty is accepted. */
+export function checkPostcode(text: string, country: string): CheckResult {
+  const postcode = normalisePostcode(text, country);
+  return postcode === '' || country !== DEFAULT_COUNTRY || PATTERN.test(postcode)
+    ? accepted(postcode)
+    : refused('Ongeldige postcode.');
+}
+
+/** A Dutch postcode as it is written on an envelope: '1234 AB'; any other text stays as it is. */
+export function formatPostcode(postcode: string): string {
+  return PATTERN.test(postcode) ? `${postcode.slice(0, 4)} ${postcode.slice(4)}` : postcode;
+}
+
+/** The live check; a foreign postcode is not judged. */
+export function judgePostcode(text: string, country: string): Judgement {
+  const postcode = normalisePostcode(text, country);
+  if (postcode === '') return NOTHING_TYPED;
+  if (country !== DEFAULT_COUNTRY) return { state: 'valid', explanation: `Postcode in ${country}.`, country };
+  if (!/^(?:[0-9]{0,4}|[0-9]{4}[A-Z]{0,2})$/.test(postcode)) {
+    return { ...wrong('Een postcode is vier cijfers en twee letters.'), country };
+  }
+  if (postcode.length < LENGTH) return { ...missing(LENGTH - postcode.length, 'teken', 'tekens'), country };
+  // Never issued, yet the rule of spec 1§5 lets them through: so a remark, not a refusal.
+  const doubtful = postcode.startsWith('0') || /S[ADS]$/.test(postcode);
+  return {
+    state: 'valid',
+    explanation: doubtful ? 'Deze postcode is in Nederland niet uitgegeven.' : formatPostcode(postcode),
+    country,
+  };
+}

@@ -1,0 +1,98 @@
+import { countryNameOf } from '#domain/countries.ts';
+import type { FieldIssue } from '#domain/errors.ts';
+import { normaliseBsn, passesElevenTest } from '#domain/numbers/bsn.ts';
+import { keepDigits } from '#domain/numbers/digits.ts';
+import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from '#domain/numbers/judgement.ts';
+import { remainderBy97 } from '#domain/numbers/mod-97.ts';
+
+/** A VAT number as the form shows it: two inputs with a fixed NL and B between them (ledger RELRULES-69). */
+export interface VatNumberParts {
+  readonly number: string;
+  readonly subnumber: string;
+}
+
+/** The verdict on a VAT number; `issues` has one entry for each of the two inputs that is wrong. */
+export type VatNumberCheck =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly issues: readonly FieldIssue[] };
+
+const NUMBER_LENGTH = 9;
+const NUMBER_WRONG: FieldIssue = { field: 'vatNumber', message: 'Het BTW-nummer is ongeldig.' };
+const SUBNUMBER_WRONG: FieldIssue = { field: 'vatSubnumber', message: 'Het BTW-subnummer is ongeldig.' };
+
+/**
+ * The two inputs that a stored or pasted VAT number fills, spacing and punctuation aside. Without a B the digits
+ * after the ninth are the subnumber. A number of another country stays whole in `number`, to be refused: stripped
+ * to its digits it could pass for a Dutch one.
+ */
+export function splitVatNumber(text: string): VatNumberParts {
+  const compacted = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  const dutch = /^(?:NL)?([0-9]*)(?:B([0-9]*))?$/.exec(compacted);
+  const [, number = '', subnumber] = dutch ?? [];
+  if (!dutch) return { number: compacted, subnumber: '' };
+  return subnumber === undefined
+    ? { number: number.slice(0, NUMBER_LENGTH), subnumber: number.slice(NUMBER_LENGTH) }
+    : { number, subnumber };
+}
+
+/**
+ * NL + number + B + subnumber of what stands in the two inputs, digits only (ledger RELRULES-33, 37). Half-typed
+ * parts are joined as they are, so that `splitVatNumber` gives them back; two empty parts give ''.
+ */
+export function joinVatNumber(parts: VatNumberParts): string {
+  const number = keepDigits(parts.number);
+  const subnumber = keepDigits(parts.subnumber);
+  return number === '' && subnumber === '' ? '' : `NL${number}B${subnumber}`;
+}
+
+function isVatNumber(number: string, subnumber: string): boolean {
+  return passesElevenTest(number) || remainderBy97(`NL${number}B${subnumber}`) === 1;
+}
+
+/**
+ * A Dutch VAT number: 8 or 9 digits, B and a subnumber of two digits from 01. The digits pass the eleven-test
+ * (an RSIN), or the whole passes mod-97: the ids of sole proprietors since 2020 (ledger RELRULES-01..06, 33..36,
+ * 70). Empty is accepted.
+ */
+export function checkVatNumber(text: string): VatNumberCheck {
+  const { number: typed, subnumber } = splitVatNumber(text);
+  if (typed === '' && subnumber === '') return { ok: true, value: '' };
+  const number = normaliseBsn(typed);
+  const numberCanBeRight = !/[A-Z]/.test(typed) && number.length === NUMBER_LENGTH && Number(number) > 0;
+  const subnumberIsRight = /^[0-9]{2}$/.test(subnumber) && subnumber !== '00';
+  // Whether a number that fails the eleven-test passes mod-97 can only be said with its subnumber.
+  const numberIsRight = numberCanBeRight && (!subnumberIsRight || isVatNumber(number, subnumber));
+  if (numberIsRight && subnumberIsRight) return { ok: true, value: joinVatNumber({ number, subnumber }) };
+  return {
+    ok: false,
+    issues: [...(numberIsRight ? [] : [NUMBER_WRONG]), ...(subnumberIsRight ? [] : [SUBNUMBER_WRONG])],
+  };
+}
+
+/** The live check of both inputs together. */
+export function judgeVatNumber(text: string): Judgement {
+  const { number, subnumber } = splitVatNumber(text);
+  if (number === '' && subnumber === '') return NOTHING_TYPED;
+  const foreign = countryNameOf(/^[A-Z]{2}/.exec(number)?.[0] ?? '');
+  if (foreign)
+    return { ...wrong('Alleen een Nederlands BTW-nummer kan worden opgeslagen.'), country: foreign };
+  if (/[A-Z]/.test(number)) return wrong('Een BTW-nummer is negen cijfers, B en twee cijfers.');
+  const country = 'Nederland';
+  const digits = keepDigits(number);
+  if (digits.length > NUMBER_LENGTH || subnumber.length > 2) return { ...wrong('Te veel cijfers.'), country };
+  const check = checkVatNumber(text);
+  if (check.ok) {
+    const issuedBy = passesElevenTest(normaliseBsn(digits)) ? 'elfproef' : 'controle van een eenmanszaak';
+    return { state: 'valid', explanation: `Voldoet aan de ${issuedBy}.`, country };
+  }
+  if (digits.length < NUMBER_LENGTH) return { ...missingDigits(NUMBER_LENGTH - digits.length), country };
+  if (subnumber.length < 2) {
+    const stillNeeded = 2 - subnumber.length;
+    return {
+      state: 'incomplete',
+      explanation: `Nog ${stillNeeded} ${stillNeeded === 1 ? 'cijfer' : 'cijfers'} na de B.`,
+      country,
+    };
+  }
+  return { ...wrong('De cijfers kloppen niet met elkaar.'), country };
+}
