@@ -27,7 +27,9 @@ class WholeScriptAdapterFactory extends PrismaPg {
 
 /** The engine on one database; `url` needs the rights to create what migrations create. */
 export async function openSchemaEngine(url: string): Promise<SchemaEngine> {
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptAdapterFactory({ connectionString: url }));
+  const adapter = bindMigrationAwareSqlAdapterFactory(
+    new WholeScriptAdapterFactory({ connectionString: url }),
+  );
   return SchemaEngine.new({ datamodels: await readDatamodels() }, () => undefined, adapter);
 }
 
@@ -36,10 +38,9 @@ export async function readDatamodels(): Promise<[string, string][]> {
   const models = await readdir(join(prismaFolder, 'models'));
   const paths = ['schema.prisma', ...models.sort().map((name) => join('models', name))];
   return Promise.all(
-    paths.map(async (path): Promise<[string, string]> => [
-      path,
-      await readFile(join(prismaFolder, path), 'utf8'),
-    ]),
+    paths.map(
+      async (path): Promise<[string, string]> => [path, await readFile(join(prismaFolder, path), 'utf8')],
+    ),
   );
 }
 

@@ -1,0 +1,166 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { PrismaClient } from './generated/client/client.ts';
+import { LeaseGate } from './lease-gate.ts';
+import { type LeasedClient, leasedClient } from './leased-client.ts';
+
+export type { LeasedClient, Transaction } from './leased-client.ts';
+
+/** One operation's hold on a client; `end` gives the client back once nothing is in flight. */
+export interface Lease {
+  readonly client: LeasedClient;
+  readonly viewer: Viewer;
+  end(): Promise<void>;
+}
+
+/** How the clients are used; waiting time is in milliseconds. */
+export interface LeaseStats {
+  readonly clients: number;
+  readonly leased: number;
+  readonly waiting: number;
+  readonly granted: number;
+  readonly refused: number;
+  readonly longestWait: number;
+}
+
+/** Every client was busy for longer than a caller may wait: the product is overloaded, try again. */
+export class LeaseTimeoutError extends Error {
+  constructor(milliseconds: number) {
+    super(`no database client came free within ${milliseconds} ms`);
+    this.name = 'LeaseTimeoutError';
+  }
+}
+
+export interface Database {
+  /** Waits for a free client, makes it the viewer's, and holds it until `end`. Throws LeaseTimeoutError. */
+  open(viewer: Viewer): Promise<Lease>;
+  /** The same around one piece of work. */
+  lease<T>(viewer: Viewer, work: (client: LeasedClient) => Promise<T>): Promise<T>;
+  stats(): LeaseStats;
+  close(): Promise<void>;
+}
+
+interface Slot {
+  readonly pool: Pool;
+  readonly prisma: PrismaClient;
+}
+
+interface Waiter {
+  readonly grant: (slot: Slot) => void;
+  readonly since: number;
+}
+
+/**
+ * A fixed set of Prisma clients, each over one connection of its own, leased to one viewer at a time (why: design
+ * section 6 and docs/decisions). Clients are made when first needed.
+ */
+export function createDatabase(options: {
+  readonly url: string;
+  readonly clients: number;
+  readonly waitMilliseconds?: number;
+}): Database {
+  const waitLimit = options.waitMilliseconds ?? 5_000;
+  const free: Slot[] = [];
+  const all: Slot[] = [];
+  const waiters: Waiter[] = [];
+  let granted = 0;
+  let refused = 0;
+  let longestWait = 0;
+
+  function makeSlot(): Slot {
+    // One connection, kept: what the lease sets on it is there for each of its queries. Should it break, the pool
+    // opens another without the settings, and the row policies refuse every query until the next lease sets them.
+    const pool = new Pool({ connectionString: options.url, max: 1, idleTimeoutMillis: 0, keepAlive: true });
+    const slot = { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+    all.push(slot);
+    return slot;
+  }
+
+  function takeSlot(): Promise<Slot> {
+    const slot = free.pop() ?? (all.length < options.clients ? makeSlot() : undefined);
+    if (slot !== undefined) return Promise.resolve(slot);
+    return new Promise((resolve, reject) => {
+      const since = performance.now();
+      const timer = setTimeout(() => {
+        waiters.splice(waiters.indexOf(waiter), 1);
+        refused += 1;
+        reject(new LeaseTimeoutError(waitLimit));
+      }, waitLimit);
+      const waiter: Waiter = {
+        since,
+        grant: (freed) => {
+          clearTimeout(timer);
+          longestWait = Math.max(longestWait, performance.now() - since);
+          resolve(freed);
+        },
+      };
+      waiters.push(waiter);
+    });
+  }
+
+  function giveBack(slot: Slot): void {
+    const next = waiters.shift();
+    if (next === undefined) free.push(slot);
+    else next.grant(slot);
+  }
+
+  async function open(viewer: Viewer): Promise<Lease> {
+    const slot = await takeSlot();
+    try {
+      await becomeViewer(slot.pool, viewer);
+    } catch (error) {
+      giveBack(slot);
+      throw error;
+    }
+    granted += 1;
+    const gate = new LeaseGate();
+    let ending: Promise<void> | undefined;
+    return {
+      viewer,
+      client: leasedClient(slot.prisma, gate),
+      end: () => {
+        ending ??= gate.end().then(() => giveBack(slot));
+        return ending;
+      },
+    };
+  }
+
+  return {
+    open,
+    async lease(viewer, work) {
+      const lease = await open(viewer);
+      try {
+        return await work(lease.client);
+      } finally {
+        await lease.end();
+      }
+    },
+    stats: () => ({
+      clients: all.length,
+      leased: all.length - free.length,
+      waiting: waiters.length,
+      granted,
+      refused,
+      longestWait,
+    }),
+    async close() {
+      await Promise.all(
+        all.map(async (slot) => {
+          await slot.prisma.$disconnect();
+          await slot.pool.end();
+        }),
+      );
+    },
+  };
+}
+
+/** The row policies read these three settings (prisma/migrations/…_tenancy). */
+async function becomeViewer(pool: Pool, viewer: Viewer): Promise<void> {
+  await pool.query({
+    name: 'balie-viewer',
+    text: `SELECT set_config('balie.office', $1, false), set_config('balie.user', $2, false),
+                  set_config('balie.role', $3, false)`,
+    values: [viewer.officeId, viewer.userId ?? '', viewer.role],
+  });
+}

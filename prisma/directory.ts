@@ -1,0 +1,25 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { type Prisma, PrismaClient } from './generated/client/client.ts';
+
+/** Tables that the directory's role may touch; every other query through this client is refused by Postgres. */
+type DirectoryModel = 'login' | 'mailedPassword' | 'session' | 'attempt' | 'outbox' | 'office' | 'user';
+
+/**
+ * What is known before an office is: logins, sessions, attempts, the outbox and the list of offices. Read by
+ * services/directory, services/session and the relay alone; its role sees no business data (design section 6).
+ */
+export type DirectoryClient = Pick<
+  PrismaClient,
+  DirectoryModel | '$queryRaw' | '$executeRaw' | '$transaction' | '$disconnect'
+>;
+
+/** What a transaction of the directory offers. */
+export type DirectoryTransaction = Pick<
+  Prisma.TransactionClient,
+  DirectoryModel | '$queryRaw' | '$executeRaw'
+>;
+
+/** Connects as balie_directory; `connections` is the size of its pool. */
+export function createDirectory(url: string, connections = 8): DirectoryClient {
+  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: connections }) });
+}

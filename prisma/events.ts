@@ -1,0 +1,133 @@
+import { Client } from 'pg';
+import type { Transaction } from './leased-client.ts';
+
+/** Something changed that others look at. Ids only: whoever listens loads it as its own viewer. */
+export interface BalieEvent {
+  readonly type: 'relation' | 'saga-run' | 'session';
+  readonly officeId: string;
+  /** Of the relation, the run, or the user whose sessions changed. */
+  readonly id: string;
+  /** The relation of a run. */
+  readonly relationId?: string;
+}
+
+/** What a listener hears: an event, or that it may have missed some and must load anew. */
+export type EventMessage = BalieEvent | { readonly type: 'resync' };
+
+const CHANNEL = 'balie';
+
+/** Sends an event when the transaction commits; the same event twice in one transaction arrives once. */
+export async function notify(transaction: Pick<Transaction, '$queryRaw'>, event: BalieEvent): Promise<void> {
+  const payload = JSON.stringify({
+    t: event.type,
+    o: event.officeId,
+    i: event.id,
+    ...(event.relationId === undefined ? {} : { r: event.relationId }),
+  });
+  await transaction.$queryRaw`SELECT pg_notify(${CHANNEL}, ${payload})::text`;
+}
+
+export interface EventStream {
+  /** Calls `handler` for each message until the returned function is called. */
+  subscribe(handler: (message: EventMessage) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Options of `listen`; `onProblem` is told of every broken connection. */
+export interface ListenOptions {
+  readonly url: string;
+  readonly onProblem: (error: unknown) => void;
+  /** Milliseconds between heartbeats, which find a connection that died in silence. */
+  readonly heartbeat?: number;
+}
+
+/**
+ * Listens on a connection of its own. A lost connection is opened again with growing pauses, and every subscriber
+ * then gets `resync`, because notifications of the gap are gone.
+ */
+export function listen(options: ListenOptions): EventStream {
+  return listenChannel(options, CHANNEL, parseEvent);
+}
+
+/** Wakes the relay: the outbox' own channel carries nothing but the knock. */
+export function listenOutbox(options: ListenOptions): EventStream {
+  return listenChannel(options, 'balie_outbox', () => ({ type: 'resync' }));
+}
+
+function parseEvent(payload: string): EventMessage {
+  const { t, o, i, r } = JSON.parse(payload) as { t: BalieEvent['type']; o: string; i: string; r?: string };
+  return { type: t, officeId: o, id: i, ...(r === undefined ? {} : { relationId: r }) };
+}
+
+function listenChannel(
+  options: ListenOptions,
+  channel: string,
+  parse: (payload: string) => EventMessage,
+): EventStream {
+  const handlers = new Set<(message: EventMessage) => void>();
+  let closed = false;
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  const heartbeat = setInterval(() => client?.query('SELECT 1').catch(broken), options.heartbeat ?? 10_000);
+
+  function emit(message: EventMessage): void {
+    for (const handler of handlers) handler(message);
+  }
+
+  function broken(error: unknown): void {
+    if (closed || client === undefined) return;
+    const lost = client;
+    client = undefined;
+    options.onProblem(error);
+    lost.end().catch(options.onProblem);
+    schedule();
+  }
+
+  function schedule(): void {
+    const pause = Math.min(100 * 2 ** failures, 5_000);
+    failures += 1;
+    retry = setTimeout(connect, pause);
+  }
+
+  async function connect(): Promise<void> {
+    const next = new Client({ connectionString: options.url, keepAlive: true });
+    next.on('notification', ({ payload }) => emit(parse(payload ?? '')));
+    next.on('error', (error) => (client === next ? broken(error) : undefined));
+    next.on('end', () => (client === next ? broken(new Error('the listening connection ended')) : undefined));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+    } catch (error) {
+      if (closed) return;
+      options.onProblem(error);
+      next.end().catch(options.onProblem);
+      schedule();
+      return;
+    }
+    if (closed) {
+      await next.end();
+      return;
+    }
+    client = next;
+    failures = 0;
+    // The first connection too: what happened before it was not heard.
+    emit({ type: 'resync' });
+  }
+
+  void connect();
+  return {
+    subscribe(handler) {
+      handlers.add(handler);
+      return () => handlers.delete(handler);
+    },
+    async close() {
+      closed = true;
+      clearInterval(heartbeat);
+      clearTimeout(retry);
+      const last = client;
+      client = undefined;
+      await last?.end();
+    },
+  };
+}
