@@ -1,9 +1,22 @@
-import type { RelationFieldKey, RelationFlagKey, RelationKind } from '#domain/fields.ts';
+import {
+  fieldsOf,
+  isFlagKey,
+  RELATION_FIELDS,
+  type RelationFieldKey,
+  type RelationFlagKey,
+  type RelationKind,
+} from '#domain/fields.ts';
 
 /** The values of a relation's own fields: text (possibly empty) or a flag. Fields of the other kind stay empty. */
 export type RelationValues = {
   readonly [key in RelationFieldKey]: key extends RelationFlagKey ? boolean : string;
 };
+
+/** The same values while they are being put together. */
+export type RelationDraft = { -readonly [key in RelationFieldKey]: RelationValues[key] };
+
+/** What a form, a script or an import sends for a relation; a field that is left out takes its default. */
+export type RelationInput = { readonly [key in RelationFieldKey]?: string | boolean | null | undefined };
 
 /** A reference to another relation, as the wire's {id, naam}. */
 export interface RelationReference {
@@ -28,4 +41,21 @@ export interface RelationRecord {
   readonly companies: readonly RelationReference[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** Every field empty, every flag off. */
+function emptyValues(): RelationDraft {
+  return Object.fromEntries(
+    RELATION_FIELDS.map(({ key }) => [key, isFlagKey(key) ? false : '']),
+  ) as RelationDraft;
+}
+
+/** What a new form starts with: the defaults of that kind (ledger RELFORM-11, 16, 23, 31, 37), the rest empty. */
+export function defaultRelationValues(kind: RelationKind): RelationDraft {
+  const values = emptyValues();
+  for (const field of fieldsOf(kind)) {
+    if (isFlagKey(field.key)) values[field.key] = field.default === true;
+    else if (typeof field.default === 'string') values[field.key] = field.default;
+  }
+  return values;
 }

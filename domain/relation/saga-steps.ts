@@ -11,14 +11,17 @@ export type SagaStepKey =
   | 'condominium'
   | 'portal';
 
+/** A step of a deletion: what is taken away at a service, or at last the relation itself (ledger RELSAGA-18..21). */
+export type DeleteStepKey = 'contact' | 'portal' | 'finance' | 'marketing' | 'relation';
+
 export type SagaStepState = 'waiting' | 'running' | 'done' | 'skipped' | 'failed' | 'unknown' | 'dismissed';
 export type SagaRunState = 'waiting' | 'running' | 'done' | 'attention' | 'superseded' | 'dismissed';
 
 /** One step of the plan: its Dutch name for the Koppelreis and the step whose result it needs. */
-export interface SagaStepPlan {
-  readonly key: SagaStepKey;
+export interface SagaStepPlan<Key extends string = SagaStepKey> {
+  readonly key: Key;
   readonly label: string;
-  readonly needs?: SagaStepKey;
+  readonly needs?: Key;
 }
 
 const contact: SagaStepPlan = { key: 'contact', label: 'Contact' };
@@ -48,4 +51,18 @@ const PERSON_STEPS: readonly SagaStepPlan[] = [
  */
 export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan[] {
   return kind === 'organisation' ? ORGANISATION_STEPS : PERSON_STEPS;
+}
+
+/**
+ * The steps of a deletion, each started after the one before has succeeded (ledger RELSAGA-18..21, 26); a person also
+ * leaves the mailing list (RELSAGA-32). Cloud files stay (RELSAGA-28), and so does the tax record.
+ */
+export function planDeleteSteps(kind: RelationKind): readonly SagaStepPlan<DeleteStepKey>[] {
+  return [
+    { key: 'contact', label: 'Contact' },
+    { key: 'portal', label: 'Portal' },
+    { key: 'finance', label: 'Boekhouding' },
+    ...(kind === 'person' ? [{ key: 'marketing', label: 'Nieuwsbrief' } as const] : []),
+    { key: 'relation', label: 'Relatie' },
+  ];
 }

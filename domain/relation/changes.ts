@@ -1,0 +1,25 @@
+import { RELATION_FIELDS, type RelationFieldKey } from '#domain/fields.ts';
+import type { RelationValues } from '#domain/relation/relation.ts';
+
+/** One changed field, before and after. */
+export interface FieldChange {
+  readonly from: string | boolean;
+  readonly to: string | boolean;
+}
+
+/** What a save changed, by catalogue key (the wire's map 'changes', ledger RELFORM-15, 42). */
+export type RelationChanges = { readonly [key in RelationFieldKey]?: FieldChange };
+
+/** Stands in the history for a filled sensitive value; its length tells nothing. */
+export const MASK = '••••••';
+
+/** The fields that differ; of a sensitive one only that it was filled, emptied or replaced. */
+export function diffRelation(before: RelationValues, after: RelationValues): RelationChanges {
+  const changed = RELATION_FIELDS.filter(({ key }) => before[key] !== after[key]);
+  return Object.fromEntries(
+    changed.map(({ key, sensitive }) => {
+      const shown = (value: string | boolean) => (sensitive && value !== '' ? MASK : value);
+      return [key, { from: shown(before[key]), to: shown(after[key]) }];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldConflict } from '#domain/errors.ts';
+import { fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from '#domain/fields.ts';
+import { fullSurname } from '#domain/relation/name.ts';
+import type { RelationDraft, RelationValues } from '#domain/relation/relation.ts';
+
+/** A user's save on an older version, merged with what another user stored meanwhile. */
+export interface RelationMerge {
+  /** Theirs where only they changed a field, yours everywhere else; store it only without conflicts. */
+  readonly merged: RelationValues;
+  /** The fields that both changed, to different values. Not for logs: the values may be sensitive. */
+  readonly conflicts: readonly FieldConflict[];
+}
+
+function shown(value: string | boolean): string {
+  if (typeof value === 'string') return value;
+  return value ? 'Ja' : 'Nee';
+}
+
+function take(draft: RelationDraft, key: RelationFieldKey, from: RelationValues): void {
+  if (isFlagKey(key)) draft[key] = from[key];
+  else draft[key] = from[key];
+}
+
+/**
+ * Three-way merge by field: `base` is what the user started from, `theirs` what is stored now, `yours` what the user
+ * saves. Only a field that both changed to different values is a conflict.
+ */
+export function mergeRelation(
+  kind: RelationKind,
+  base: RelationValues,
+  theirs: RelationValues,
+  yours: RelationValues,
+): RelationMerge {
+  const merged: RelationDraft = { ...yours };
+  const conflicts: FieldConflict[] = [];
+  for (const { key, computed } of fieldsOf(kind)) {
+    if (computed || theirs[key] === base[key] || theirs[key] === yours[key]) continue;
+    if (yours[key] === base[key]) take(merged, key, theirs);
+    else conflicts.push({ field: key, yours: shown(yours[key]), theirs: shown(theirs[key]) });
+  }
+  if (kind === 'person') merged.fullSurname = fullSurname(merged);
+  return { merged, conflicts };
+}

@@ -1,0 +1,39 @@
+import type { RelationKind } from '#domain/fields.ts';
+
+/** What the warning needs to know of a relation. */
+export interface BsnHolder {
+  readonly kind: RelationKind;
+  /** Empty for a person. */
+  readonly legalForm: string;
+}
+
+/** An alert that holds a save until the user goes on or returns (ledger RELRULES-64). */
+export interface BsnWarning {
+  readonly title: string;
+  readonly text: string;
+}
+
+const TEXT: Readonly<Record<RelationKind, string>> = {
+  organisation: 'Er bestaat al een relatie/eenmanszaak met dit RSIN/BSN nummer.',
+  person: 'Er bestaat al een relatie/organisatie met dit BSN nummer.',
+};
+
+function isSoleProprietor(holder: BsnHolder): boolean {
+  return holder.kind === 'organisation' && holder.legalForm === 'Eenmanszaak';
+}
+
+/** A sole proprietorship and its owner rightly share a BSN (ledger RELRULES-63). */
+function mayShare(one: BsnHolder, other: BsnHolder): boolean {
+  return (
+    (one.kind === 'person' && isSoleProprietor(other)) || (other.kind === 'person' && isSoleProprietor(one))
+  );
+}
+
+/**
+ * The warning on adding a relation whose BSN others have, or null (ledger RELRULES-61..63). `matches` are the
+ * relations of the office with that BSN; changing a relation never warns.
+ */
+export function duplicateBsnWarning(added: BsnHolder, matches: readonly BsnHolder[]): BsnWarning | null {
+  if (matches.every((match) => mayShare(added, match))) return null;
+  return { title: 'Waarschuwing', text: TEXT[added.kind] };
+}

@@ -1,0 +1,55 @@
+import type { RelationKind } from '#domain/fields.ts';
+import { displayName } from '#domain/relation/name.ts';
+import type { RelationValues } from '#domain/relation/relation.ts';
+
+/** Names that OneDrive refuses whatever their case (Microsoft, 'Restrictions and limitations in OneDrive'). */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9]|\.lock|desktop\.ini|forms)$/i;
+/** Leaves room for a path below it within OneDrive's 400 characters. */
+const LONGEST = 120;
+
+type FolderFields = Pick<
+  RelationValues,
+  'tradeName' | 'initials' | 'surnamePrefix' | 'surname' | 'relationNumber'
+>;
+
+/** Trailing dots and spaces gone, which the services drop by themselves so that the folder is not found again. */
+function trimEnd(name: string): string {
+  return name.replace(/[.\s]+$/, '');
+}
+
+/**
+ * A name that both OneDrive and Dropbox keep as it is: without " * : < > ? / \ |, control characters, leading
+ * tildes and spaces or trailing dots. Applied twice it gives the same.
+ */
+function storableName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}"]/gu, ' ')
+    .replace(/[*:<>?/\\|]/g, '-')
+    .replace(/_vti_/gi, 'vti')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s~]+/, '');
+  return trimEnd([...trimEnd(plain)].slice(0, LONGEST).join(''));
+}
+
+/** 'B.V.', 'C.V.' and 'N.V.' at the end written without dots, and no dot at the end (ledger RELSAGA-13, 14). */
+function withoutTrailingDots(businessName: string): string {
+  return trimEnd(businessName).replace(/(?<![\p{L}\p{N}])([BCN])\.(V)$/iu, '$1$2');
+}
+
+/**
+ * The name of a relation's cloud folder: its business name, or a person's name. It depends on the relation's name
+ * alone, so that the same folder is found again.
+ */
+export function folderName(kind: RelationKind, values: FolderFields): string {
+  const name = storableName(displayName(kind, values));
+  const folder = kind === 'organisation' ? withoutTrailingDots(name) : name;
+  if (folder === '') return values.relationNumber;
+  return RESERVED.test(folder) ? `${folder}-` : folder;
+}
+
+/** The same with the relation number, for when another relation has the plain name. */
+export function uniqueFolderName(kind: RelationKind, values: FolderFields): string {
+  return `${folderName(kind, values)} (${values.relationNumber})`;
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_COUNTRY, type RelationFieldKey } from '#domain/fields.ts';
+import { judgeBsn } from '#domain/numbers/bsn.ts';
+import { judgeIban } from '#domain/numbers/iban.ts';
+import type { Judgement } from '#domain/numbers/judgement.ts';
+import { judgeKvkNumber } from '#domain/numbers/kvk-number.ts';
+import { judgePostcode } from '#domain/numbers/postcode.ts';
+import { judgeVatNumber } from '#domain/numbers/vat-number.ts';
+import type { RelationInput } from '#domain/relation/relation.ts';
+
+/**
+ * What to say beside a number while it is being typed; null for a field that is no number. It never stops a save:
+ * that is for `validateRelation`.
+ */
+export function judgeRelationField(
+  key: RelationFieldKey,
+  input: RelationInput,
+  extraBankCodes: readonly string[] = [],
+): Judgement | null {
+  const text = String(input[key] ?? '');
+  switch (key) {
+    case 'bsn':
+      return judgeBsn(text);
+    case 'vatNumber':
+      return judgeVatNumber(text);
+    case 'iban':
+      return judgeIban(text, extraBankCodes);
+    case 'kvkNumber':
+      return judgeKvkNumber(text);
+    case 'postcode':
+      return judgePostcode(text, String(input.country || DEFAULT_COUNTRY));
+    case 'correspondencePostcode':
+      return judgePostcode(text, String(input.correspondenceCountry || DEFAULT_COUNTRY));
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { FieldIssue } from '#domain/errors.ts';
+import {
+  DEFAULT_COUNTRY,
+  fieldsOf,
+  isFlagKey,
+  type RelationField,
+  type RelationFieldKey,
+  type RelationKind,
+  relationField,
+} from '#domain/fields.ts';
+import { checkField, type PostcodeCountries, type ValidationContext } from '#domain/relation/checks.ts';
+import { fullSurname } from '#domain/relation/name.ts';
+import { defaultRelationValues, type RelationInput, type RelationValues } from '#domain/relation/relation.ts';
+
+/** What would be stored, and what is wrong with it: only values without issues may be stored. */
+export interface RelationValidation {
+  readonly values: RelationValues;
+  /** In the order of the form; the second input of the VAT number goes by the name 'vatSubnumber'. */
+  readonly issues: readonly FieldIssue[];
+}
+
+function flagOf(field: RelationField, input: RelationInput): boolean {
+  const given = input[field.key];
+  return given === undefined ? field.default === true : given === true || given === 'true';
+}
+
+/** The text to judge: the field's default when it is left out, and for a country also when it is empty. */
+function textOf(field: RelationField, input: RelationInput): string {
+  const given = input[field.key];
+  const text = String((given === undefined ? field.default : given) ?? '');
+  return field.type === 'country' && text.trim() === '' ? DEFAULT_COUNTRY : text;
+}
+
+function countriesOf(kind: RelationKind, input: RelationInput): PostcodeCountries {
+  const countryIn = (key: RelationFieldKey): string => {
+    const field = relationField(kind, key);
+    return field ? textOf(field, input).trim() : DEFAULT_COUNTRY;
+  };
+  return { country: countryIn('country'), correspondenceCountry: countryIn('correspondenceCountry') };
+}
+
+/**
+ * Normalises and judges a whole relation, the same in the form and at the server (spec 1§5, ledger RELRULES).
+ * A field that is left out takes its default, so a change is judged on `{ ...stored.values, ...input }`. Fields of
+ * the other kind and computed ones are ignored. A value with an issue comes back as it was typed. What needs the
+ * other relations of the office (unique number, unique email) is for the server to add.
+ */
+export function validateRelation(
+  kind: RelationKind,
+  input: RelationInput,
+  context: ValidationContext,
+): RelationValidation {
+  const values = defaultRelationValues(kind);
+  const issues: FieldIssue[] = [];
+  const countries = countriesOf(kind, input);
+  for (const field of fieldsOf(kind)) {
+    if (field.computed) continue;
+    if (isFlagKey(field.key)) {
+      values[field.key] = flagOf(field, input);
+    } else {
+      const verdict = checkField(field, textOf(field, input), countries, context);
+      values[field.key] = verdict.value;
+      issues.push(...verdict.issues);
+    }
+  }
+  if (kind === 'person') values.fullSurname = fullSurname(values);
+  return { values, issues };
+}
+
+/**
+ * Judges one field of what is being typed, as it is left; the rest of the input gives it its context, such as the
+ * country of a postcode. The key 'vatNumber' can give an issue for either of its two inputs.
+ */
+export function validateField(
+  kind: RelationKind,
+  key: RelationFieldKey,
+  input: RelationInput,
+  context: ValidationContext,
+): readonly FieldIssue[] {
+  const field = relationField(kind, key);
+  if (!field || field.computed || field.type === 'flag') return [];
+  return checkField(field, textOf(field, input), countriesOf(kind, input), context).issues;
+}

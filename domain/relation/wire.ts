@@ -1,0 +1,77 @@
+import { ValidationError } from '#domain/errors.ts';
+import {
+  fieldsOf,
+  isFlagKey,
+  RELATION_FIELDS,
+  type RelationField,
+  type RelationKind,
+} from '#domain/fields.ts';
+import type { FieldChange, RelationChanges } from '#domain/relation/changes.ts';
+import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
+
+const KIND_ON_WIRE: Readonly<Record<RelationKind, string>> = { person: 'persoon', organisation: 'bedrijf' };
+
+/** 'persoon' or 'bedrijf' (ledger RELFORM-09). */
+export function kindToWire(kind: RelationKind): string {
+  return KIND_ON_WIRE[kind];
+}
+
+/** The kind that a wire's 'type' names; undefined for anything else. */
+export function kindFromWire(type: unknown): RelationKind | undefined {
+  if (type === KIND_ON_WIRE.person) return 'person';
+  return type === KIND_ON_WIRE.organisation ? 'organisation' : undefined;
+}
+
+/** The fields of that kind under their wire names, with 'type' (spec 1§3.1). */
+export function toWire(
+  kind: RelationKind,
+  values: RelationValues,
+): Readonly<Record<string, string | boolean>> {
+  const fields = fieldsOf(kind).map((field) => [field.wire, values[field.key]] as const);
+  return Object.fromEntries([['type', kindToWire(kind)] as const, ...fields]);
+}
+
+function readFlag(value: unknown): boolean | undefined {
+  if (value === true || value === 'true' || value === 1) return true;
+  return value === false || value === 'false' || value === 0 || value === null || value === ''
+    ? false
+    : undefined;
+}
+
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (value === null) return '';
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/**
+ * The known fields of a wire object by catalogue key. A field that is absent stays absent, null empties it, numbers
+ * are taken as text; names we do not know and computed fields are ignored.
+ * Throws ValidationError when a field holds something that is no text, such as a list.
+ */
+export function fromWire(kind: RelationKind, body: Readonly<Record<string, unknown>>): RelationInput {
+  const readable = (field: RelationField) => !field.computed && body[field.wire] !== undefined;
+  const read = fieldsOf(kind)
+    .filter(readable)
+    .map((field) => {
+      const value = body[field.wire];
+      return { field, value: isFlagKey(field.key) ? readFlag(value) : readText(value) };
+    });
+  const unreadable = read.filter(({ value }) => value === undefined);
+  if (unreadable.length > 0) {
+    throw new ValidationError(
+      unreadable.map(({ field }) => ({ field: field.key, message: `${field.label} is ongeldig.` })),
+    );
+  }
+  return Object.fromEntries(read.map(({ field, value }) => [field.key, value]));
+}
+
+/** The map of changed fields under their wire names. */
+export function changesToWire(changes: RelationChanges): Readonly<Record<string, FieldChange>> {
+  return Object.fromEntries(
+    RELATION_FIELDS.flatMap(({ key, wire }) => {
+      const change = changes[key];
+      return change ? [[wire, change]] : [];
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
+
+/** Control characters and noncharacters: databases, XML and spreadsheets choke on them. */
+const FORBIDDEN = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
+/** Zero-width space and direction marks: they come along unseen when text is pasted, and break every search. */
+const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** Length as the user counts it and as Postgres stores it: in characters, not in UTF-16 units. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+/**
+ * One line of text as it is stored: composed (NFC), trimmed, line ends and tabs turned into spaces, without
+ * unseen marks. Refused are control characters, NUL among them, and broken characters (lone surrogates).
+ */
+export function checkLine(label: string, text: string): CheckResult {
+  const line = text
+    .replace(UNSEEN, '')
+    .replace(/[\t\n\r]+/g, ' ')
+    .trim();
+  if (!line.isWellFormed() || FORBIDDEN.test(line)) return refused(`${label} bevat een ongeldig teken.`);
+  return accepted(line.normalize('NFC'));
+}
+
+/** The message on a value that is longer than may be stored, or null. */
+export function tooLongMessage(label: string, text: string, maximum: number): string | null {
+  if (text.length <= maximum || lengthOf(text) <= maximum) return null;
+  return `${label} is te lang. Maximaal ${maximum} tekens.`;
+}
