@@ -1,0 +1,20 @@
+/** The twelve user colours, in the order in which new users get them (ledger CONST-01, USERS-43). */
+export const USER_COLOURS = [
+  'ff0000',
+  'ff8000',
+  'ffd700',
+  'adff2f',
+  '00aa00',
+  '00ff80',
+  '00ffff',
+  '0080ff',
+  '0000ff',
+  '7f00ff',
+  'ff66ff',
+  'cc0066',
+] as const;
+
+/** The first colour that no user has, or null when all are taken (ledger USERS-41, 43, 52). */
+export function firstFreeColour(taken: readonly (string | null)[]): string | null {
+  return USER_COLOURS.find((colour) => !taken.includes(colour)) ?? null;
+}
