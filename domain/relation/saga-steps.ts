@@ -14,6 +14,9 @@ export type SagaStepKey =
 /** A step of a deletion: what is taken away at a service, or at last the relation itself (ledger RELSAGA-18..21). */
 export type DeleteStepKey = 'contact' | 'portal' | 'finance' | 'marketing' | 'relation';
 
+/** 'save' follows up one save, 'delete' takes the relation away. */
+export type SagaKind = 'save' | 'delete';
+
 export type SagaStepState = 'waiting' | 'running' | 'done' | 'skipped' | 'failed' | 'unknown' | 'dismissed';
 export type SagaRunState = 'waiting' | 'running' | 'done' | 'attention' | 'superseded' | 'dismissed';
 
@@ -45,6 +48,14 @@ const PERSON_STEPS: readonly SagaStepPlan[] = [
   { key: 'portal', label: 'Portal', needs: 'files' },
 ];
 
+const DELETE_ORDER: readonly SagaStepPlan<DeleteStepKey>[] = [
+  { key: 'contact', label: 'Contact' },
+  { key: 'portal', label: 'Portal' },
+  { key: 'finance', label: 'Boekhouding' },
+  { key: 'marketing', label: 'Nieuwsbrief' },
+  { key: 'relation', label: 'Relatie' },
+];
+
 /**
  * The steps that follow a save, in the order in which they are shown and started (ledger RELSAGA-03..11, 30).
  * Steps that need nothing of each other overlap.
@@ -54,15 +65,21 @@ export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan[] {
 }
 
 /**
- * The steps of a deletion, each started after the one before has succeeded (ledger RELSAGA-18..21, 26); a person also
- * leaves the mailing list (RELSAGA-32). Cloud files stay (RELSAGA-28), and so does the tax record.
+ * The steps of a deletion, each needing the one before, so that a failing step stops before the relation itself
+ * (ledger RELSAGA-18..21, 26). A person also leaves the mailing list (RELSAGA-32). Cloud folder and tax record stay.
  */
 export function planDeleteSteps(kind: RelationKind): readonly SagaStepPlan<DeleteStepKey>[] {
-  return [
-    { key: 'contact', label: 'Contact' },
-    { key: 'portal', label: 'Portal' },
-    { key: 'finance', label: 'Boekhouding' },
-    ...(kind === 'person' ? [{ key: 'marketing', label: 'Nieuwsbrief' } as const] : []),
-    { key: 'relation', label: 'Relatie' },
-  ];
+  const order = DELETE_ORDER.filter((step) => kind === 'person' || step.key !== 'marketing');
+  return order.map((step, index) => {
+    const before = order[index - 1];
+    return before === undefined ? step : { ...step, needs: before.key };
+  });
+}
+
+/** The steps of one run, in order. */
+export function planSteps(
+  saga: SagaKind,
+  kind: RelationKind,
+): readonly SagaStepPlan<SagaStepKey | DeleteStepKey>[] {
+  return saga === 'save' ? planSaveSteps(kind) : planDeleteSteps(kind);
 }

@@ -1,0 +1,52 @@
+import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
+
+/** Nothing more will happen to this step, and what needs it may go on. */
+export function stepEnded(state: SagaStepState): boolean {
+  return state === 'done' || state === 'skipped' || state === 'dismissed';
+}
+
+/** A person has to choose: 'Opnieuw' or 'Laat maar'. */
+export function stepNeedsDecision(state: SagaStepState): boolean {
+  return state === 'failed' || state === 'unknown';
+}
+
+/** Nothing more will happen in this run. */
+export function runEnded(state: SagaRunState): boolean {
+  return state === 'done' || state === 'superseded' || state === 'dismissed';
+}
+
+/** 'Opnieuw' and 'Laat maar' are offered: the step wants a decision and no newer save has taken its run over. */
+export function mayDecide(run: SagaRunState, step: SagaStepState): boolean {
+  return !runEnded(run) && stepNeedsDecision(step);
+}
+
+/**
+ * The state of a run that no newer one has taken over. One step that wants a decision makes it 'attention' at once,
+ * while the others go on; a step that was left as it is shows in the end as 'dismissed'.
+ */
+export function runStateOf(steps: readonly SagaStepState[]): Exclude<SagaRunState, 'superseded'> {
+  if (steps.some(stepNeedsDecision)) return 'attention';
+  if (steps.every(stepEnded)) return steps.includes('dismissed') ? 'dismissed' : 'done';
+  return steps.some((state) => state === 'running' || state === 'done' || state === 'dismissed')
+    ? 'running'
+    : 'waiting';
+}
+
+/** A step as far as its start is concerned. */
+export interface StartableStep {
+  readonly key: string;
+  readonly state: SagaStepState;
+  readonly needs?: string;
+}
+
+/**
+ * The steps that may start now, in plan order: not ended, not waiting for a decision, and the step they need has
+ * ended (ledger RELSAGA-30). A needed step that is not part of the run holds nothing up.
+ */
+export function startableSteps<Step extends StartableStep>(steps: readonly Step[]): Step[] {
+  return steps.filter((step) => {
+    if (step.state !== 'waiting' && step.state !== 'running') return false;
+    const needed = steps.find((other) => other.key === step.needs);
+    return needed === undefined || stepEnded(needed.state);
+  });
+}

@@ -1,0 +1,34 @@
+import type { RelationKind } from '#domain/fields.ts';
+import { planSteps, type SagaKind, type SagaStepKey } from '#domain/relation/saga-steps.ts';
+import type { Transaction } from '#prisma/database.ts';
+
+/** What a save or a deletion asks of the saga: one run, with every step it will show, waiting. */
+export interface NewRun {
+  readonly officeId: string;
+  readonly relationId: string;
+  /** Kept with the run, because the run outlives a deleted relation. */
+  readonly relationName: string;
+  readonly kind: RelationKind;
+  readonly saga: SagaKind;
+  /** The relation's revision after the change: what every step has to confirm. */
+  readonly revision: number;
+  /** Null for what the system starts by itself. */
+  readonly startedById: string | null;
+  /** Only this step of the plan; a REST call means one service (ledger REST-80..87). */
+  readonly only?: SagaStepKey;
+}
+
+/**
+ * Writes a run and its waiting steps, inside the transaction of the save or of the mark that begins a deletion: the
+ * user sees the whole journey at once, also while Temporal is away. The caller enqueues 'relation.saved' or
+ * 'relation.deleting' with the run's id in the same transaction.
+ */
+export async function createRun(tx: Transaction, run: NewRun): Promise<{ runId: string }> {
+  const { kind, only, ...row } = run;
+  const plan = planSteps(run.saga, kind).filter((step) => only === undefined || step.key === only);
+  const { id } = await tx.sagaRun.create({
+    data: { ...row, steps: { create: plan.map((step, position) => ({ key: step.key, position })) } },
+    select: { id: true },
+  });
+  return { runId: id };
+}
