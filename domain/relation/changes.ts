@@ -2,10 +2,10 @@ import { RELATION_FIELDS, type RelationFieldKey } from '#domain/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 
 /** One changed field, before and after. */
-export interface FieldChange {
+export type FieldChange = {
   readonly from: string | boolean;
   readonly to: string | boolean;
-}
+};
 
 /** What a save changed, by catalogue key (the wire's map 'changes', ledger RELFORM-15, 42). */
 export type RelationChanges = { readonly [key in RelationFieldKey]?: FieldChange };

@@ -1,0 +1,26 @@
+import type { RelationKind } from '#domain/fields.ts';
+import { fullSurname } from './name.ts';
+import type { RelationValues } from './relation.ts';
+
+/** Parts the searched fields, so that no match spans two of them; nobody can type it. */
+const FIELD_SEPARATOR = '\u001f';
+
+/** Lower case and without diacritics: 'José' is found by 'jose'. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * The text in which a search looks for its substring (ledger RELLIST-11..13): a person's initials, family name,
+ * email, street and city; an organisation's name, email, street and city.
+ */
+export function searchText(kind: RelationKind, values: RelationValues): string {
+  const names = kind === 'organisation' ? [values.tradeName] : [values.initials, fullSurname(values)];
+  return [...names, values.email, values.street, values.city].map(foldText).join(FIELD_SEPARATOR);
+}
+
+/** The LIKE pattern of what a user searches for; null when that is nothing. */
+export function searchPattern(search: string): string | null {
+  const wanted = foldText(search).trim().replaceAll(FIELD_SEPARATOR, '');
+  return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,51 @@
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { fieldsOf, type RelationKind } from '#domain/fields.ts';
+import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
+import { emailTakenIssue, relationNumberTakenIssue } from '#domain/relation/uniqueness.ts';
+import { validateRelation } from '#domain/relation/validate.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { RelationContext } from './relation-context.ts';
+import { personEmailTaken, relationNumberTaken } from './relation-number.ts';
+
+/**
+ * Judges a relation before it is stored: the rules of its fields, and what must be unique in the whole office. The
+ * issues stand in the order of the form. Throws ValidationError.
+ */
+export async function checkRelation(
+  tx: Transaction,
+  context: RelationContext,
+  relation: { readonly id: string | null; readonly kind: RelationKind; readonly input: RelationInput },
+): Promise<RelationValues> {
+  const users = await tx.user.findMany({ select: { id: true } });
+  const { values, issues } = validateRelation(relation.kind, relation.input, {
+    today: context.now(),
+    users,
+    extraBankCodes: context.extraBankCodes,
+  });
+  const wrong = new Set(issues.map((issue) => issue.field));
+  const taken: FieldIssue[] = [];
+  if (!wrong.has('relationNumber') && (await relationNumberTaken(tx, values.relationNumber, relation.id))) {
+    taken.push(relationNumberTakenIssue());
+  }
+  if (
+    relation.kind === 'person' &&
+    !wrong.has('email') &&
+    (await personEmailTaken(tx, values.email, relation.id))
+  ) {
+    taken.push(emailTakenIssue());
+  }
+  if (issues.length + taken.length > 0) {
+    throw new ValidationError(inFormOrder(relation.kind, [...issues, ...taken]));
+  }
+  return values;
+}
+
+function inFormOrder(kind: RelationKind, issues: readonly FieldIssue[]): FieldIssue[] {
+  const order = fieldsOf(kind).map((field): string => field.key);
+  // A part of a field ('vatSubnumber') keeps its place behind the field before it.
+  const rank = (issue: FieldIssue) => {
+    const found = order.indexOf(issue.field);
+    return found === -1 ? order.indexOf('vatNumber') : found;
+  };
+  return issues.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,115 @@
+import { v7 as newId } from 'uuid';
+import type { RelationKind } from '#domain/fields.ts';
+import { diffRelation } from '#domain/relation/changes.ts';
+import { defaultRelationValues, type RelationInput } from '#domain/relation/relation.ts';
+import { changesToWire } from '#domain/relation/wire.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce, type RequestWork } from '#services/request-answer.ts';
+import { checkRelation } from './check-relation.ts';
+import { recordSave } from './record-save.ts';
+import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
+import type { RelationContext } from './relation-context.ts';
+import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
+import { lockRelationNumbers, proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
+import { columnsOf } from './relation-row.ts';
+import type { SavedRelation, SaveOutcome, SaveQuestionKind } from './save-outcome.ts';
+import { openQuestions } from './save-questions.ts';
+
+/** A new relation as a form, a script or an import asks for it. */
+export interface CreateRelation {
+  readonly requestId: string;
+  readonly kind: RelationKind;
+  readonly input: RelationInput;
+  /** Contact persons of an organisation, companies of a person. */
+  readonly linkedIds: readonly string[];
+  /** False for the proposed number left as it was: the server renews it when it was taken meanwhile (RELRULES-71). */
+  readonly relationNumberTyped: boolean;
+  readonly confirmed: readonly SaveQuestionKind[];
+}
+
+/**
+ * Stores a new relation with its run and outbox row, once for its requestId.
+ * Throws ForbiddenError, ValidationError.
+ */
+export async function createRelation(
+  context: RelationContext,
+  client: LeasedClient,
+  viewer: Viewer,
+  command: CreateRelation,
+): Promise<SaveOutcome> {
+  assertMayWrite(viewer);
+  const { requestId, ...input } = command;
+  const intent = { requestId, operation: 'createRelation', input };
+  return client.$transaction(async (tx) => {
+    const answer = await answerOnce<SavedRelation, SaveOutcome>(tx, viewer, intent, () =>
+      create(context, tx, viewer, command),
+    );
+    return 'outcome' in answer ? answer : { outcome: 'saved', ...answer };
+  });
+}
+
+async function create(
+  context: RelationContext,
+  tx: Transaction,
+  viewer: Viewer,
+  command: CreateRelation,
+): Promise<RequestWork<SavedRelation, SaveOutcome>> {
+  const { kind } = command;
+  const key = await context.officeKeys.of(tx, viewer.officeId);
+  await lockRelationNumbers(tx, viewer.officeId);
+  const input = await withFreshNumber(
+    tx,
+    withAllowedOwner(viewer, command.input, viewer.userId ?? ''),
+    command,
+  );
+  const values = await checkRelation(tx, context, { id: null, kind, input });
+  const links = await resolveLinks(tx, kind, command.linkedIds);
+  const questions = await openQuestions(tx, key, {
+    adding: true,
+    kind,
+    values,
+    contactPersons: kind === 'organisation' ? links : [],
+    confirmed: command.confirmed,
+  });
+  if (questions.length > 0) return { keep: false, answer: { outcome: 'questions', questions } };
+
+  const relationId = newId();
+  const changes = diffRelation(defaultRelationValues(kind), values);
+  const now = context.now();
+  const row = await tx.relation.create({
+    data: {
+      id: relationId,
+      officeId: viewer.officeId,
+      kind,
+      ...columnsOf(key, relationId, kind, values),
+      lastChanges: changesToWire(changes),
+      createdAt: now,
+      updatedAt: now,
+    },
+    select: { displayName: true, version: true, revision: true },
+  });
+  await storeLinks(tx, viewer, { id: relationId, kind, name: row.displayName }, { before: [], after: links });
+  const linkChange = links.length === 0 ? {} : { [linkField(kind)]: { from: '', to: linkNames(links) } };
+  const { runId } = await recordSave(tx, viewer, {
+    relationId,
+    relationName: row.displayName,
+    kind,
+    action: 'created',
+    version: row.version,
+    revision: row.revision,
+    changes: { ...changes, ...linkChange },
+  });
+  return { keep: true, answer: { relationId, runId } };
+}
+
+async function withFreshNumber(
+  tx: Transaction,
+  input: RelationInput,
+  command: CreateRelation,
+): Promise<RelationInput> {
+  if (command.relationNumberTyped) return input;
+  const proposed = typeof input.relationNumber === 'string' ? input.relationNumber : '';
+  const stillFree = proposed !== '' && !(await relationNumberTaken(tx, proposed, null));
+  return stillFree ? input : { ...input, relationNumber: await proposeRelationNumber(tx) };
+}

@@ -1,0 +1,86 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import { enqueue } from '#services/outbox.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { createRun } from '#services/saga/create-run.ts';
+import { assertMayWrite } from './relation.policy.ts';
+import type { RelationContext } from './relation-context.ts';
+
+/**
+ * Marks relations for deletion and starts a saga for each: lists leave them out at once, the row itself goes last,
+ * after every service let go of it (ledger RELSAGA-17..21). All or none; once for its requestId.
+ * Throws ForbiddenError, NotFoundError when one is not there for this viewer.
+ */
+export async function deleteRelations(
+  context: RelationContext,
+  client: LeasedClient,
+  viewer: Viewer,
+  command: { readonly requestId: string; readonly ids: readonly string[] },
+): Promise<{ readonly runIds: readonly string[] }> {
+  assertMayWrite(viewer);
+  const ids = [...new Set(command.ids)].toSorted();
+  const intent = { requestId: command.requestId, operation: 'deleteRelations', input: ids };
+  return client.$transaction((tx) =>
+    answerOnce<{ runIds: string[] }>(tx, viewer, intent, async () => {
+      const runIds: string[] = [];
+      for (const id of ids) runIds.push(await startDeletion(tx, viewer, id, context.now()));
+      return { keep: true, answer: { runIds } };
+    }),
+  );
+}
+
+async function startDeletion(tx: Transaction, viewer: Viewer, id: string, now: Date): Promise<string> {
+  const { officeId } = viewer;
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${id}::uuid FOR UPDATE`;
+  const found = await tx.relation.findUnique({ where: { id, deletingAt: null }, select: { id: true } });
+  if (found === null) throw new NotFoundError();
+  const relation = await tx.relation.update({
+    where: { id },
+    data: { deletingAt: now, version: { increment: 1 }, updatedAt: now },
+    select: { kind: true, displayName: true, revision: true, version: true },
+  });
+  await tx.auditEntry.createMany({
+    data: [
+      {
+        officeId,
+        userId: viewer.userId,
+        entity: 'relation',
+        entityId: id,
+        action: 'deleting',
+        entityVersion: relation.version,
+      },
+    ],
+  });
+  const { runId } = await createRun(tx, {
+    officeId,
+    relationId: id,
+    relationName: relation.displayName,
+    kind: relation.kind as RelationKind,
+    saga: 'delete',
+    revision: relation.revision,
+    startedById: viewer.userId,
+  });
+  await enqueue(tx, { officeId, kind: 'relation.deleting', payload: { relationId: id, runId } });
+  await notify(tx, { type: 'relation', officeId, id });
+  return runId;
+}
+
+/**
+ * Takes the row itself away, as the last step of a deletion saga and only for a relation that is marked for it.
+ * Running it again changes nothing.
+ */
+export async function removeRelationRow(
+  tx: Transaction,
+  officeId: string,
+  relationId: string,
+): Promise<void> {
+  const { count } = await tx.relation.deleteMany({ where: { id: relationId, deletingAt: { not: null } } });
+  if (count === 0) return;
+  await tx.auditEntry.createMany({
+    data: [{ officeId, userId: null, entity: 'relation', entityId: relationId, action: 'deleted' }],
+  });
+  await notify(tx, { type: 'relation', officeId, id: relationId });
+}

@@ -1,0 +1,56 @@
+import type { RelationKind } from '#domain/fields.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import { enqueue } from '#services/outbox.ts';
+import { createRun } from '#services/saga/create-run.ts';
+
+/** What every save leaves behind, whichever way it came in. */
+export interface RelationSave {
+  readonly relationId: string;
+  readonly relationName: string;
+  readonly kind: RelationKind;
+  readonly action: 'created' | 'changed';
+  readonly version: number;
+  readonly revision: number;
+  readonly changes: Prisma.InputJsonObject;
+}
+
+/** In the transaction of the save: its audit entry, its run, its message to the relay and its notice to who looks. */
+export async function recordSave(
+  tx: Transaction,
+  viewer: Viewer,
+  save: RelationSave,
+): Promise<{ runId: string }> {
+  const { officeId } = viewer;
+  await tx.auditEntry.createMany({
+    data: [
+      {
+        officeId,
+        userId: viewer.userId,
+        entity: 'relation',
+        entityId: save.relationId,
+        action: save.action,
+        entityVersion: save.version,
+        changes: save.changes,
+      },
+    ],
+  });
+  const { runId } = await createRun(tx, {
+    officeId,
+    relationId: save.relationId,
+    relationName: save.relationName,
+    kind: save.kind,
+    saga: 'save',
+    revision: save.revision,
+    startedById: viewer.userId,
+  });
+  await enqueue(tx, {
+    officeId,
+    kind: 'relation.saved',
+    payload: { relationId: save.relationId, runId, revision: save.revision },
+  });
+  await notify(tx, { type: 'relation', officeId, id: save.relationId });
+  return { runId };
+}

@@ -1,0 +1,41 @@
+import { nextRelationNumber } from '#domain/relation/relation-number.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+
+/** The number a new form opens with (ledger RELRULES-31, 32, 66, 71). */
+export async function proposeRelationNumber(
+  client: Pick<LeasedClient | Transaction, '$queryRaw'>,
+): Promise<string> {
+  const [row] = await client.$queryRaw<{ highest: bigint | null }[]>`
+    SELECT balie.highest_relation_number() AS highest`;
+  return nextRelationNumber(row?.highest ?? null);
+}
+
+/**
+ * Lets one save at a time of the office hand out or change a number until the transaction ends: two parallel saves
+ * with an untouched number get two numbers.
+ */
+export async function lockRelationNumbers(tx: Transaction, officeId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`relation-number:${officeId}`}, 0))::text`;
+}
+
+/** Whether another relation of the office, seen or not, has this number. */
+export async function relationNumberTaken(
+  tx: Transaction,
+  relationNumber: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT balie.relation_number_taken(${relationNumber}, ${exceptId}::uuid) AS taken`;
+  return row?.taken ?? false;
+}
+
+/** Whether another person of the office, seen or not, has this address (ledger RELRULES-60, 66). */
+export async function personEmailTaken(
+  tx: Transaction,
+  email: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT balie.person_email_taken(${email}, ${exceptId}::uuid) AS taken`;
+  return row?.taken ?? false;
+}

@@ -1,0 +1,82 @@
+import { RELATION_FIELDS, type RelationKind } from '#domain/fields.ts';
+import { displayName, sortName } from '#domain/relation/name.ts';
+import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
+import { foldText, searchText } from '#domain/relation/search-text.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import { sealBsn, unsealBsn } from '#services/secret/bsn.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+
+/** Everything of a relation that its record shows, in one query. */
+export const recordInclude = {
+  owner: { select: { username: true } },
+  contactPersons: {
+    orderBy: { position: 'asc' },
+    select: { person: { select: { id: true, displayName: true } } },
+  },
+  companies: {
+    orderBy: { position: 'asc' },
+    select: { organisation: { select: { id: true, displayName: true } } },
+  },
+} satisfies Prisma.RelationInclude;
+
+/** A stored row with what belongs to it. */
+export type RelationRow = Prisma.RelationGetPayload<{ include: typeof recordInclude }>;
+
+type PlainColumns = Omit<RelationValues, 'bsn' | 'ownerId'> & { readonly ownerId: string | null };
+
+/** The columns that follow from a relation's values: the fields, and what lists sort and search by. */
+export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind, values: RelationValues) {
+  const { bsn, ownerId, ...plain } = values;
+  const address = addressLine(values);
+  return {
+    ...plain,
+    ownerId: ownerId === '' ? null : ownerId,
+    ...sealBsn(key, relationId, bsn),
+    displayName: displayName(kind, values),
+    sortName: sortName(kind, values),
+    sortAddress: foldText(address),
+    sortCity: foldText(values.city),
+    searchText: searchText(kind, values),
+  } satisfies PlainColumns & Record<string, unknown>;
+}
+
+/** Street, house number and suffix in one line, as lists and letters show them. */
+export function addressLine(
+  values: Pick<RelationValues, 'street' | 'houseNumber' | 'houseNumberSuffix'>,
+): string {
+  return [values.street, values.houseNumber, values.houseNumberSuffix]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The values of a stored row, its BSN opened. */
+export function valuesOf(key: OfficeKey, row: Omit<RelationRow, keyof typeof recordInclude>): RelationValues {
+  const columns: Readonly<Record<string, unknown>> = {
+    ...row,
+    ownerId: row.ownerId ?? '',
+    bsn: unsealBsn(key, row.id, row.bsnCiphertext),
+  };
+  return Object.fromEntries(
+    RELATION_FIELDS.map((field) => [field.key, columns[field.key]]),
+  ) as RelationValues;
+}
+
+/** A stored row as services and providers see it. */
+export function recordOf(key: OfficeKey, row: RelationRow): RelationRecord {
+  return {
+    id: row.id,
+    officeId: row.officeId,
+    kind: row.kind as RelationKind,
+    values: valuesOf(key, row),
+    revision: row.revision,
+    version: row.version,
+    ownerName: row.owner?.username ?? null,
+    contactPersons: row.contactPersons.map(({ person }) => ({ id: person.id, name: person.displayName })),
+    companies: row.companies.map(({ organisation }) => ({
+      id: organisation.id,
+      name: organisation.displayName,
+    })),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,20 @@
+import { ForbiddenError } from '#domain/errors.ts';
+import type { RelationInput } from '#domain/relation/relation.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+
+/**
+ * Readwrite and admin may write; read may not (ledger ROLES-20). Which relations they reach, the row policies say.
+ * Throws ForbiddenError.
+ */
+export function assertMayWrite(viewer: Viewer): void {
+  if (viewer.role === 'read') throw new ForbiddenError();
+}
+
+/**
+ * Only an admin chooses the owning user; what anyone else sends is ignored (ledger RELFORM-40, ROLES-21). `current`
+ * is the stored owner, or the viewer for a new relation.
+ */
+export function withAllowedOwner(viewer: Viewer, input: RelationInput, current: string): RelationInput {
+  if (viewer.role !== 'admin') return { ...input, ownerId: current };
+  return { ...input, ownerId: input.ownerId ?? current };
+}

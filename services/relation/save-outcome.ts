@@ -1,0 +1,16 @@
+/** A question that holds a save until the user says yes (ledger RELRULES-64, RELSAGA-24). */
+export type SaveQuestionKind = 'DUPLICATE_BSN' | 'NO_CONTACT_PERSON';
+
+export interface SaveQuestion {
+  readonly kind: SaveQuestionKind;
+  /** Title of the dialog. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Stored, with the run that carries the save to the linked services. */
+export type SavedRelation = { readonly relationId: string; readonly runId: string };
+
+export type SaveOutcome =
+  | ({ readonly outcome: 'saved' } & SavedRelation)
+  | { readonly outcome: 'questions'; readonly questions: readonly SaveQuestion[] };

@@ -1,0 +1,154 @@
+import { ConflictError, type FieldConflict, NotFoundError } from '#domain/errors.ts';
+import { fieldsOf, type RelationKind } from '#domain/fields.ts';
+import { diffRelation } from '#domain/relation/changes.ts';
+import type {
+  RelationInput,
+  RelationRecord,
+  RelationReference,
+  RelationValues,
+} from '#domain/relation/relation.ts';
+import { changesToWire } from '#domain/relation/wire.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce, type RequestWork } from '#services/request-answer.ts';
+import { checkRelation } from './check-relation.ts';
+import { recordSave } from './record-save.ts';
+import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
+import type { RelationContext } from './relation-context.ts';
+import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
+import { lockRelationNumbers } from './relation-number.ts';
+import { columnsOf, recordInclude, recordOf } from './relation-row.ts';
+import type { SavedRelation, SaveOutcome, SaveQuestionKind } from './save-outcome.ts';
+import { openQuestions } from './save-questions.ts';
+
+/** A change of a relation; fields that are left out keep their value. */
+export interface UpdateRelation {
+  readonly requestId: string;
+  readonly id: string;
+  /** The version the user started from; null for callers of the REST layer, whose protocol has none. */
+  readonly version: number | null;
+  /** When given, the relation must be of this kind. */
+  readonly kind: RelationKind | null;
+  readonly input: RelationInput;
+  /** Null leaves the linked relations as they are. */
+  readonly linkedIds: readonly string[] | null;
+  readonly confirmed: readonly SaveQuestionKind[];
+}
+
+/**
+ * Stores a change with its run and outbox row, once for its requestId. A save on an older version is refused with
+ * both values of every field that somebody else changed meanwhile.
+ * Throws ForbiddenError, NotFoundError, ConflictError, ValidationError.
+ */
+export async function updateRelation(
+  context: RelationContext,
+  client: LeasedClient,
+  viewer: Viewer,
+  command: UpdateRelation,
+): Promise<SaveOutcome> {
+  assertMayWrite(viewer);
+  const { requestId, ...input } = command;
+  const intent = { requestId, operation: 'updateRelation', input };
+  return client.$transaction(async (tx) => {
+    const answer = await answerOnce<SavedRelation, SaveOutcome>(tx, viewer, intent, () =>
+      update(context, tx, viewer, command),
+    );
+    return 'outcome' in answer ? answer : { outcome: 'saved', ...answer };
+  });
+}
+
+async function update(
+  context: RelationContext,
+  tx: Transaction,
+  viewer: Viewer,
+  command: UpdateRelation,
+): Promise<RequestWork<SavedRelation, SaveOutcome>> {
+  const key = await context.officeKeys.of(tx, viewer.officeId);
+  await lockRelationNumbers(tx, viewer.officeId);
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${command.id}::uuid FOR UPDATE`;
+  const row = await tx.relation.findUnique({
+    where: { id: command.id, deletingAt: null },
+    include: recordInclude,
+  });
+  if (row === null || (command.kind !== null && row.kind !== command.kind)) throw new NotFoundError();
+  const stored = recordOf(key, row);
+  const { kind } = stored;
+  const linksBefore = kind === 'organisation' ? stored.contactPersons : stored.companies;
+  const links = command.linkedIds === null ? linksBefore : await resolveLinks(tx, kind, command.linkedIds);
+
+  const input = { ...stored.values, ...withAllowedOwner(viewer, command.input, stored.values.ownerId) };
+  if (command.version !== null && command.version !== stored.version) {
+    await refuseStale(tx, stored, command.version, input, links);
+  }
+  const values = await checkRelation(tx, context, { id: stored.id, kind, input });
+  const questions = await openQuestions(tx, key, {
+    adding: false,
+    kind,
+    values,
+    contactPersons: kind === 'organisation' ? links : [],
+    confirmed: command.confirmed,
+  });
+  if (questions.length > 0) return { keep: false, answer: { outcome: 'questions', questions } };
+
+  const changes = diffRelation(stored.values, values);
+  const saved = await tx.relation.update({
+    where: { id: stored.id },
+    data: {
+      ...columnsOf(key, stored.id, kind, values),
+      lastChanges: changesToWire(changes),
+      version: { increment: 1 },
+      revision: { increment: 1 },
+      updatedAt: context.now(),
+    },
+    select: { displayName: true, version: true, revision: true },
+  });
+  await storeLinks(
+    tx,
+    viewer,
+    { id: stored.id, kind, name: saved.displayName },
+    { before: linksBefore, after: links },
+  );
+  const from = linkNames(linksBefore);
+  const to = linkNames(links);
+  const { runId } = await recordSave(tx, viewer, {
+    relationId: stored.id,
+    relationName: saved.displayName,
+    kind,
+    action: 'changed',
+    version: saved.version,
+    revision: saved.revision,
+    changes: { ...changes, ...(from === to ? {} : { [linkField(kind)]: { from, to } }) },
+  });
+  return { keep: true, answer: { relationId: stored.id, runId } };
+}
+
+/** Throws ConflictError with the fields that others changed since `version` and that this save would undo. */
+async function refuseStale(
+  tx: Transaction,
+  stored: RelationRecord,
+  version: number,
+  input: RelationInput,
+  links: readonly RelationReference[],
+): Promise<void> {
+  const entries = await tx.auditEntry.findMany({
+    where: { entity: 'relation', entityId: stored.id, entityVersion: { gt: version } },
+    select: { changes: true },
+  });
+  const changedKeys = new Set(entries.flatMap((entry) => Object.keys(entry.changes as object)));
+  const shown = (value: RelationValues[keyof RelationValues] | null | undefined) =>
+    typeof value === 'boolean' ? (value ? 'ja' : 'nee') : (value ?? '');
+  const conflicts: FieldConflict[] = fieldsOf(stored.kind)
+    .filter((field) => changedKeys.has(field.key))
+    .map((field) => ({
+      field: field.key,
+      yours: shown(input[field.key]),
+      theirs: shown(stored.values[field.key]),
+    }));
+  const list = linkField(stored.kind);
+  if (changedKeys.has(list)) {
+    const theirs = linkNames(stored.kind === 'organisation' ? stored.contactPersons : stored.companies);
+    conflicts.push({ field: list, yours: linkNames(links), theirs });
+  }
+  const differing = conflicts.filter((conflict) => conflict.yours !== conflict.theirs);
+  if (differing.length > 0) throw new ConflictError(stored.version, differing);
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+
+/** One intent of a user: a double click, a second tab or a network retry sends the same id again. */
+export interface RequestIntent {
+  readonly requestId: string;
+  /** Name of the use case. */
+  readonly operation: string;
+  /** Everything the answer depends on. */
+  readonly input: unknown;
+}
+
+/** What the work came to: an answer to keep, or one that changed nothing and may be asked again. */
+export type RequestWork<Answer, Open> =
+  | { readonly keep: true; readonly answer: Answer }
+  | { readonly keep: false; readonly answer: Open };
+
+/**
+ * Does `work` once for a requestId: the same id with the same input answers as the first time, also when both come
+ * at once (the second insert waits for the first transaction). Answers hold ids only.
+ * Throws ValidationError when the id comes again with other input.
+ */
+export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = never>(
+  tx: Transaction,
+  viewer: Viewer,
+  intent: RequestIntent,
+  work: () => Promise<RequestWork<Answer, Open>>,
+): Promise<Answer | Open> {
+  const userId = viewer.userId;
+  if (userId === null) throw new Error('only a user can ask under a requestId');
+  const key = { officeId: viewer.officeId, userId, requestId: intent.requestId };
+  const inputHash = new Uint8Array(
+    createHash('sha256')
+      .update(`${intent.operation}\n${JSON.stringify(intent.input)}`)
+      .digest(),
+  );
+  const { count } = await tx.requestAnswer.createMany({
+    data: [{ ...key, operation: intent.operation, inputHash, answer: {} }],
+    skipDuplicates: true,
+  });
+  const where = { officeId_userId_requestId: key };
+  if (count === 0) {
+    const earlier = await tx.requestAnswer.findUniqueOrThrow({ where });
+    if (Buffer.compare(earlier.inputHash, inputHash) !== 0) {
+      throw new ValidationError([
+        { field: 'requestId', message: 'Deze aanvraag is al gebruikt voor andere gegevens.' },
+      ]);
+    }
+    return earlier.answer as Answer;
+  }
+  const done = await work();
+  if (done.keep) await tx.requestAnswer.update({ where, data: { answer: done.answer } });
+  else await tx.requestAnswer.delete({ where });
+  return done.answer;
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+
+/**
+ * Where a sealed value lives, 'office|table|row|column'. It is the associated data of the cipher, so a value that is
+ * moved to another row or office does not open (quality C4).
+ */
+export function place(officeId: string, table: string, rowId: string, column: string): string {
+  return [officeId, table, rowId, column].join('|');
+}
+
+/** AES-256-GCM under a random 96-bit nonce: version, nonce, tag, ciphertext. `key` has 32 bytes. */
+export function seal(key: Buffer, where: string, plain: Buffer): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(where));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Uint8Array.from([VERSION, ...nonce, ...cipher.getAuthTag(), ...body]);
+}
+
+/** Opens what `seal` made at the same place. Throws when key, place or bytes differ. */
+export function unseal(key: Buffer, where: string, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed);
+  if (bytes[0] !== VERSION || bytes.length < HEADER_BYTES) throw new Error('not a sealed value');
+  const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce)
+    .setAAD(Buffer.from(where))
+    .setAuthTag(bytes.subarray(1 + NONCE_BYTES, HEADER_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES)), decipher.final()]);
+}
