@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { CutTextTip } from './CutTextTip.tsx';
+import sheet from './DataTable.module.css';
+import { DataTableHeader } from './DataTableHeader.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
+import { type Column, gridTracks, type RowLinkProps, type SortOrder } from './data-table-column.ts';
+import { isEverySelected, type Selection, toggleAll } from './row-selection.ts';
+import { useRowNavigation } from './use-row-navigation.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+const css = classNames(sheet);
+
+/** Rows drawn as grey bars: while nothing is known, and under the last row while more comes. */
+const FIRST_SKELETONS = 12;
+const MORE_SKELETONS = 3;
+/** Asks for more rows when so few are left below the screen. */
+const LOAD_AHEAD = 20;
+
+interface DataTableProps<Row> {
+  /** Names the list. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** The rows that are loaded, or undefined while nothing is known yet. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Wraps the first column in the row's link: `(row, props, children) => <Link to=… {...props}>{children}</Link>`. */
+  link?: (row: Row, props: RowLinkProps, children: ReactNode) => ReactNode;
+  /** Of all rows, loaded or not. */
+  totalCount?: number;
+  hasMore?: boolean;
+  onLoadMore?: () => void;
+  sort?: SortOrder;
+  onSortChange?: (sort: SortOrder) => void;
+  selection?: Selection;
+  onSelectionChange?: (selection: Selection) => void;
+  /** Shown under the header when there is no row: an EmptyState. */
+  empty: ReactNode;
+  /** '/' anywhere on the page goes here: focus the search. */
+  onSearchKey?: () => void;
+  /** Where a list is scrolled to survives going away and back under this name. */
+  scrollKey?: string;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, link, totalCount, hasMore = false, onLoadMore } = props;
+  const { sort, onSortChange, selection, onSelectionChange, empty, onSearchKey, scrollKey } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
+
+  const loaded = rows ?? [];
+  const ids = loaded.map(rowId);
+  const rowCount = rows ? loaded.length + (hasMore ? MORE_SKELETONS : 0) : FIRST_SKELETONS;
+  const active = Math.min(activeIndex, Math.max(loaded.length - 1, 0));
+  const isSelectable = selection !== undefined && onSelectionChange !== undefined;
+
+  const rowWindow = useRowWindow(scroller, rowCount, active);
+  const navigation = useRowNavigation({
+    scroller,
+    ids,
+    activeIndex: active,
+    onActiveChange: setActiveIndex,
+    scrollToIndex: (index) => rowWindow.scrollToIndex(index),
+    selection,
+    onSelectionChange,
+  });
+
+  const lastVisible = rowWindow.range?.endIndex ?? 0;
+  const needsMore = hasMore && lastVisible >= loaded.length - LOAD_AHEAD;
+  useEffect(() => {
+    if (needsMore) onLoadMore?.();
+  }, [needsMore, onLoadMore]);
+
+  useEffect(() => {
+    if (!onSearchKey) return;
+    const focusSearch = onSearchKey;
+    function onKeyDown(event: KeyboardEvent) {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      focusSearch();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onSearchKey]);
+
+  const selectedHere = isSelectable ? ids.filter((id) => selection.has(id)).length : 0;
+  // A grid and not a plain table: arrow keys move through its rows.
+  const grid = {
+    role: 'grid',
+    'aria-label': label,
+    'aria-rowcount': totalCount === undefined ? -1 : totalCount + 1,
+    'aria-busy': rows === undefined,
+    'aria-multiselectable': isSelectable || undefined,
+  };
+  return (
+    <div className={css('table')}>
+      <div ref={scroller} className={css('scroller')} data-scroll-restoration-id={scrollKey}>
+        <table
+          {...grid}
+          className={css('grid')}
+          style={{
+            ['--tracks' as string]: gridTracks(columns, isSelectable),
+            ['--tracks-compact' as string]: gridTracks(
+              columns.filter((column) => !column.hideWhenCompact),
+              isSelectable,
+            ),
+          }}
+          onKeyDown={navigation.onKeyDown}
+        >
+          <DataTableHeader
+            columns={columns}
+            sort={sort}
+            onSortChange={onSortChange}
+            checkAll={
+              isSelectable
+                ? {
+                    state: isEverySelected(selection, ids) ? 'all' : selectedHere > 0 ? 'some' : 'none',
+                    onChange: () => onSelectionChange(toggleAll(selection, ids)),
+                  }
+                : undefined
+            }
+          />
+          <tbody className={css('rows')} style={{ height: rowWindow.getTotalSize() }}>
+            {rowWindow.getVirtualItems().map((item) => {
+              const row = loaded[item.index];
+              const id = ids[item.index];
+              return (
+                <DataTableRow
+                  key={id ?? item.key}
+                  row={row}
+                  index={item.index}
+                  offset={item.start}
+                  columns={columns}
+                  isActive={item.index === active}
+                  isSelected={id !== undefined && (selection?.has(id) ?? false)}
+                  onCheck={isSelectable ? navigation.onCheck : undefined}
+                  onFocus={setActiveIndex}
+                  link={link}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {rows?.length === 0 && <div className={css('empty')}>{empty}</div>}
+      <CutTextTip within={scroller} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import { Checkbox } from './Checkbox.tsx';
+import sheet from './DataTable.module.css';
+import type { Column, RowLinkProps } from './data-table-column.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+const css = classNames(sheet);
+
+interface DataTableRowProps<Row> {
+  row: Row | undefined;
+  index: number;
+  /** Distance of the row from the top of the list, in px. */
+  offset: number;
+  columns: readonly Column<Row>[];
+  isActive: boolean;
+  isSelected: boolean;
+  onCheck: ((index: number, extend: boolean) => void) | undefined;
+  onFocus: (index: number) => void;
+  link: ((row: Row, props: RowLinkProps, children: ReactNode) => ReactNode) | undefined;
+}
+
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, index, offset, columns, isActive, isSelected, onCheck, onFocus, link } = props;
+  const extendsRange = useRef(false);
+  const tabIndex = isActive ? 0 : -1;
+  const place = { transform: `translateY(${offset}px)` };
+
+  if (row === undefined) {
+    return (
+      <tr aria-rowindex={index + 2} aria-busy className={css('row', 'body')} style={place}>
+        {onCheck && <td className={css('cell', 'check')} />}
+        {columns.map((column) => (
+          <td key={column.id} className={css('cell')} {...cellPlace(column)}>
+            {/* Lengths that differ by row read as text rather than as a grid of blocks. */}
+            <Skeleton width={`${50 + ((index * 17 + column.share * 23) % 40)}%`} />
+          </td>
+        ))}
+      </tr>
+    );
+  }
+
+  const linkProps: RowLinkProps = { className: css('link'), tabIndex, 'data-row-focus': '' };
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={onCheck ? isSelected : undefined}
+      className={css('row', 'body')}
+      style={place}
+      data-row-index={index}
+      data-selected={isSelected || undefined}
+      data-linked={link ? '' : undefined}
+      onFocus={() => onFocus(index)}
+      tabIndex={link ? undefined : tabIndex}
+    >
+      {onCheck && (
+        // A checkbox's change does not tell of Shift; the press before it does.
+        <td
+          className={css('cell', 'check')}
+          onPointerDownCapture={(event) => {
+            extendsRange.current = event.shiftKey;
+          }}
+        >
+          <Checkbox
+            aria-label="Selecteren"
+            isSelected={isSelected}
+            excludeFromTabOrder
+            onChange={() => onCheck(index, extendsRange.current)}
+          />
+        </td>
+      )}
+      {columns.map((column, columnIndex) => {
+        const content = column.cell(row, { tabIndex });
+        const isTitle = columnIndex === 0;
+        const Cell = isTitle ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            scope={isTitle ? 'row' : undefined}
+            className={css('cell')}
+            {...cellPlace(column)}
+          >
+            <span className={css('cut')} data-cut="">
+              {isTitle && link ? link(row, linkProps, content) : content}
+            </span>
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+function cellPlace<Row>(column: Column<Row>) {
+  return {
+    'data-align': column.align,
+    'data-hide-compact': column.hideWhenCompact || undefined,
+    'data-stacked': column.stacked,
+  };
+}

@@ -1,0 +1,119 @@
+import { type LucideIcon, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from '../styles/class-names.ts';
+import fieldSheet from './Field.module.css';
+import { FieldLabel } from './FieldLabel.tsx';
+import { FieldMessage } from './FieldMessage.tsx';
+import { Icon } from './Icon.tsx';
+import sheet from './PickField.module.css';
+import popoverSheet from './Popover.module.css';
+import { Spinner } from './Spinner.tsx';
+
+const field = classNames(fieldSheet);
+const popover = classNames(popoverSheet);
+const css = classNames(sheet);
+
+export interface Pick {
+  id: string;
+  label: string;
+  detail?: string;
+}
+
+interface PickFieldProps {
+  label: string;
+  name?: string;
+  picked: readonly Pick[];
+  onPickedChange: (picked: readonly Pick[]) => void;
+  /** What is typed, and what was found for it; the caller searches. */
+  query: string;
+  onQueryChange: (query: string) => void;
+  found: readonly Pick[];
+  /** An answer is on its way. */
+  busy: boolean;
+  /** Stands in the list when it is empty: what to type, or that nothing was found. */
+  emptyText: string;
+  /** Of what is picked. */
+  icon: LucideIcon;
+  placeholder?: string;
+  help?: string;
+}
+
+/** Any number of things, found by typing; what is picked stands above the input and can be taken away again. */
+export function PickField(props: PickFieldProps) {
+  const { label, name, picked, onPickedChange, query, onQueryChange, found, busy, emptyText, icon } = props;
+
+  function choose(keys: readonly (string | number)[]): void {
+    const known = new Map([...found, ...picked].map((pick) => [pick.id, pick]));
+    onPickedChange(keys.flatMap((key) => known.get(String(key)) ?? []));
+    onQueryChange('');
+  }
+
+  return (
+    <ComboBox
+      selectionMode="multiple"
+      items={found}
+      inputValue={query}
+      onInputChange={onQueryChange}
+      value={picked.map((pick) => pick.id)}
+      onChange={choose}
+      allowsEmptyCollection
+      className={field('field')}
+      {...(name === undefined ? {} : { name })}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      {picked.length > 0 && (
+        <ul aria-label={label} className={css('picked')}>
+          {picked.map((pick) => (
+            <li key={pick.id} className={css('pick')}>
+              <Icon of={icon} />
+              <span className={css('name')}>{pick.label}</span>
+              {/* No slot: inside a combo box a button without one would open its list. */}
+              <Button
+                slot={null}
+                aria-label={`${pick.label} verwijderen`}
+                className={css('remove')}
+                onPress={() => onPickedChange(picked.filter((other) => other.id !== pick.id))}
+              >
+                <Icon of={X} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={field('control')}>
+        <Input className={field('input')} placeholder={props.placeholder ?? 'Zoeken...'} />
+        {busy && (
+          <span className={field('addon')}>
+            <Spinner />
+          </span>
+        )}
+      </div>
+      <FieldMessage help={props.help} />
+      <Popover className={popover('popover')}>
+        <ListBox<Pick>
+          className={popover('list')}
+          renderEmptyState={() => <div className={popover('empty')}>{busy ? 'Zoeken…' : emptyText}</div>}
+        >
+          {(pick) => (
+            <ListBoxItem id={pick.id} textValue={pick.label} className={popover('item')}>
+              <Icon of={icon} />
+              <Text slot="label" className={popover('text')}>
+                {pick.label}
+              </Text>
+              {pick.detail && (
+                <Text slot="description" className={popover('detail')}>
+                  {pick.detail}
+                </Text>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { moveRangeEnd, type Selection, toggle, toggleAll } from './row-selection.ts';
+
+interface RowNavigationOptions {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Ids of the rows that are loaded, in order. */
+  ids: readonly string[];
+  activeIndex: number;
+  onActiveChange: (index: number) => void;
+  scrollToIndex: (index: number) => void;
+  selection: Selection | undefined;
+  onSelectionChange: ((selection: Selection) => void) | undefined;
+}
+
+export interface RowNavigation {
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+  /** A press on a row's checkbox; with Shift it takes all rows since the last one. */
+  onCheck: (index: number, extend: boolean) => void;
+  focusRow: (index: number) => void;
+}
+
+const PAGE = 10;
+
+/** Arrows move, Space selects, Shift extends, Ctrl+A takes all, Escape lets go. Enter is the link's own. */
+export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
+  const { scroller, ids, activeIndex, onActiveChange, scrollToIndex, selection, onSelectionChange } = options;
+  const anchor = useRef(activeIndex);
+  const [focusRequest, setFocusRequest] = useState<number | null>(null);
+
+  // A row far away is drawn only after the scroll; this runs again with every draw until it is there.
+  useEffect(() => {
+    if (focusRequest === null) return;
+    const row = scroller.current?.querySelector(`[data-row-index="${focusRequest}"]`);
+    const target = row?.querySelector<HTMLElement>('[data-row-focus]') ?? row;
+    if (!(target instanceof HTMLElement)) return;
+    target.focus({ preventScroll: true });
+    setFocusRequest(null);
+  });
+
+  function focusRow(index: number): void {
+    onActiveChange(index);
+    scrollToIndex(index);
+    setFocusRequest(index);
+  }
+
+  function move(to: number, extend: boolean): void {
+    const index = Math.min(Math.max(to, 0), ids.length - 1);
+    if (extend && selection && onSelectionChange) {
+      onSelectionChange(moveRangeEnd(selection, ids, anchor.current, activeIndex, index));
+    } else {
+      anchor.current = index;
+    }
+    focusRow(index);
+  }
+
+  function onCheck(index: number, extend: boolean): void {
+    if (!selection || !onSelectionChange) return;
+    const id = ids[index];
+    if (id === undefined) return;
+    onSelectionChange(
+      extend ? moveRangeEnd(selection, ids, anchor.current, anchor.current, index) : toggle(selection, id),
+    );
+    if (!extend) anchor.current = index;
+    onActiveChange(index);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-row-index]')) return;
+    const targets: Record<string, number> = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: activeIndex + PAGE,
+      PageUp: activeIndex - PAGE,
+      Home: 0,
+      End: ids.length - 1,
+    };
+    const target = targets[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      move(target, event.shiftKey);
+    } else if (event.key === ' ' && selection) {
+      event.preventDefault();
+      onCheck(activeIndex, event.shiftKey);
+    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection && onSelectionChange) {
+      event.preventDefault();
+      onSelectionChange(toggleAll(selection, ids));
+    } else if (event.key === 'Escape' && selection?.size && onSelectionChange) {
+      event.preventDefault();
+      onSelectionChange(new Set());
+    }
+  }
+
+  return { onKeyDown, onCheck, focusRow };
+}
