@@ -216,6 +216,7 @@ CREATE TABLE "remote_records" (
     "natural_key" TEXT NOT NULL,
     "remote_id" TEXT,
     "confirmed_revision" INTEGER NOT NULL DEFAULT 0,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "remote_records_pkey" PRIMARY KEY ("office_id","relation_id","link_id")
