@@ -94,6 +94,7 @@ export async function runToEnd(
   command: Command,
   options: { logFile?: string; onLine?: (line: string) => void; signal?: AbortSignal } = {},
 ): Promise<void> {
+  options.signal?.throwIfAborted();
   const child = startChild(command, options);
   const exit = await child.exited;
   if (exit.code === 0) return;

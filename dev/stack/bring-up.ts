@@ -1,0 +1,80 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { seedAccounts } from '#dev/seed/accounts.ts';
+import { stackEnvironment } from '#dev/stack/environment.ts';
+import type { Home } from '#dev/stack/home.ts';
+import type { StackOptions } from '#dev/stack/options.ts';
+import type { Panel } from '#dev/stack/panel.ts';
+import {
+  migrate,
+  type Surroundings,
+  seedOnce,
+  startApi,
+  startPostgres,
+  startSandbox,
+  startTemporal,
+  startWebDevelopment,
+  startWorker,
+} from '#dev/stack/parts.ts';
+import { planPorts } from '#dev/stack/port-plan.ts';
+import { ensureSecrets } from '#dev/stack/secrets.ts';
+import type { Supervisor } from '#dev/stack/supervisor.ts';
+import { ensureGenerated, ensureWebBuild } from '#dev/stack/web-build.ts';
+
+type Start = {
+  readonly options: StackOptions;
+  readonly outer: Readonly<Record<string, string | undefined>>;
+  readonly home: Home;
+  readonly supervisor: Supervisor;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Deletes all data of this folder; the lock stays, because it is ours. */
+export async function beginAnew(home: Home): Promise<void> {
+  const names = (await readdir(home.folder)).filter((name) => name !== path.basename(home.lock));
+  await Promise.all(names.map((name) => rm(path.join(home.folder, name), { recursive: true, force: true })));
+}
+
+/** Starts every part as early as what it needs allows, and tells where they are. */
+export async function bringUp({ options, outer, home, supervisor, say, signal }: Start): Promise<Panel> {
+  await mkdir(home.logs, { recursive: true });
+  const secrets = await ensureSecrets(home);
+  const ports = await planPorts(outer, say);
+  const host = outer.DEVELOPMENT_HOST || 'localhost';
+  const app = `http://${host}:${options.watch ? ports.web : ports.api}`;
+  const environment = stackEnvironment({ outer, home, ports, secrets, publicUrl: app });
+  const surroundings: Surroundings = {
+    ...{ supervisor, home, ports, secrets, environment, say, signal },
+    watch: options.watch,
+  };
+
+  const generated = ensureGenerated({ say, signal });
+  const web = options.watch ? generated : generated.then(() => ensureWebBuild({ say, signal }));
+  const temporal = outer.TEMPORAL_ADDRESS ? Promise.resolve() : startTemporal(surroundings);
+  const sandbox = startSandbox(surroundings);
+  const postgres = outer.DATABASE_URL ? Promise.resolve() : startPostgres(surroundings);
+  const migrated = Promise.all([postgres, generated]).then(() => migrate(surroundings));
+  await Promise.all([
+    web,
+    Promise.all([migrated, sandbox]).then(() => seedOnce(surroundings)),
+    migrated.then(() => startApi(surroundings)),
+    Promise.all([migrated, temporal]).then(() => startWorker(surroundings)),
+    options.watch ? generated.then(() => startWebDevelopment(surroundings)) : undefined,
+  ]);
+
+  const api = `http://${host}:${ports.api}`;
+  return {
+    app,
+    graphiql: `${api}/graphql`,
+    temporalUi: outer.TEMPORAL_ADDRESS ? null : `http://${host}:${ports.temporalUi}`,
+    restDocs: `${api}/app/docs`,
+    sandbox: `http://${host}:${ports.sandbox}`,
+    accounts: seedAccounts.map(({ office, username, password, role }) => ({
+      office,
+      username,
+      password,
+      role,
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
+import type { Home } from '#dev/stack/home.ts';
+import type { PortPlan } from '#dev/stack/port-plan.ts';
+import { databaseUrl, superuserUrl } from '#dev/stack/postgres.ts';
+import type { Secrets } from '#dev/stack/secrets.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const databaseName = 'balie';
+
+/** The address of the same database, signed in to as one of Balie's own roles. */
+function asRole(ownerUrl: string, role: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+function databaseVariables(outer: Environment, ports: PortPlan, secrets: Secrets): Record<string, string> {
+  if (!outer.DATABASE_URL) {
+    return {
+      DATABASE_URL: superuserUrl({ port: ports.postgres, password: secrets.postgresPassword }, databaseName),
+      DATABASE_APP_URL: databaseUrl(ports.postgres, 'balie_app', secrets.appPassword, databaseName),
+      DATABASE_DIRECTORY_URL: databaseUrl(
+        ports.postgres,
+        'balie_directory',
+        secrets.directoryPassword,
+        databaseName,
+      ),
+    };
+  }
+  return {
+    DATABASE_URL: outer.DATABASE_URL,
+    DATABASE_APP_URL: outer.DATABASE_APP_URL || asRole(outer.DATABASE_URL, 'balie_app', secrets.appPassword),
+    DATABASE_DIRECTORY_URL:
+      outer.DATABASE_DIRECTORY_URL ||
+      asRole(outer.DATABASE_URL, 'balie_directory', secrets.directoryPassword),
+  };
+}
+
+/**
+ * The environment of every server of the stack: what the reader set wins over what the stack suggests, except for
+ * ports and addresses, which the stack has settled already.
+ */
+export function stackEnvironment(parts: {
+  readonly outer: Environment;
+  readonly home: Home;
+  readonly ports: PortPlan;
+  readonly secrets: Secrets;
+  readonly publicUrl: string;
+}): Record<string, string | undefined> {
+  const { outer, home, ports, secrets } = parts;
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+  return {
+    BALIE_MASTER_KEY: secrets.masterKey,
+    BALIE_PASSWORD_PEPPER: secrets.passwordPepper,
+    FILES_URL: home.files,
+    PUBLIC_URL: parts.publicUrl,
+    GRAPHIQL: 'on',
+    ...sandboxEnvironment(sandbox, ports.smtp),
+    ...outer,
+    NODE_ENV: 'development',
+    ...databaseVariables(outer, ports, secrets),
+    TEMPORAL_ADDRESS: outer.TEMPORAL_ADDRESS || `127.0.0.1:${ports.temporal}`,
+    API_PORT: String(ports.api),
+    WORKER_HEALTH_PORT: String(ports.worker),
+    SANDBOX_URL: sandbox,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_DATA: home.sandbox,
+  };
+}

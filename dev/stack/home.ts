@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+/** The checkout. */
+export const root = path.join(import.meta.dirname, '../..');
+
+/** Where one running Balie keeps what it needs; git-ignored. */
+export type Home = {
+  readonly folder: string;
+  readonly lock: string;
+  readonly panel: string;
+  readonly secrets: string;
+  readonly seeded: string;
+  readonly postgres: string;
+  readonly temporalDatabase: string;
+  readonly sandbox: string;
+  readonly files: string;
+  readonly logs: string;
+};
+
+/** BALIE_HOME lets a second Balie run beside the first, as the end-to-end tests do. */
+export function homeOf(environment: Readonly<Record<string, string | undefined>>): Home {
+  const folder = path.resolve(root, environment.BALIE_HOME || '.balie');
+  return {
+    folder,
+    lock: path.join(folder, 'lock.json'),
+    panel: path.join(folder, 'stack.json'),
+    secrets: path.join(folder, 'secrets.json'),
+    seeded: path.join(folder, 'seeded'),
+    postgres: path.join(folder, 'postgres'),
+    temporalDatabase: path.join(folder, 'temporal.db'),
+    sandbox: path.join(folder, 'sandbox'),
+    files: path.join(folder, 'files'),
+    logs: path.join(folder, 'logs'),
+  };
+}

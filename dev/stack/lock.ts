@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { endProcess, identify, isSameProcess, type ProcessIdentity } from '#dev/stack/process-identity.ts';
+
+type LockContent = { readonly owner: ProcessIdentity; readonly children: readonly ProcessIdentity[] };
+
+export type Lock = {
+  /** Notes which children run, for whoever finds the lock after we were killed. */
+  readonly noteChildren: (pids: readonly number[]) => Promise<void>;
+  readonly release: () => Promise<void>;
+};
+
+/** Another Balie runs in the same folder. */
+export class RunsAlreadyError extends Error {
+  override name = 'RunsAlreadyError';
+  readonly pid: number;
+
+  constructor(pid: number) {
+    super(`Balie runs already in this folder (process ${pid}).`);
+    this.pid = pid;
+  }
+}
+
+async function readLock(file: string): Promise<LockContent | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    // Absent, or broken off while it was written: nobody holds it.
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Takes the folder for this process. A lock whose owner is gone is taken over, after the children it left
+ * behind were ended: they hold the database and the ports. Throws RunsAlreadyError.
+ */
+export async function takeLock(file: string, say: (line: string) => void): Promise<Lock> {
+  const found = await readLock(file);
+  if (found !== undefined) {
+    if (await isSameProcess(found.owner)) throw new RunsAlreadyError(found.owner.pid);
+    const left = [];
+    for (const child of found.children) if (await isSameProcess(child)) left.push(child);
+    if (left.length > 0) say(`Ending ${left.length} processes that an earlier start left behind …`);
+    // Last started first: those who use the database before the database.
+    for (const child of left.reverse()) await endProcess(child);
+  }
+  await rm(file, { force: true });
+
+  const owner = await identify(process.pid);
+  if (owner === undefined) throw new Error('this process can’t find itself');
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(JSON.stringify({ owner, children: [] } satisfies LockContent));
+    await handle.close();
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!taken) throw error;
+    throw new RunsAlreadyError((await readLock(file))?.owner.pid ?? 0);
+  }
+
+  let released = false;
+  const note = async (pids: readonly number[]): Promise<void> => {
+    const children = (await Promise.all(pids.map(identify))).filter((child) => child !== undefined);
+    if (released) return;
+    // In one go: a lock that is half written would be taken for a free one.
+    writeFileSync(file, JSON.stringify({ owner, children } satisfies LockContent));
+  };
+
+  let notes: Promise<void> = Promise.resolve();
+  return {
+    noteChildren: (pids) => {
+      // One after the other: an older list must not overwrite a newer one.
+      notes = notes.then(() => note(pids));
+      return notes;
+    },
+    release: async () => {
+      released = true;
+      await rm(file, { force: true });
+    },
+  };
+}

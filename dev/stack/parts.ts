@@ -1,0 +1,130 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { type Command, runToEnd } from '#dev/stack/child.ts';
+import { databaseName } from '#dev/stack/environment.ts';
+import { answers } from '#dev/stack/health.ts';
+import { type Home, root } from '#dev/stack/home.ts';
+import type { PortPlan } from '#dev/stack/port-plan.ts';
+import {
+  acceptsQueries,
+  ensureCluster,
+  ensureDatabase,
+  postgresCommand,
+  superuserUrl,
+} from '#dev/stack/postgres.ts';
+import type { Secrets } from '#dev/stack/secrets.ts';
+import type { Service, Supervisor } from '#dev/stack/supervisor.ts';
+import { vite } from '#dev/stack/web-build.ts';
+import { resolveTemporal } from '#dev/temporal/resolver.ts';
+import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+
+/** All that the parts of the stack share. */
+export type Surroundings = {
+  readonly supervisor: Supervisor;
+  readonly home: Home;
+  readonly ports: PortPlan;
+  readonly secrets: Secrets;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+  readonly watch: boolean;
+};
+
+/** Users end before what they use. */
+const stopOrders = { servers: 0, sandbox: 1, temporal: 2, postgres: 3 };
+
+export async function startPostgres({ supervisor, home, ports, secrets, say }: Surroundings): Promise<void> {
+  const cluster = {
+    folder: home.postgres,
+    port: ports.postgres,
+    password: secrets.postgresPassword,
+    durable: true,
+  };
+  if (await ensureCluster(cluster)) say('Made a database.');
+  await supervisor.start({
+    name: 'postgres',
+    command: await postgresCommand(cluster),
+    ready: () => acceptsQueries(superuserUrl(cluster)),
+    stopOrder: stopOrders.postgres,
+  });
+  await ensureDatabase(superuserUrl(cluster), databaseName);
+}
+
+export async function startTemporal(surroundings: Surroundings): Promise<void> {
+  const { supervisor, home, ports } = surroundings;
+  const executable = await resolveTemporal({ ...surroundings, environment: process.env });
+  const temporalPorts = { grpc: ports.temporal, http: ports.temporalHttp, ui: ports.temporalUi };
+  await supervisor.start({
+    name: 'temporal',
+    command: temporalCommand(executable, temporalPorts, process.env, home.temporalDatabase),
+    ready: temporalReady(temporalPorts),
+    stopOrder: stopOrders.temporal,
+  });
+}
+
+function node(parameters: readonly string[], environment: Surroundings['environment']): Command {
+  return { executable: process.execPath, arguments: parameters, environment, folder: root };
+}
+
+export function migrate({ environment, signal }: Surroundings): Promise<void> {
+  return runToEnd('migrate', node(['prisma/migrate.ts'], environment), { signal });
+}
+
+/** Seeds each database once; the seed itself does nothing where offices are. */
+export async function seedOnce({ environment, home, signal, say }: Surroundings): Promise<void> {
+  const { host, pathname } = new URL(environment.DATABASE_URL ?? '');
+  const target = `${host.split(':')[0]}${pathname}`;
+  const seeded = await readFile(home.seeded, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (seeded === target) return;
+  say('Seeding …');
+  await runToEnd('seed', node(['dev/seed/seed.ts'], environment), { signal });
+  await writeFile(home.seeded, target);
+}
+
+/** A server of ours; under `npm run dev` Node restarts it when one of its sources changes. */
+function server(
+  name: string,
+  file: string,
+  port: number,
+  stopOrder: number,
+  surroundings: Surroundings,
+): Service {
+  const watch = surroundings.watch ? ['--watch', '--watch-preserve-output'] : [];
+  return {
+    name,
+    command: node([...watch, file], surroundings.environment),
+    ready: () => answers(`http://127.0.0.1:${port}/health`),
+    stopOrder,
+  };
+}
+
+export function startSandbox(surroundings: Surroundings): Promise<void> {
+  const { supervisor, ports } = surroundings;
+  return supervisor.start(
+    server('sandbox', 'dev/sandbox/server.ts', ports.sandbox, stopOrders.sandbox, surroundings),
+  );
+}
+
+export function startApi(surroundings: Surroundings): Promise<void> {
+  return surroundings.supervisor.start(
+    server('api', 'api/server.ts', surroundings.ports.api, stopOrders.servers, surroundings),
+  );
+}
+
+export function startWorker(surroundings: Surroundings): Promise<void> {
+  return surroundings.supervisor.start(
+    server('worker', 'workflows/worker.ts', surroundings.ports.worker, stopOrders.servers, surroundings),
+  );
+}
+
+/** Vite's server, which hands the api's addresses on to it. */
+export function startWebDevelopment({ supervisor, ports, environment }: Surroundings): Promise<void> {
+  return supervisor.start({
+    name: 'web',
+    command: vite(['--port', String(ports.web), '--strictPort', '--host', '127.0.0.1'], environment),
+    ready: () => answers(`http://127.0.0.1:${ports.web}/`),
+    stopOrder: stopOrders.servers,
+  });
+}
