@@ -100,6 +100,8 @@ export function checkField(
   if (field.required && checked.value === '') {
     return refuse(`${field.requiredName ?? field.label} is een verplicht veld.`);
   }
+  // An owner is one of the users; the client knows them by a longer id than is stored.
+  if (field.type === 'user') return { value: checked.value, issues: [] };
   const tooLong = tooLongMessage(field.label, checked.value, field.maxLength);
   return tooLong === null ? { value: checked.value, issues: [] } : refuse(tooLong);
 }
