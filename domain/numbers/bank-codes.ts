@@ -1,10 +1,7 @@
-/** The day on which the list below was taken from the published Dutch BIC list (spec ledger RELRULES-65). */
-export const BANK_CODES_DATE = '2026-11-21';
-
 /**
- * Bank identifiers of Dutch IBANs: the current list of Betaalvereniging Nederland ('BIC-lijst-NL') and, below
- * the line, identifiers that older lists had and accounts may still carry. A bank whose name is not known to us
- * goes by its code. Operations add codes by configuration (IBAN_EXTRA_BANK_CODES).
+ * Bank identifiers of Dutch IBANs as of 2026-11-21 (ledger RELRULES-20, 65): the list of Betaalvereniging
+ * Nederland ('BIC-lijst-NL') and, below the line, identifiers that older lists had and accounts may still carry.
+ * A bank whose name is not known to us goes by its code. Operations add codes by configuration.
  */
 const NAMED_BANK_CODES = `
 ABNA ABN AMRO

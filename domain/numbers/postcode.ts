@@ -4,6 +4,8 @@ import { type Judgement, missing, NOTHING_TYPED, wrong } from '#domain/numbers/j
 
 const LENGTH = 6;
 const PATTERN = /^[0-9]{4}[A-Z]{2}$/;
+/** Completes a half-typed postcode, to see whether it can still become one. */
+const EXAMPLE = '0000AA';
 
 /**
  * A Dutch postcode without spaces and in capitals (ledger RELRULES-25); a foreign one keeps its own spacing,
@@ -31,7 +33,7 @@ export function judgePostcode(text: string, country: string): Judgement {
   const postcode = normalisePostcode(text, country);
   if (postcode === '') return NOTHING_TYPED;
   if (country !== DEFAULT_COUNTRY) return { state: 'valid', explanation: `Postcode in ${country}.`, country };
-  if (!/^(?:[0-9]{0,4}|[0-9]{4}[A-Z]{0,2})$/.test(postcode)) {
+  if (!PATTERN.test(postcode + EXAMPLE.slice(postcode.length))) {
     return { ...wrong('Een postcode is vier cijfers en twee letters.'), country };
   }
   if (postcode.length < LENGTH) return { ...missing(LENGTH - postcode.length, 'teken', 'tekens'), country };
