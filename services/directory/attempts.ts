@@ -1,0 +1,58 @@
+import type { DirectoryClient } from '#prisma/directory.ts';
+
+/** At most `limit` attempts within the `window` (in milliseconds). */
+export interface AttemptLimit {
+  readonly limit: number;
+  readonly window: number;
+}
+
+export type Admission =
+  /** The attempt counts from now on; forget it by its id when it turns out well. */
+  { readonly admitted: true; readonly id: bigint } | { readonly admitted: false; readonly retryAt: Date };
+
+interface AdmissionRow {
+  readonly id: bigint | null;
+  readonly oldest: Date | null;
+}
+
+/**
+ * Counts an attempt on `subject` unless the limit is reached. Counting and adding happen under a lock of the subject,
+ * so a hundred attempts at once are still a hundred; refused ones leave no row, so the table stays bounded.
+ */
+export async function admitAttempt(
+  directory: DirectoryClient,
+  subject: string,
+  { limit, window }: AttemptLimit,
+  at: Date,
+): Promise<Admission> {
+  const since = new Date(at.getTime() - window);
+  const [, rows] = await directory.$transaction([
+    directory.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))::text`,
+    directory.$queryRaw<AdmissionRow[]>`
+      WITH recent AS (
+        SELECT count(*) AS counted, min(at) AS oldest FROM directory.attempts
+        WHERE subject = ${subject} AND at > ${since}),
+      added AS (
+        INSERT INTO directory.attempts (subject, at) SELECT ${subject}, ${at}::timestamptz FROM recent
+        WHERE counted < ${limit} RETURNING id)
+      SELECT (SELECT id FROM added) AS id, oldest FROM recent`,
+  ]);
+  const row = rows[0];
+  if (row?.id != null) return { admitted: true, id: row.id };
+  return { admitted: false, retryAt: new Date((row?.oldest ?? at).getTime() + window) };
+}
+
+/** Takes back one attempt that turned out well. */
+export async function forgetAttempt(directory: DirectoryClient, id: bigint): Promise<void> {
+  await directory.attempt.deleteMany({ where: { id } });
+}
+
+/** Clears a subject: its owner has proven to be who they say. */
+export async function forgetAttemptsOn(directory: DirectoryClient, subject: string): Promise<void> {
+  await directory.attempt.deleteMany({ where: { subject } });
+}
+
+/** Deletes what no limit counts any more. */
+export async function forgetAttemptsBefore(directory: DirectoryClient, before: Date): Promise<void> {
+  await directory.attempt.deleteMany({ where: { at: { lt: before } } });
+}

@@ -1,0 +1,37 @@
+import type { Role } from '#domain/session/roles.ts';
+import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+
+/** What must be known of a user before there is a viewer. */
+export interface LoginRecord {
+  readonly userId: string;
+  readonly officeId: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  /** Why the office may not sign in; null while it may. */
+  readonly lockedText: string | null;
+}
+
+/** The login with this name, compared without regard to case over all offices (ledger USERS-53). */
+export async function findLogin(directory: DirectoryClient, username: string): Promise<LoginRecord | null> {
+  const rows = await directory.$queryRaw<LoginRecord[]>`
+    SELECT login.user_id AS "userId", login.office_id AS "officeId", login.username::text AS username,
+           login.password_hash AS "passwordHash", member.role, office.locked_text AS "lockedText"
+    FROM directory.logins login
+    JOIN users member ON member.id = login.user_id
+    JOIN offices office ON office.id = login.office_id
+    WHERE login.username = ${username}::citext`;
+  return rows[0] ?? null;
+}
+
+/** Replaces the password of one user. */
+export async function storePasswordHash(
+  tx: DirectoryTransaction,
+  change: { readonly userId: string; readonly passwordHash: string; readonly at: Date },
+): Promise<void> {
+  await tx.login.update({
+    where: { userId: change.userId },
+    data: { passwordHash: change.passwordHash, changedAt: change.at },
+    select: { userId: true },
+  });
+}

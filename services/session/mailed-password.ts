@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { NotFoundError } from '#domain/errors.ts';
+import { generatePassword } from '#domain/session/password-rule.ts';
+import { findLogin } from '#services/directory/logins.ts';
+import { endMailedPasswords, insertMailedPassword } from '#services/directory/mailed-passwords.ts';
+import { enqueue } from '#services/outbox.ts';
+import { place, seal, unseal } from '#services/secret/envelope.ts';
+import type { SessionAccess } from './session-access.ts';
+import { admit } from './throttle.ts';
+import { readUsername } from './username.ts';
+
+/** How long a mailed password works (quality C3, ASVS 6.5.5). */
+export const MAILED_PASSWORD_LIFE = 10 * 60_000;
+
+/** Seals the text of a mailed password for the outbox' mail; only the process that mails it opens it again. */
+function sealMailedPassword(
+  masterKey: Buffer,
+  row: { readonly officeId: string; readonly id: string },
+  password: string,
+): Uint8Array<ArrayBuffer> {
+  const where = place(row.officeId, 'mailed_passwords', row.id, 'password');
+  return seal(masterKey, where, Buffer.from(password));
+}
+
+/** The text of a mailed password, for its mail. */
+export function unsealMailedPassword(
+  masterKey: Buffer,
+  row: { readonly officeId: string; readonly id: string },
+  ciphertext: Uint8Array,
+): string {
+  const where = place(row.officeId, 'mailed_passwords', row.id, 'password');
+  return unseal(masterKey, where, ciphertext).toString();
+}
+
+/** Whether a user has this name: the reset and user screens ask (spec 1§7.1, throttled by SESSION-13). */
+export async function usernameExists(
+  access: SessionAccess,
+  request: { readonly username: string; readonly address: string },
+): Promise<boolean> {
+  await admit(access, { kind: 'findAddress', address: request.address });
+  const username = readUsername(request.username);
+  return username !== '' && (await findLogin(access.directory, username)) !== null;
+}
+
+/**
+ * Mails the user a password that works once, within ten minutes; the own password works on until then, so a stranger
+ * who asks changes nothing (quality C3). The mail leaves through the outbox. An earlier mailed password ends.
+ * Throws NotFoundError 'Gebruiker bestaat niet.' (ledger LOGIN-27, 28) and TooManyRequestsError.
+ */
+export async function requestPassword(
+  access: SessionAccess,
+  request: { readonly username: string; readonly address: string },
+): Promise<{ readonly username: string }> {
+  await admit(access, { kind: 'requestAddress', address: request.address });
+  const username = readUsername(request.username);
+  const login = username === '' ? null : await findLogin(access.directory, username);
+  if (login === null) throw new NotFoundError('Gebruiker bestaat niet.');
+  await admit(access, { kind: 'requestUser', userId: login.userId });
+
+  const password = generatePassword(randomInt);
+  const passwordHash = await access.hasher.hash(password);
+  const id = randomUUID();
+  const at = access.now();
+  const { officeId, userId } = login;
+  await access.directory.$transaction(async (tx) => {
+    await endMailedPasswords(tx, userId, at);
+    await insertMailedPassword(tx, {
+      id,
+      userId,
+      passwordHash,
+      mailCiphertext: sealMailedPassword(access.masterKey, { officeId, id }, password),
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + MAILED_PASSWORD_LIFE),
+    });
+    await enqueue(tx, { officeId, kind: 'password.mail', payload: { mailedPasswordId: id } });
+  });
+  return { username: login.username };
+}

@@ -1,0 +1,77 @@
+import { LoginRefusedError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
+import { forgetAttempt, forgetAttemptsOn } from '#services/directory/attempts.ts';
+import { findLogin, type LoginRecord } from '#services/directory/logins.ts';
+import {
+  consumeMailedPassword,
+  findLiveMailedPassword,
+  type LiveMailedPassword,
+} from '#services/directory/mailed-passwords.ts';
+import { startSession } from './session.ts';
+import type { SessionAccess } from './session-access.ts';
+import { admit, attemptSubject } from './throttle.ts';
+import { readUsername } from './username.ts';
+
+export interface SignIn {
+  readonly username: string;
+  readonly password: string;
+  /** Network address of the caller, for the throttle. */
+  readonly address: string;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  /** The session was opened with a mailed password and can only choose a new one. */
+  readonly mustChoosePassword: boolean;
+}
+
+/** What a typed password turned out to be. */
+type Proof =
+  | { readonly by: 'password'; readonly login: LoginRecord }
+  | { readonly by: 'mail'; readonly login: LoginRecord; readonly mailed: LiveMailedPassword };
+
+/**
+ * Signs a user in (spec 1§2.3, ledger LOGIN). Throws ValidationError when a field is empty, WrongPasswordError,
+ * and LoginRefusedError for a blocked account, address or office.
+ */
+export async function signIn(access: SessionAccess, input: SignIn): Promise<SignedIn> {
+  if (input.username.trim() === '' || input.password === '') {
+    throw new ValidationError([
+      { field: 'username', message: 'Gebruikersnaam en wachtwoord zijn verplicht' },
+    ]);
+  }
+  const username = readUsername(input.username);
+  // Counted before the password is judged, so that tries at the same moment count too.
+  const addressAttempt = await admit(access, { kind: 'signInAddress', address: input.address });
+  await admit(access, { kind: 'signInName', username });
+
+  const proof = await prove(access, username, input.password);
+  if (proof === null) throw new WrongPasswordError();
+  const { login } = proof;
+  await forgetAttempt(access.directory, addressAttempt);
+  await forgetAttemptsOn(access.directory, attemptSubject({ kind: 'signInName', username }));
+  if (login.lockedText !== null) throw new LoginRefusedError(login.lockedText);
+
+  return access.directory.$transaction(async (tx) => {
+    if (proof.by === 'password') {
+      return { token: await startSession(tx, access, login, 'full'), mustChoosePassword: false };
+    }
+    const first = await consumeMailedPassword(tx, proof.mailed.id, access.now());
+    if (!first) throw new WrongPasswordError();
+    return { token: await startSession(tx, access, login, 'password'), mustChoosePassword: true };
+  });
+}
+
+/**
+ * Judges the password against the login's and the mailed one. Whatever is absent is judged against a decoy, so that
+ * a wrong answer takes two hashes of time for every name, known or not.
+ */
+async function prove(access: SessionAccess, username: string, password: string): Promise<Proof | null> {
+  const login = username === '' ? null : await findLogin(access.directory, username);
+  if ((await access.hasher.verify(login?.passwordHash ?? null, password)) && login !== null) {
+    return { by: 'password', login };
+  }
+  const mailed =
+    login === null ? null : await findLiveMailedPassword(access.directory, login.userId, access.now());
+  const right = await access.hasher.verify(mailed?.passwordHash ?? null, password);
+  return right && login !== null && mailed !== null ? { by: 'mail', login, mailed } : null;
+}
