@@ -12,15 +12,16 @@ type Parts = {
 };
 
 /** Keys for tests only; the same in every run, so that recorded data stays readable. */
-const testKey = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+export const testMasterKey: Buffer = Buffer.alloc(32, 1);
+export const testPepper: Buffer = Buffer.alloc(32, 2);
 
 /** A complete environment for parseConfig, or for a process. Parts that are left out lead nowhere. */
 export function testEnvironment(parts: Parts): Record<string, string> {
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
-    BALIE_MASTER_KEY: testKey(1),
-    BALIE_PASSWORD_PEPPER: testKey(2),
+    BALIE_MASTER_KEY: testMasterKey.toString('base64'),
+    BALIE_PASSWORD_PEPPER: testPepper.toString('base64'),
     DATABASE_CLIENTS: '4',
     SMTP_URL: 'smtp://127.0.0.1:9',
     TEMPORAL_ADDRESS: parts.temporal?.address ?? '127.0.0.1:9',

@@ -1,0 +1,41 @@
+import { config, migrationConfig } from '#config/config.ts';
+import { sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { createPasswordHasher } from '#services/session/password-hash.ts';
+import { FIRST_OFFICE, SECOND_OFFICE, seedAccounts } from './accounts.ts';
+import { generateRelations } from './relations.ts';
+import { openOwnerClient, writeOffice } from './write-office.ts';
+import { writeRelations } from './write-relations.ts';
+
+// Fills an empty database with two offices. Safe to run again: it leaves a database with offices alone.
+
+const OFFICES = [
+  { name: FIRST_OFFICE, account: 'main', relations: 2_500, seed: 1 },
+  { name: SECOND_OFFICE, account: 'second', relations: 60, seed: 2 },
+] as const;
+
+const { secrets } = config();
+const sandboxUrl = process.env.SANDBOX_URL;
+const hasher = createPasswordHasher(secrets.passwordPepper);
+const client = openOwnerClient(migrationConfig().ownerUrl);
+
+if ((await client.office.count()) > 0) {
+  process.stdout.write('The database has offices already; nothing was added.\n');
+} else {
+  for (const office of OFFICES) {
+    const accounts = seedAccounts.filter((account) => account.office === office.name);
+    const users = [];
+    for (const { username, name, role, password } of accounts) {
+      const passwordHash = await hasher.hash(password);
+      users.push({ username, emailName: name, role, passwordHash });
+    }
+    const links = sandboxUrl === undefined ? [] : sandboxLinks(sandboxUrl, office.account);
+    const written = await writeOffice(client, secrets.masterKey, { name: office.name, users, links });
+    const ownerIds = written.users.map((user) => user.id);
+    const relations = [...generateRelations(office.relations, office.seed, { ownerIds })];
+    const count = await writeRelations(client, written, relations);
+    process.stdout.write(
+      `${office.name}: ${users.length} users, ${links.length} links, ${count} relations\n`,
+    );
+  }
+}
+await client.$disconnect();
