@@ -1,5 +1,6 @@
 import type { RelationKind } from '#domain/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 
 type NameFields = Pick<RelationValues, 'tradeName' | 'initials' | 'surnamePrefix' | 'surname'>;
 
@@ -26,5 +27,5 @@ export function sortName(kind: RelationKind, values: NameFields): string {
     kind === 'organisation'
       ? values.tradeName
       : joinFilled([values.surname, joinFilled([values.initials, values.surnamePrefix], ' ')], ', ');
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return foldText(name);
 }

@@ -1,14 +1,10 @@
 import type { RelationKind } from '#domain/fields.ts';
-import { fullSurname } from './name.ts';
-import type { RelationValues } from './relation.ts';
+import { fullSurname } from '#domain/relation/name.ts';
+import type { RelationValues } from '#domain/relation/relation.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 
 /** Parts the searched fields, so that no match spans two of them; nobody can type it. */
 const FIELD_SEPARATOR = '\u001f';
-
-/** Lower case and without diacritics: 'José' is found by 'jose'. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 /**
  * The text in which a search looks for its substring (ledger RELLIST-11..13): a person's initials, family name,

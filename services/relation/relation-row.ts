@@ -1,7 +1,8 @@
 import { RELATION_FIELDS, type RelationKind } from '#domain/fields.ts';
 import { displayName, sortName } from '#domain/relation/name.ts';
 import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
-import { foldText, searchText } from '#domain/relation/search-text.ts';
+import { searchText } from '#domain/relation/search-text.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { sealBsn, unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
