@@ -1,0 +1,242 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importCycles } from '#test/support/import-cycles.ts';
+import { importsOf, readSources, type SourceFile } from '#test/support/source-files.ts';
+
+/** The rules of the house that a machine can check, each with its reason in what it says. */
+
+type Layer = keyof typeof mayImport;
+
+/** The dependency rule: api, workflows -> services -> providers, prisma -> domain; web -> domain. */
+const mayImport = {
+  domain: [],
+  config: [],
+  prisma: ['domain', 'config'],
+  providers: ['domain', 'config'],
+  services: ['providers', 'prisma', 'domain', 'config'],
+  workflows: ['services', 'providers', 'prisma', 'domain', 'config'],
+  api: ['services', 'providers', 'prisma', 'domain', 'config'],
+  web: ['domain'],
+  dev: ['api', 'workflows', 'services', 'providers', 'prisma', 'domain', 'config', 'web'],
+  test: ['dev', 'api', 'workflows', 'services', 'providers', 'prisma', 'domain', 'config', 'web'],
+} as const;
+
+const reasons: Record<Layer, string> = {
+  domain: 'domain holds pure rules, so that the form in the browser and the server can share them',
+  config: 'config is read before anything else exists',
+  prisma: 'prisma stores; what is stored and why is decided above it',
+  providers: 'an adapter knows its provider and nothing of us but the domain',
+  services: 'services are called by api and workflows, never the other way round',
+  workflows: 'workflows use services; the api reaches them through the outbox only',
+  api: 'api is a thin mouth over services; it reaches workflows through the outbox only',
+  web: 'the web client may share domain rules; all else it knows by schema.graphql',
+  dev: 'dev makes one machine enough; tests build on it, not it on tests',
+  test: '',
+};
+
+const sources = readSources();
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const product = sources.filter(({ file }) => !isTest(file) && !file.startsWith('test/'));
+
+/** A unit test lies beside its file but may use what tests may use; files in the root configure tools. */
+function layerOf(file: string): Layer {
+  const [folder = ''] = file.split('/');
+  return !isTest(file) && folder in mayImport ? (folder as Layer) : 'test';
+}
+
+function violations(
+  files: readonly SourceFile[],
+  judge: (source: SourceFile) => readonly string[],
+): string[] {
+  return files.flatMap((source) => judge(source).map((problem) => `${source.file}: ${problem}`));
+}
+
+function linesThatMatch({ text }: SourceFile, pattern: RegExp): number[] {
+  return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+}
+
+describe('dependencies', () => {
+  it('point from the outer layers to the inner ones', () => {
+    const found = violations(sources, ({ file, imports }) => {
+      const layer = layerOf(file);
+      const allowed: readonly string[] = [layer, ...mayImport[layer]];
+      return imports.flatMap((imported) => {
+        if (imported.file === undefined) return [];
+        const target = layerOf(imported.file);
+        return allowed.includes(target)
+          ? []
+          : [`${layer} may not import ${target} (${imported.specifier}): ${reasons[layer]}`];
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('form no cycle, because then neither file can be understood or tested alone', () => {
+    expect(importCycles(sources)).toEqual([]);
+  });
+
+  it('cross folders by the imports map, so that a file can move without touching its neighbours', () => {
+    const found = violations(sources, ({ file, imports }) =>
+      imports.flatMap(({ specifier, file: target }) =>
+        specifier.startsWith('.') && target?.split('/')[0] !== file.split('/')[0] && file.includes('/')
+          ? [`import ${specifier} as #…`]
+          : [],
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('of a workflow file are deterministic: its history must replay for years', () => {
+    const workflows = product.filter(({ file }) => /^workflows\/.*workflow\.ts$/.test(file));
+    const found = violations(workflows, ({ file, imports }) =>
+      imports.flatMap(({ specifier, file: target, typeOnly }) => {
+        const fromUs =
+          target === undefined
+            ? specifier === '@temporalio/workflow'
+            : target.startsWith('domain/') ||
+              target === 'workflows/step-runner.ts' ||
+              /\/contract\.ts$/.test(target) ||
+              (target.startsWith(`${path.posix.dirname(file)}/`) && !/activit/.test(target)) ||
+              (typeOnly && /activit/.test(target));
+        return fromUs
+          ? []
+          : [
+              `imports ${specifier}; allowed: @temporalio/workflow, contract, domain, step runner, types of activities`,
+            ];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('of domain are its own files and data libraries: no I/O, no clock, no chance', () => {
+    const domain = product.filter(({ file }) => file.startsWith('domain/'));
+    const libraries =
+      /^(ibantools|stdnum|libphonenumber-js|i18n-iso-countries|@internationalized\/date)(\/|$)/;
+    const found = violations(domain, (source) => [
+      ...source.imports
+        .filter(({ specifier, file }) => file === undefined && !libraries.test(specifier))
+        .map(({ specifier }) => `imports ${specifier}`),
+      ...linesThatMatch(source, /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bfetch\(|\bprocess\./).map(
+        (line) => `line ${line} reads the clock, chance or the outside; let it be an argument`,
+      ),
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  it('of the web client are made for a browser', () => {
+    const web = product.filter(({ file }) => file.startsWith('web/'));
+    const serverOnly =
+      /^(node:|pg$|pino|fastify|@fastify\/|@prisma\/|@temporalio\/|@pothos\/|graphql-yoga|nodemailer)/;
+    const found = violations(web, ({ imports }) =>
+      imports
+        .filter(({ specifier }) => serverOnly.test(specifier))
+        .map(({ specifier }) => `imports ${specifier}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('say in their name what they hold', () => {
+    const found = violations(sources, ({ file }) => {
+      const name = path.posix.basename(file).replace(/\.tsx?$/, '');
+      const problems = [];
+      if (/(^|[-.])(utils?|helpers?|common|manager|misc|index)([-.]|$)/i.test(name)) {
+        problems.push('a name like this says nothing and collects everything; name it after its noun');
+      }
+      const kebab = /^_{0,2}[a-z0-9]+([-.$][a-z0-9]+)*$/;
+      const pascal = /^[A-Z][A-Za-z0-9]*(\.[a-z]+)*$/;
+      if (!kebab.test(name) && !(file.startsWith('web/') && pascal.test(name))) {
+        problems.push('kebab-case, and PascalCase for a component of the web client');
+      }
+      return problems;
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('are small: above 400 lines a file has more than one subject', () => {
+    const found = violations(sources, ({ text }) => {
+      const lines = text.split('\n').length - 1;
+      return lines > 400 ? [`${lines} lines`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('have no default export and pass nothing on: one name for one thing, found where it is made', () => {
+    const asTheToolWants = /^([\w.-]+\.config\.ts|test\/(support|e2e)\/global-setup\.ts)$/;
+    const found = violations(sources, (source) => [
+      ...(asTheToolWants.test(source.file) ? [] : linesThatMatch(source, /^export default\b/)).map(
+        (line) => `line ${line} exports by default`,
+      ),
+      ...linesThatMatch(source, /^export (type )?(\*|\{[^}]*\}) .*from '(?!.*\/generated\/)/).map(
+        (line) => `line ${line} passes on`,
+      ),
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  it('read the environment in config/config.ts and dev/ only, so that every setting is checked once', () => {
+    const elsewhere = product.filter(
+      ({ file }) => !/^(config\/config\.ts|dev\/.*|[\w.-]+\.config\.ts)$/.test(file),
+    );
+    const found = violations(elsewhere, (source) =>
+      linesThatMatch(source, /\bprocess\.env\b/).map((line) => `line ${line} reads process.env`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('silence no check and postpone nothing', () => {
+    // Spelled in pieces, or this file would find itself.
+    const words = [
+      '@ts-' + 'ignore',
+      '@ts-' + 'nocheck',
+      'biome-' + 'ignore',
+      '\\bTO' + 'DO\\b',
+      '\\bFIX' + 'ME\\b',
+    ];
+    const found = violations(sources, (source) =>
+      linesThatMatch(source, new RegExp(words.join('|'))).map((line) => `line ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('what reads the imports', () => {
+  it('sees every shape of import and what it means', () => {
+    const text = [
+      "import { a } from '#domain/a.ts';",
+      "import type { B } from './b.ts';",
+      'import {',
+      '  c,',
+      '  d,',
+      "} from 'react';",
+      "import '../e.css';",
+      "export { f } from '#web/f.ts';",
+      "const g = await import('#api/g.ts');",
+    ].join('\n');
+    const seen = importsOf('web/x/here.ts', text).map(({ specifier, file, typeOnly }) => [
+      specifier,
+      file,
+      typeOnly,
+    ]);
+    expect(seen).toEqual([
+      ['#domain/a.ts', 'domain/a.ts', false],
+      ['./b.ts', 'web/x/b.ts', true],
+      ['react', undefined, false],
+      ['#web/f.ts', 'web/f.ts', false],
+      ['../e.css', 'web/e.css', false],
+      ['#api/g.ts', 'api/g.ts', false],
+    ]);
+  });
+
+  it('finds a cycle', () => {
+    const source = (file: string, target: string): SourceFile => ({
+      file,
+      text: '',
+      imports: [{ specifier: target, file: target, typeOnly: false }],
+    });
+    expect(importCycles([source('a.ts', 'b.ts'), source('b.ts', 'c.ts'), source('c.ts', 'b.ts')])).toEqual([
+      'b.ts -> c.ts -> b.ts',
+    ]);
+  });
+});

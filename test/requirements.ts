@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { citedRows } from '#test/support/cited-rows.ts';
+
+// `npm run requirements [AREA]`: the rows of docs/requirements.tsv that no test names in its title.
+
+const root = path.join(import.meta.dirname, '..');
+
+function readRows(): { id: string; area: string; statement: string }[] {
+  const [, ...lines] = readFileSync(path.join(root, 'docs/requirements.tsv'), 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const [id = '', area = '', , statement = ''] = line.split('\t');
+    return { id, area, statement };
+  });
+}
+
+function testTexts(): string[] {
+  const list = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  return list
+    .split('\n')
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(path.join(root, file)))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+}
+
+const wantedArea = process.argv[2]?.toUpperCase();
+const rows = readRows();
+const cited = new Set(testTexts().flatMap(citedRows));
+const known = new Set(rows.map(({ id }) => id));
+const areas = [...new Set(rows.map(({ area }) => area))];
+if (wantedArea !== undefined && !areas.includes(wantedArea)) {
+  console.error(`There is no area ${wantedArea}. Areas: ${areas.join(', ')}`);
+  process.exit(2);
+}
+
+const shown = rows.filter(({ area }) => wantedArea === undefined || area === wantedArea);
+const open = shown.filter(({ id }) => !cited.has(id));
+for (const { id, statement } of open) console.log(`${id.padEnd(12)} ${statement}`);
+const unknown = [...cited].filter((id) => !known.has(id));
+if (unknown.length > 0)
+  console.error(`Named by tests, but not in docs/requirements.tsv: ${unknown.join(', ')}`);
+console.log(
+  `${shown.length - open.length} of ${shown.length} rows have a test${wantedArea ? ` in ${wantedArea}` : ''}.`,
+);
+process.exitCode = unknown.length > 0 ? 1 : 0;

@@ -1,0 +1,27 @@
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm;
+const skipped = /\.(?:skip|todo)\(\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g;
+const brackets = /\[([^[\]]+)\]/g;
+const single = /^([A-Z]+)-(\d+)$/;
+const range = /^([A-Z]+)-(\d+)\.\.(?:\1-)?(\d+)$/;
+
+function idsOf(entry: string): string[] {
+  const one = single.exec(entry);
+  if (one) return [entry];
+  const [, area, from, to] = range.exec(entry) ?? [];
+  if (area === undefined || from === undefined || to === undefined) return [];
+  const ids = [];
+  for (let number = Number(from); number <= Number(to); number += 1) {
+    ids.push(`${area}-${String(number).padStart(from.length, '0')}`);
+  }
+  return ids;
+}
+
+/**
+ * The ledger rows that the titles in a test file name: 'refuses a taken name [USERS-32]',
+ * '[RELRULES-01, RELRULES-02]', and ranges '[RELRULES-38..48]'. A title may come from the data of it.each, so
+ * everything counts that stands in brackets outside comments and skipped tests.
+ */
+export function citedRows(text: string): string[] {
+  const live = text.replace(comments, '').replace(skipped, '');
+  return [...live.matchAll(brackets)].flatMap(([, inside = '']) => inside.split(/\s*,\s*/).flatMap(idsOf));
+}
