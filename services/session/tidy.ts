@@ -1,5 +1,7 @@
 import { forgetAttemptsBefore } from '#services/directory/attempts.ts';
+import { forgetDoneWorkBefore } from '#services/directory/done-work.ts';
 import { forgetMailedPasswords } from '#services/directory/mailed-passwords.ts';
+import { forgetRequestAnswersBefore } from '#services/directory/request-answers.ts';
 import { forgetSessions } from '#services/directory/sessions.ts';
 import type { SessionAccess } from './session-access.ts';
 import { LONGEST_WINDOW } from './throttle.ts';
@@ -13,4 +15,6 @@ export async function tidyDirectory(access: SessionAccess): Promise<void> {
   // A week longer than they work: until then a stale tab is told 'Token verlopen' and not 'Invalid token'.
   await forgetSessions(access.directory, new Date(now - WEEK - access.absoluteLimit));
   await forgetMailedPasswords(access.directory, new Date(now - WEEK));
+  await forgetRequestAnswersBefore(access.directory, new Date(now - WEEK));
+  await forgetDoneWorkBefore(access.directory, new Date(now - WEEK));
 }

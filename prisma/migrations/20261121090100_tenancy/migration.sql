@@ -167,7 +167,10 @@ CREATE POLICY added ON saga_runs FOR INSERT TO balie_app WITH CHECK (
   office_id = (SELECT balie.office_id()) AND (SELECT balie.may_write())
   AND EXISTS (SELECT 1 FROM relations r WHERE r.office_id = saga_runs.office_id AND r.id = relation_id));
 CREATE POLICY changed ON saga_runs FOR UPDATE TO balie_app
-  USING (office_id = (SELECT balie.office_id()) AND (SELECT balie.may_write()))
+  USING (
+    office_id = (SELECT balie.office_id()) AND (SELECT balie.may_write())
+    AND ((SELECT balie.sees_all())
+         OR EXISTS (SELECT 1 FROM relations r WHERE r.office_id = saga_runs.office_id AND r.id = relation_id)))
   WITH CHECK (office_id = (SELECT balie.office_id()));
 
 ALTER TABLE saga_steps ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -219,6 +222,10 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA directory TO balie_
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA directory TO balie_directory;
 GRANT SELECT (id, name, locked_text) ON offices TO balie_directory;
 GRANT SELECT (id, office_id, username, email, email_name, role) ON users TO balie_directory;
+-- Answers to old requests are swept without being read.
+CREATE POLICY swept ON request_answers FOR DELETE TO balie_directory USING (true);
+CREATE POLICY dated ON request_answers FOR SELECT TO balie_directory USING (true);
+GRANT SELECT (created_at), DELETE ON request_answers TO balie_directory;
 
 -- The relay sleeps until something is enqueued; the notice carries nothing.
 CREATE FUNCTION directory.wake_relay() RETURNS trigger LANGUAGE plpgsql
