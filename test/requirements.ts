@@ -24,10 +24,14 @@ function testTexts(): string[] {
       encoding: 'utf8',
     },
   );
-  return list
-    .split('\n')
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(path.join(root, file)))
-    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+  return (
+    list
+      .split('\n')
+      // The test of this very reader names rows as examples.
+      .filter((file) => !file.startsWith('test/support/'))
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(path.join(root, file)))
+      .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  );
 }
 
 const wantedArea = process.argv[2]?.toUpperCase();

@@ -22,8 +22,14 @@ it('reads single rows, lists and ranges from titles', () => {
   ]);
 });
 
-it('counts nothing outside a title, and no skipped test', () => {
+it('reads the titles that a table of cases brings', () => {
+  expect(citedRows("it.each([['email', 'Email is verplicht. [RELRULES-43]']])('%s: %s', () => {});")).toEqual(
+    ['RELRULES-43'],
+  );
+});
+
+it('counts neither comments nor skipped tests', () => {
   expect(
-    citedRows("const row = '[USERS-32]'; // [USERS-33]\nit.skip('later [USERS-34]', () => {});"),
+    citedRows("check(); // [USERS-33]\n/* [USERS-35] */\nit.skip('later [USERS-34]', () => {});"),
   ).toEqual([]);
 });
