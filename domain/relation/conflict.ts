@@ -11,11 +11,6 @@ export interface RelationMerge {
   readonly conflicts: readonly FieldConflict[];
 }
 
-function shown(value: string | boolean): string {
-  if (typeof value === 'string') return value;
-  return value ? 'Ja' : 'Nee';
-}
-
 function take(draft: RelationDraft, key: RelationFieldKey, from: RelationValues): void {
   if (isFlagKey(key)) draft[key] = from[key];
   else draft[key] = from[key];
@@ -23,7 +18,7 @@ function take(draft: RelationDraft, key: RelationFieldKey, from: RelationValues)
 
 /**
  * Three-way merge by field: `base` is what the user started from, `theirs` what is stored now, `yours` what the user
- * saves. Only a field that both changed to different values is a conflict.
+ * saves. Only a field that both changed to different values is a conflict; a flag has but one other value, so it never is.
  */
 export function mergeRelation(
   kind: RelationKind,
@@ -36,7 +31,7 @@ export function mergeRelation(
   for (const { key, computed } of fieldsOf(kind)) {
     if (computed || theirs[key] === base[key] || theirs[key] === yours[key]) continue;
     if (yours[key] === base[key]) take(merged, key, theirs);
-    else conflicts.push({ field: key, yours: shown(yours[key]), theirs: shown(theirs[key]) });
+    else conflicts.push({ field: key, yours: String(yours[key]), theirs: String(theirs[key]) });
   }
   if (kind === 'person') merged.fullSurname = fullSurname(merged);
   return { merged, conflicts };

@@ -35,7 +35,7 @@ function storableName(name: string): string {
 
 /** 'B.V.', 'C.V.' and 'N.V.' at the end written without dots, and no dot at the end (ledger RELSAGA-13, 14). */
 function withoutTrailingDots(businessName: string): string {
-  return trimEnd(businessName).replace(/(?<![\p{L}\p{N}])([BCN])\.(V)$/iu, '$1$2');
+  return trimEnd(businessName).replace(/(?<=^|\s)([BCN])\.(V)$/i, '$1$2');
 }
 
 /**

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { folderName, uniqueFolderName } from '#domain/relation/folder-name.ts';
+
+function organisation(tradeName: string) {
+  return { tradeName, initials: '', surnamePrefix: '', surname: '', relationNumber: '1001' };
+}
+
+const nameOf = (tradeName: string) => folderName('organisation', organisation(tradeName));
+
+describe('the name of a cloud folder', () => {
+  it.each([
+    ['Bakkerij Jansen B.V.', 'Bakkerij Jansen BV'],
+    ['Bakkerij Jansen C.V.', 'Bakkerij Jansen CV'],
+    ['Bakkerij Jansen N.V.', 'Bakkerij Jansen NV'],
+    ['Bakkerij Jansen b.v.', 'Bakkerij Jansen bv'],
+    ['B.V. Bakkerij Jansen', 'B.V. Bakkerij Jansen'],
+    ['A.B.V.', 'A.B.V'],
+  ])('of %j is %j [RELSAGA-13]', (tradeName, folder) => {
+    expect(nameOf(tradeName)).toBe(folder);
+  });
+
+  it.each([
+    ['Jansen & Zn.', 'Jansen & Zn'],
+    ['Jansen...', 'Jansen'],
+    ['Jansen B.V..', 'Jansen BV'],
+  ])('of %j is %j, without a dot at the end [RELSAGA-14]', (tradeName, folder) => {
+    expect(nameOf(tradeName)).toBe(folder);
+  });
+
+  it.each([
+    ['Hout/Staal \\ Bouw', 'Hout-Staal - Bouw'],
+    ['"De Hoek"', 'De Hoek'],
+    ['Wat? <Nu>: *', 'Wat- -Nu-- -'],
+    ['  ~$tijdelijk', '$tijdelijk'],
+    ['CON', 'CON-'],
+    ['map_vti_x', 'mapvtix'],
+    ['', '1001'],
+    ['...', '1001'],
+  ])('of %j is %j, which OneDrive and Dropbox keep', (tradeName, folder) => {
+    expect(nameOf(tradeName)).toBe(folder);
+  });
+
+  it('of a person is the name as it is shown', () => {
+    const person = {
+      tradeName: '',
+      initials: 'J.P.',
+      surnamePrefix: 'van der',
+      surname: 'Berg',
+      relationNumber: '7',
+    };
+    expect(folderName('person', person)).toBe('J.P. van der Berg');
+    expect(uniqueFolderName('person', person)).toBe('J.P. van der Berg (7)');
+  });
+
+  it('is stable, never empty, and has nothing the services refuse', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[BCNV. ~]{1,12}$/)),
+        (text) => {
+          const folder = nameOf(text);
+          expect(nameOf(folder)).toBe(folder);
+          expect(folder).not.toBe('');
+          expect(folder).not.toMatch(/["*:<>?/\\|\p{Cc}]|^[\s~]|[\s.]$/u);
+          expect([...folder].length).toBeLessThanOrEqual(121);
+        },
+      ),
+    );
+  });
+});

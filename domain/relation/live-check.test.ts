@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRelationField } from '#domain/relation/live-check.ts';
+
+describe('the live number check of a form', () => {
+  it.each([
+    ['bsn', { bsn: '123456782' }, 'valid'],
+    ['vatNumber', { vatNumber: 'NL123456782B' }, 'incomplete'],
+    ['iban', { iban: 'NL91ABNA0417164300' }, 'valid'],
+    ['kvkNumber', { kvkNumber: '123' }, 'incomplete'],
+    ['postcode', { postcode: '12a' }, 'invalid'],
+    ['postcode', { postcode: '12a', country: 'België' }, 'valid'],
+    ['correspondencePostcode', { correspondencePostcode: '12a', country: 'België' }, 'invalid'],
+    ['iban', {}, 'empty'],
+  ] as const)('judges %s in %j: %s', (key, input, state) => {
+    expect(judgeRelationField(key, input)?.state).toBe(state);
+  });
+
+  it('takes bank codes that operations added [RELRULES-65]', () => {
+    const input = { iban: 'NL53QQQQ0417164300' };
+    expect(judgeRelationField('iban', input)?.state).toBe('invalid');
+    expect(judgeRelationField('iban', input, ['QQQQ'])?.state).toBe('valid');
+  });
+
+  it('says nothing of what is no number', () => {
+    expect(judgeRelationField('surname', { surname: '123' })).toBeNull();
+  });
+});
