@@ -6,6 +6,7 @@ import { DataTableHeader } from './DataTableHeader.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { type Column, gridTracks, type RowLinkProps, type SortOrder } from './data-table-column.ts';
 import { isEverySelected, type Selection, toggleAll } from './row-selection.ts';
+import { useShortcut } from './shortcut-store.ts';
 import { useRowNavigation } from './use-row-navigation.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -71,19 +72,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (needsMore) onLoadMore?.();
   }, [needsMore, onLoadMore]);
 
-  useEffect(() => {
-    if (!onSearchKey) return;
-    const focusSearch = onSearchKey;
-    function onKeyDown(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
-      if (event.key !== '/' || isTyping) return;
-      event.preventDefault();
-      focusSearch();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onSearchKey]);
+  useShortcut(
+    onSearchKey
+      ? { keys: ['/'], description: 'Zoeken in de lijst', group: 'Lijst', onPress: onSearchKey }
+      : null,
+  );
 
   const selectedHere = isSelectable ? ids.filter((id) => selection.has(id)).length : 0;
   // A grid and not a plain table: arrow keys move through its rows.

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import sheet from './Form.module.css';
+import { useShortcut } from './shortcut-store.ts';
 
 const css = classNames(sheet);
 
@@ -18,20 +19,20 @@ interface FormProps {
 export function Form({ label, onSave, onCancel, children, footer }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-        event.preventDefault();
-        form.current?.requestSubmit();
-      }
-      // An open list or dialog has used Escape for itself by then.
-      if (event.key === 'Escape' && !event.defaultPrevented && form.current?.contains(event.target as Node)) {
-        onCancel();
-      }
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onCancel]);
+  useShortcut({
+    keys: ['Ctrl', 'S'],
+    description: 'Opslaan',
+    group: 'Formulier',
+    whileTyping: true,
+    onPress: () => form.current?.requestSubmit(),
+  });
+  useShortcut({
+    keys: ['Escape'],
+    description: 'Annuleren',
+    group: 'Formulier',
+    whileTyping: true,
+    onPress: onCancel,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+
+export interface Shortcut {
+  /** As shown: ['Ctrl', 'S'], ['/'], ['?']. */
+  keys: readonly string[];
+  /** What it does, for the sheet: 'Zoeken in de lijst'. */
+  description: string;
+  /** Where it works: the heading in the sheet. */
+  group: string;
+  onPress: () => void;
+  /** Also while typing in a field; Ctrl chords usually are, letters never. */
+  whileTyping?: boolean;
+}
+
+let shortcuts: readonly Shortcut[] = [];
+
+/** Those that work now, for the sheet. */
+export function activeShortcuts(): readonly Shortcut[] {
+  return shortcuts;
+}
+
+/** A keyboard shortcut for as long as the component stands; the one registered last wins. */
+export function useShortcut(shortcut: Shortcut | null): void {
+  const latest = useRef(shortcut);
+  useEffect(() => {
+    latest.current = shortcut;
+  });
+  const identity = shortcut && [shortcut.keys.join(' '), shortcut.description, shortcut.group].join('\n');
+
+  useEffect(() => {
+    const registered = latest.current;
+    if (identity === null || registered === null) return;
+    const entry = { ...registered, onPress: () => latest.current?.onPress() };
+    shortcuts = [...shortcuts, entry];
+    return () => {
+      shortcuts = shortcuts.filter((other) => other !== entry);
+    };
+  }, [identity]);
+}
+
+/** What was pressed, seen apart from the browser. */
+export interface KeyPress {
+  key: string;
+  ctrl: boolean;
+  isTyping: boolean;
+  /** A dialog is open: only its own keys count. */
+  isModal: boolean;
+}
+
+export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortcut | undefined {
+  if (press.isModal) return undefined;
+  return list.findLast(
+    (shortcut) =>
+      (!press.isTyping || shortcut.whileTyping === true) &&
+      shortcut.keys.includes('Ctrl') === press.ctrl &&
+      shortcut.keys.at(-1)?.toLowerCase() === press.key.toLowerCase(),
+  );
+}
+
+/** Listens once for the whole page. */
+export function listenForShortcuts(): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const shortcut = findShortcut(shortcuts, {
+      key: event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      isTyping: target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') != null,
+      isModal: document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+    });
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut.onPress();
+  }
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,34 @@
+import type { Failure } from '../errors/failure.ts';
+
+/** The kinds of refusal that design section 4 puts into `errors`, with the code their REST twin has. */
+const CODES: Readonly<Record<string, number>> = {
+  FORBIDDEN: 403,
+  INVALID_TOKEN: 401,
+  TOKEN_EXPIRED: 500,
+};
+
+/** The server answered, but not with data. */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  readonly kind: string;
+
+  constructor(kind: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+
+  get code(): number {
+    return CODES[this.kind] ?? 500;
+  }
+}
+
+/** No answer came: the line or the server is away. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+}
+
+/** Any thrown value as the error modal needs it; what no server said has no code. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CallFailed) return { code: error.code, message: error.message };
+  return { code: null, message: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,49 @@
+import { type CallResult, type CompiledOperation, call } from './call.ts';
+import { ConnectionLost } from './call-failure.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+/**
+ * Calls until the server answers. Only for what may be sent twice: queries, and mutations under a requestId, which
+ * the server answers the second time as the first.
+ */
+export async function retriedCall<Data>(
+  operation: CompiledOperation,
+  variables: object,
+  signal: AbortSignal,
+): Promise<CallResult<Data>> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await call<Data>(operation, variables, signal);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      await pause(reconnectDelay(retry, Math.random()), signal);
+    }
+  }
+}
+
+/** Whether an operation with these variables may be sent twice. */
+export function isRepeatable(operationKind: string, variables: Readonly<Record<string, unknown>>): boolean {
+  if (operationKind === 'query') return true;
+  const input = variables['input'];
+  return 'requestId' in variables || (typeof input === 'object' && input !== null && 'requestId' in input);
+}
+
+/** Ends early when the browser says that it has a line again. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(go, milliseconds);
+    function go(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }
+    function stop(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      reject(signal.reason);
+    }
+    window.addEventListener('online', go);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,49 @@
+import { type Client, createClient } from 'graphql-ws';
+import { tokenExpired, tokenInvalid } from '../session/rejected-session.ts';
+import { sessionToken, TOKEN_HEADER } from '../session/token.ts';
+import { connectionState } from './connection-state.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+/** Close codes by which graphql-ws refuses a session; trying again with the same token is no use. */
+const FORBIDDEN = 4403;
+const UNAUTHORIZED = 4401;
+
+const returnListeners = new Set<() => void>();
+
+/** Called when the socket is back after it was away: events may have been missed, so refetch. */
+export function onSocketReturn(listener: () => void): () => void {
+  returnListeners.add(listener);
+  return () => returnListeners.delete(listener);
+}
+
+export function createSocket(): Client {
+  let wasOpen = false;
+  return createClient({
+    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+    connectionParams: () => ({ [TOKEN_HEADER]: sessionToken() ?? 'no token' }),
+    // An open socket without subscriptions is kept for a moment: screens follow each other.
+    lazyCloseTimeout: 3_000,
+    keepAlive: 30_000,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: (retries) =>
+      new Promise((resolve) => setTimeout(resolve, reconnectDelay(retries, Math.random()))),
+    shouldRetry: () => sessionToken() !== null,
+    on: {
+      connected: () => {
+        connectionState.report(true);
+        if (wasOpen) for (const listener of returnListeners) listener();
+        wasOpen = true;
+      },
+      closed: (event) => {
+        if (!(event instanceof CloseEvent)) return;
+        if (event.code === FORBIDDEN || event.code === UNAUTHORIZED) refused(event.reason);
+        else if (!event.wasClean) connectionState.report(false);
+      },
+    },
+  });
+}
+
+function refused(reason: string): void {
+  if (reason === 'Token verlopen') void tokenExpired(reason);
+  else tokenInvalid();
+}

@@ -1,0 +1,25 @@
+import { dialogs } from '../components/dialog-queue.ts';
+import { errorModal } from '../errors/failure.ts';
+import { endSession } from './session-end.ts';
+import { hasSession } from './token.ts';
+
+/** One rejection per page load: the other calls that were under way say the same. */
+let isHandled = false;
+
+/** 'Invalid token': the token is cleared and the page reloads, which ends at the sign-in screen [SESSION-05, 06]. */
+export function tokenInvalid(): void {
+  if (isHandled || !hasSession()) return;
+  isHandled = true;
+  endSession();
+  location.reload();
+}
+
+/** 'Token verlopen': the modal says so and leads to '/login' [SESSION-07, ERR-09]. */
+export async function tokenExpired(message: string): Promise<void> {
+  if (isHandled || !hasSession()) return;
+  isHandled = true;
+  const modal = errorModal({ code: 500, message }, null);
+  if (modal) await dialogs.error(modal.text);
+  endSession();
+  location.assign('/login');
+}

@@ -1,0 +1,13 @@
+import { readPreference, removePreference, writePreference } from './local-store.ts';
+
+const KEY = 'balie.username';
+
+export function rememberedUsername(): string | null {
+  return readPreference(KEY);
+}
+
+/** After a sign-in: kept when asked for, otherwise what was kept before goes [LOGIN-20, LOGIN-21]. */
+export function rememberUsername(username: string, remember: boolean): void {
+  if (remember) writePreference(KEY, username);
+  else removePreference(KEY);
+}

@@ -1,0 +1,35 @@
+import { keepToken, sessionToken } from './token.ts';
+
+/**
+ * A relation opened by middle click starts a tab with an empty sessionStorage. It asks the other tabs of this
+ * origin for their session; without an answer in time the guards lead to the sign-in screen.
+ */
+const ANSWER_WITHIN = 150;
+
+type Message = { ask: string } | { answer: string; token: string };
+
+const channel = new BroadcastChannel('balie.session');
+
+channel.addEventListener('message', (event: MessageEvent<Message>) => {
+  const token = sessionToken();
+  if ('ask' in event.data && token !== null) {
+    channel.postMessage({ answer: event.data.ask, token } satisfies Message);
+  }
+});
+
+/** Takes over the session of another tab, where there is one and this tab has none. */
+export async function takeOverSession(): Promise<void> {
+  if (sessionToken() !== null) return;
+  const question = crypto.randomUUID();
+  const token = await new Promise<string | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), ANSWER_WITHIN);
+    channel.addEventListener('message', function onAnswer(event: MessageEvent<Message>) {
+      if (!('answer' in event.data) || event.data.answer !== question) return;
+      clearTimeout(timer);
+      channel.removeEventListener('message', onAnswer);
+      resolve(event.data.token);
+    });
+    channel.postMessage({ ask: question } satisfies Message);
+  });
+  if (token !== null) keepToken(token);
+}

@@ -1,0 +1,25 @@
+/** The session token lives as long as the tab: in sessionStorage [LOGIN-09, LOGIN-22]. */
+const KEY = 'balie.token';
+
+export const TOKEN_HEADER = 'X-Access-Token';
+
+export function sessionToken(): string | null {
+  return sessionStorage.getItem(KEY);
+}
+
+export function hasSession(): boolean {
+  return sessionToken() !== null;
+}
+
+export function keepToken(token: string): void {
+  sessionStorage.setItem(KEY, token);
+}
+
+export function forgetToken(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/** What every call carries: the token, or the text 'no token' [SESSION-02, SESSION-03]. */
+export function tokenHeader(token: string | null): Record<string, string> {
+  return { [TOKEN_HEADER]: token ?? 'no token' };
+}
