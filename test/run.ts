@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { runChecks } from '#dev/check.ts';
+import { add, type Count, playwrightCount, vitestCount } from '#test/support/count-results.ts';
+
+// `npm test`: checks, unit and integration tests, browser tests; the last line is 'N passed, N failed'.
+
+const root = path.join(import.meta.dirname, '..');
+const results = path.join(root, 'test-results');
+
+async function run(name: string, parameters: readonly string[]): Promise<boolean> {
+  const child = spawn(path.join(root, 'node_modules/.bin', name), parameters, {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'close');
+  return code === 0;
+}
+
+async function vitest(project: string): Promise<Count> {
+  const file = path.join(results, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const succeeded = await run('vitest', ['run', '--project', project, ...reporters]);
+  return vitestCount(file, succeeded);
+}
+
+async function playwright(): Promise<Count> {
+  const succeeded = await run('playwright', ['test']);
+  return playwrightCount(path.join(results, 'playwright.json'), succeeded);
+}
+
+await rm(results, { recursive: true, force: true });
+await mkdir(results, { recursive: true });
+let total: Count = { passed: 0, failed: (await runChecks()).length };
+for (const part of [() => vitest('unit'), () => vitest('integration'), playwright])
+  total = add(total, await part());
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
