@@ -21,15 +21,13 @@ export function mayDecide(run: SagaRunState, step: SagaStepState): boolean {
 }
 
 /**
- * The state of a run that no newer one has taken over. One step that wants a decision makes it 'attention' at once,
- * while the others go on; a step that was left as it is shows in the end as 'dismissed'.
+ * The state of a run that the saga has taken up and no newer one has taken over. One step that wants a decision makes
+ * it 'attention' at once, while the others go on; a step that was left as it is shows in the end as 'dismissed'.
  */
-export function runStateOf(steps: readonly SagaStepState[]): Exclude<SagaRunState, 'superseded'> {
+export function runStateOf(steps: readonly SagaStepState[]): 'running' | 'attention' | 'done' | 'dismissed' {
   if (steps.some(stepNeedsDecision)) return 'attention';
-  if (steps.every(stepEnded)) return steps.includes('dismissed') ? 'dismissed' : 'done';
-  return steps.some((state) => state === 'running' || state === 'done' || state === 'dismissed')
-    ? 'running'
-    : 'waiting';
+  if (!steps.every(stepEnded)) return 'running';
+  return steps.includes('dismissed') ? 'dismissed' : 'done';
 }
 
 /** A step as far as its start is concerned. */

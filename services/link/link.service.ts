@@ -1,0 +1,96 @@
+import type { LinkKind } from '#domain/link/link-kinds.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { linkBroken } from '#providers/failures.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { isProviderName } from '#providers/provider-names.ts';
+import type { ProviderRegistry } from '#providers/registry.ts';
+import { type LinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { tokenOf } from './link-token.ts';
+import { storedLinkName } from './token-store.ts';
+
+/** A service that the office has linked, without its secrets. */
+export interface OfficeLink {
+  readonly id: string;
+  readonly officeId: string;
+  readonly kind: string;
+  readonly provider: string;
+  /** A broken link is not called until it is linked again. */
+  readonly broken: boolean;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** A link with its secrets opened; lives for one provider call and is never stored or logged. */
+export interface OpenedLink extends OfficeLink {
+  readonly secrets: LinkSecrets;
+}
+
+type LinkReader = Pick<LeasedClient | Transaction, 'providerLink'>;
+type SecretReader = Pick<LeasedClient | Transaction, 'providerLink' | 'office'>;
+
+const PLAIN = { id: true, officeId: true, kind: true, provider: true, state: true, settings: true } as const;
+
+interface LinkRow {
+  readonly id: string;
+  readonly officeId: string;
+  readonly kind: string;
+  readonly provider: string;
+  readonly state: string;
+  readonly settings: unknown;
+}
+
+function officeLink(row: LinkRow): OfficeLink {
+  return {
+    id: row.id,
+    officeId: row.officeId,
+    kind: row.kind,
+    provider: row.provider,
+    broken: row.state === 'broken',
+    settings: row.settings as Readonly<Record<string, string>>,
+  };
+}
+
+/** Everything the leased viewer's office has linked, by kind. */
+export async function linksOf(client: LinkReader): Promise<readonly OfficeLink[]> {
+  const rows = await client.providerLink.findMany({ select: PLAIN, orderBy: { kind: 'asc' } });
+  return rows.map(officeLink);
+}
+
+/** The office's link of a kind with its secrets opened; null when none is linked. */
+export async function openLink(
+  client: SecretReader,
+  keys: OfficeKeys,
+  officeId: string,
+  kind: LinkKind,
+): Promise<OpenedLink | null> {
+  const row = await client.providerLink.findUnique({ where: { officeId_kind: { officeId, kind } } });
+  if (row === null) return null;
+  const key = await keys.of(client, officeId);
+  return { ...officeLink(row), secrets: unsealLinkSecrets(key, row.id, row.secretCiphertext) };
+}
+
+/**
+ * What an adapter needs to speak through an opened link until `signal` aborts. Throws ProviderFailedError for a broken
+ * link: only a new one mends it, so the provider is not even asked.
+ */
+export function linkAccess(
+  providers: Pick<ProviderRegistry, 'accessTokenOf'>,
+  link: OpenedLink,
+  signal: AbortSignal,
+): LinkAccess {
+  const token = tokenOf(link.secrets);
+  const { id: linkId, officeId, provider, settings, secrets } = link;
+  if (link.broken && isProviderName(provider)) throw linkBroken(provider);
+  return {
+    linkId,
+    officeId,
+    provider,
+    settings,
+    secrets,
+    signal,
+    accessToken:
+      token === null
+        ? () => Promise.reject(new Error(`a link to ${provider} has no token`))
+        : providers.accessTokenOf({ linkId: storedLinkName(link), provider }, token),
+  };
+}

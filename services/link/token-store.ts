@@ -1,0 +1,76 @@
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database, LeasedClient } from '#prisma/database.ts';
+import type { StoredToken, TokenStore } from '#providers/token.ts';
+import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { tokenOf, tokenSecrets } from './link-token.ts';
+
+/** How the store knows a link: with its office, because no row can be read without one. */
+export function storedLinkName(link: { readonly officeId: string; readonly id: string }): string {
+  return `${link.officeId}/${link.id}`;
+}
+
+/**
+ * OAuth tokens in Postgres, sealed among the secrets of their link. The lock is an advisory lock of the leased
+ * connection rather than a transaction: renewing takes as long as the provider does, and a transaction that ran out
+ * of time after the provider rotated the refresh token would lose the link. A connection that breaks lets go of it.
+ */
+export function createTokenStore(database: Database, keys: OfficeKeys): TokenStore {
+  return {
+    async withLinkLock(name, work) {
+      const [officeId = '', linkId = ''] = name.split('/');
+      return database.lease(systemViewer(officeId), async (client) => {
+        await client.$queryRaw`SELECT pg_advisory_lock(hashtextextended(${name}, 0))::text`;
+        try {
+          const stored = await readLink(client, keys, officeId, linkId);
+          const { next, result } = await work(stored?.token ?? 'broken');
+          if (next !== null && stored !== null) await store(client, keys, stored, next);
+          return result;
+        } finally {
+          await client.$queryRaw`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`;
+        }
+      });
+    },
+  };
+}
+
+interface StoredLink {
+  readonly officeId: string;
+  readonly linkId: string;
+  readonly secrets: LinkSecrets;
+  /** Null while the link is broken. */
+  readonly token: StoredToken | null;
+}
+
+async function readLink(
+  client: LeasedClient,
+  keys: OfficeKeys,
+  officeId: string,
+  linkId: string,
+): Promise<StoredLink | null> {
+  const row = await client.providerLink.findUnique({ where: { officeId_id: { officeId, id: linkId } } });
+  if (row === null) return null;
+  const secrets = unsealLinkSecrets(await keys.of(client, officeId), linkId, row.secretCiphertext);
+  return { officeId, linkId, secrets, token: row.state === 'broken' ? null : tokenOf(secrets) };
+}
+
+async function store(
+  client: LeasedClient,
+  keys: OfficeKeys,
+  { officeId, linkId, secrets }: StoredLink,
+  next: StoredToken | 'broken',
+): Promise<void> {
+  const change =
+    next === 'broken'
+      ? { state: 'broken' }
+      : {
+          secretCiphertext: sealLinkSecrets(await keys.of(client, officeId), linkId, {
+            ...secrets,
+            ...tokenSecrets(next),
+          }),
+        };
+  await client.providerLink.updateMany({
+    where: { officeId, id: linkId },
+    data: { ...change, updatedAt: new Date() },
+  });
+}

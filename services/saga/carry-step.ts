@@ -1,0 +1,150 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import { planSaveSteps, type SagaStepKey, type SagaStepState } from '#domain/relation/saga-steps.ts';
+import { stepEnded, stepNeedsDecision } from '#domain/saga/run-state.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
+import type { EventStream } from '#prisma/events.ts';
+import { enqueue } from '#services/outbox.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { createRun } from './create-run.ts';
+import { decide } from './decide-step.ts';
+import { findRemote, isConfirmed } from './remote-records.ts';
+
+/** A call that means one service of one relation (ledger REST-80..87). */
+export interface StepRequest {
+  readonly relationId: string;
+  readonly step: SagaStepKey;
+}
+
+/** How the step stands when the caller gets its answer; 'waiting' or 'running' when patience ran out. */
+export interface StepOutcome {
+  readonly state: SagaStepState;
+  readonly provider: string | null;
+  readonly message: string | null;
+  readonly code: string | null;
+}
+
+const NOT_LINKED: StepOutcome = { state: 'skipped', provider: null, message: null, code: null };
+
+/**
+ * Asks for one step of a relation's saga and waits for its result. A step that has confirmed the newest revision
+ * already is not run again; one that wants a decision is run again; 'skipped' when no service is linked.
+ * Throws ForbiddenError, NotFoundError.
+ */
+export async function carryStep(
+  context: { readonly database: Database; readonly events: EventStream },
+  viewer: Viewer,
+  request: StepRequest,
+  patienceMilliseconds: number,
+): Promise<StepOutcome> {
+  assertMayWrite(viewer);
+  const asked = await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) => ask(tx, viewer, request)),
+  );
+  if ('outcome' in asked) return asked.outcome;
+  return waitForStep(context, viewer, asked.stepId, patienceMilliseconds);
+}
+
+type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
+
+async function ask(tx: Transaction, viewer: Viewer, { relationId, step }: StepRequest): Promise<Asked> {
+  const { officeId } = viewer;
+  // As a save does: of two calls that come together the second sees what the first asked for.
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR UPDATE`;
+  const relation = await tx.relation.findUnique({
+    where: { id: relationId, deletingAt: null },
+    select: { kind: true, displayName: true, revision: true },
+  });
+  if (relation === null) throw new NotFoundError();
+  const kind = relation.kind as RelationKind;
+  const link = await tx.providerLink.findFirst({
+    where: { kind: linkKindOfStep(step) ?? '' },
+    select: { id: true, provider: true },
+  });
+  if (link === null || !planSaveSteps(kind).some(({ key }) => key === step)) return { outcome: NOT_LINKED };
+
+  const open = await tx.sagaStep.findFirst({
+    where: {
+      key: step,
+      run: { relationId, saga: 'save', state: { in: ['waiting', 'running', 'attention'] } },
+    },
+    orderBy: { run: { revision: 'desc' } },
+    select: { id: true, state: true },
+  });
+  if (open !== null && !stepEnded(open.state as SagaStepState)) {
+    if (stepNeedsDecision(open.state as SagaStepState)) await decide(tx, officeId, open.id, 'retry');
+    return { stepId: open.id };
+  }
+  const record = await findRemote(tx, { officeId, relationId, linkId: link.id });
+  if (isConfirmed(record, relation.revision)) {
+    return { outcome: { ...NOT_LINKED, state: 'done', provider: link.provider } };
+  }
+  const { runId } = await createRun(tx, {
+    officeId,
+    relationId,
+    relationName: relation.displayName,
+    kind,
+    saga: 'save',
+    revision: relation.revision,
+    startedById: viewer.userId,
+    only: step,
+  });
+  await enqueue(tx, {
+    officeId,
+    kind: 'relation.saved',
+    payload: { relationId, runId, revision: relation.revision },
+  });
+  const row = await tx.sagaStep.findUniqueOrThrow({
+    where: { officeId_runId_key: { officeId, runId, key: step } },
+    select: { id: true },
+  });
+  return { stepId: row.id };
+}
+
+async function waitForStep(
+  context: { readonly database: Database; readonly events: EventStream },
+  viewer: Viewer,
+  stepId: string,
+  patienceMilliseconds: number,
+): Promise<StepOutcome> {
+  const deadline = AbortSignal.timeout(patienceMilliseconds);
+  // Listening begins before the first look, so that no change falls in between.
+  const changes = changesOf(context.events, viewer.officeId, deadline);
+  try {
+    for (;;) {
+      const outcome = await context.database.lease(viewer, (client) => readOutcome(client, viewer, stepId));
+      if (stepEnded(outcome.state) || stepNeedsDecision(outcome.state) || deadline.aborted) return outcome;
+      await changes.next();
+    }
+  } finally {
+    changes.end();
+  }
+}
+
+async function readOutcome(client: LeasedClient, viewer: Viewer, stepId: string): Promise<StepOutcome> {
+  const row = await client.sagaStep.findUnique({
+    where: { officeId_id: { officeId: viewer.officeId, id: stepId } },
+    select: { state: true, provider: true, message: true, code: true },
+  });
+  if (row === null) throw new NotFoundError();
+  return { ...row, state: row.state as SagaStepState };
+}
+
+/** Resolves `next` when runs of the office changed since the call before, or the deadline passed. */
+function changesOf(events: EventStream, officeId: string, deadline: AbortSignal) {
+  let changed = Promise.withResolvers<void>();
+  const mark = () => changed.resolve();
+  const end = events.subscribe((message) => {
+    if (message.type === 'resync' || (message.type === 'saga-run' && message.officeId === officeId)) mark();
+  });
+  deadline.addEventListener('abort', mark, { once: true });
+  return {
+    async next(): Promise<void> {
+      await changed.promise;
+      if (!deadline.aborted) changed = Promise.withResolvers<void>();
+    },
+    end,
+  };
+}

@@ -1,0 +1,99 @@
+import { ConflictError, NotFoundError } from '#domain/errors.ts';
+import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import { mayDecide } from '#domain/saga/run-state.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { enqueue } from '#services/outbox.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { lockRun, settleRun } from './run-rows.ts';
+
+/** A user's choice for a step that failed, or whose outcome nobody can prove. */
+export interface StepDecision {
+  readonly requestId: string;
+  readonly stepId: string;
+}
+
+type Command = 'retry' | 'dismiss';
+
+/**
+ * 'Opnieuw': the step waits to be run again, once for its requestId. Throws ForbiddenError, NotFoundError when this
+ * viewer has no such step, ConflictError when it wants no decision (any more).
+ */
+export function retryStep(
+  client: LeasedClient,
+  viewer: Viewer,
+  decision: StepDecision,
+): Promise<{ readonly runId: string }> {
+  return decideOnce(client, viewer, decision, 'retry');
+}
+
+/**
+ * 'Laat maar': the step stays as it is and holds nothing up, once for its requestId; a deletion goes on with its next
+ * step. Throws as `retryStep` does.
+ */
+export function dismissStep(
+  client: LeasedClient,
+  viewer: Viewer,
+  decision: StepDecision,
+): Promise<{ readonly runId: string }> {
+  return decideOnce(client, viewer, decision, 'dismiss');
+}
+
+function decideOnce(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, stepId }: StepDecision,
+  command: Command,
+): Promise<{ runId: string }> {
+  assertMayWrite(viewer);
+  const intent = { requestId, operation: `${command}Step`, input: stepId };
+  return client.$transaction((tx) =>
+    answerOnce<{ runId: string }>(tx, viewer, intent, async () => ({
+      keep: true,
+      answer: await decide(tx, viewer.officeId, stepId, command),
+    })),
+  );
+}
+
+/**
+ * Writes a decision and asks the saga to act on it, in one transaction: who looks sees it at once, and a second click
+ * finds the step decided. Throws NotFoundError, ConflictError.
+ */
+export async function decide(
+  tx: Transaction,
+  officeId: string,
+  stepId: string,
+  command: Command,
+): Promise<{ runId: string }> {
+  const found = await tx.sagaStep.findUnique({
+    where: { officeId_id: { officeId, id: stepId } },
+    select: { runId: true, key: true, run: { select: { relationId: true } } },
+  });
+  const relationId = found?.run.relationId ?? null;
+  if (found === null || relationId === null) throw new NotFoundError();
+  const { runId, key } = found;
+  const run = { officeId, runId, relationId };
+  const runState = await lockRun(tx, run);
+  const step = await tx.sagaStep.findUniqueOrThrow({
+    where: { officeId_id: { officeId, id: stepId } },
+    select: { state: true, attempts: true },
+  });
+  if (runState === null || !mayDecide(runState, step.state as SagaStepState)) {
+    throw new ConflictError(step.attempts, []);
+  }
+  await tx.sagaStep.updateMany({
+    where: { officeId, id: stepId },
+    data:
+      command === 'retry'
+        ? { state: 'waiting', message: null, code: null, startedAt: null, finishedAt: null }
+        : { state: 'dismissed', finishedAt: new Date() },
+  });
+  await settleRun(tx, run, runState);
+  await enqueue(tx, {
+    officeId,
+    kind: 'relation.step',
+    payload: { relationId, runId, step: key, command },
+  });
+  return { runId };
+}

@@ -1,0 +1,68 @@
+import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
+import { linkAccess, type OpenedLink, openLink } from '#services/link/link.service.ts';
+import { readRelation } from '#services/relation/read-relation.ts';
+import {
+  confirmAbsent,
+  confirmPresent,
+  findRemote,
+  isConfirmed,
+  markUnknown,
+  prepareRemote,
+} from './remote-records.ts';
+import { runStep, type StepCall, type StepWork } from './run-step.ts';
+import type { SagaContext, StepReference } from './saga-context.ts';
+import { nameProvider } from './step-rows.ts';
+
+/** The service behind a step, opened; null when the office has none or Balie has no adapter for it. */
+export async function openService(
+  context: SagaContext,
+  tx: Transaction,
+  step: StepReference,
+): Promise<{ readonly link: OpenedLink; readonly adapter: RelationAdapter } | null> {
+  const kind = linkKindOfStep(step.step);
+  if (kind === null) return null;
+  const link = await openLink(tx, context.officeKeys, step.officeId, kind);
+  if (link === null) return null;
+  const adapter = context.providers.adapterFor(step.step as RelationStepKey, link.provider);
+  if (adapter === null) return null;
+  await nameProvider(tx, step, link.provider);
+  return { link, adapter };
+}
+
+/**
+ * Carries the newest state of a relation to the service behind a step. Running it again is safe: a confirmed revision
+ * is not sent twice, and an unconfirmed one is looked up by the key that was committed before the first create.
+ * Throws StepFailedError, or what keeps the database from being read and written.
+ */
+export function pushStep(context: SagaContext, step: StepReference, call: StepCall): Promise<SagaStepState> {
+  return runStep(context, step, call, async (tx): Promise<StepWork> => {
+    const service = await openService(context, tx, step);
+    if (service === null) return { end: { state: 'skipped' } };
+    const { link, adapter } = service;
+    const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
+    const relation = await readRelation(context, tx, systemViewer(step.officeId), step.relationId);
+    const record = await findRemote(tx, remote);
+    if (isConfirmed(record, relation.revision)) return { end: { state: 'done' } };
+    const known = await prepareRemote(tx, remote, record, () => adapter.naturalKey(relation));
+    return {
+      creating: known.remoteId === null,
+      async perform() {
+        const access = linkAccess(context.providers, link, call.signal);
+        const result = await adapter.push(access, relation, known);
+        return async (proof) => {
+          if (result.outcome === 'absent') await confirmAbsent(proof, remote, relation.revision);
+          else {
+            const { remoteId } = result;
+            await confirmPresent(proof, remote, { remoteId, revision: relation.revision });
+          }
+          return { state: 'done' };
+        };
+      },
+      doubt: (proof) => markUnknown(proof, remote),
+    };
+  });
+}

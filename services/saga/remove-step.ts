@@ -1,0 +1,72 @@
+import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { RemoveResult } from '#providers/ports.ts';
+import { providerLabel } from '#providers/provider-names.ts';
+import { linkAccess } from '#services/link/link.service.ts';
+import { removeRelationRow } from '#services/relation/delete-relations.ts';
+import { openService } from './push-step.ts';
+import { confirmRemoved, findRemote, knownRemote, markUnknown } from './remote-records.ts';
+import { runStep, type StepCall, type StepWork } from './run-step.ts';
+import type { SagaContext, StepReference } from './saga-context.ts';
+
+/** What the user should know of a removal that left something behind. */
+function remark(provider: string, result: RemoveResult): string | undefined {
+  const name = providerLabel(provider);
+  if (result === 'unsupported') return `${name} kan relaties niet verwijderen: daar blijft de relatie staan.`;
+  if (result === 'deactivated') return `${name} heeft de relatie op inactief gezet.`;
+  return undefined;
+}
+
+/**
+ * Takes a relation away at the service behind a step of its deletion. Running it again is safe: what is gone already
+ * counts as taken away. Throws StepFailedError, or what keeps the database from being read and written.
+ */
+export function removeStep(
+  context: SagaContext,
+  step: StepReference,
+  call: StepCall,
+): Promise<SagaStepState> {
+  return runStep(context, step, call, async (tx): Promise<StepWork> => {
+    const service = await openService(context, tx, step);
+    if (service === null) return { end: { state: 'skipped' } };
+    const { link, adapter } = service;
+    const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
+    const record = await findRemote(tx, remote);
+    if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
+    return {
+      creating: false,
+      async perform() {
+        const result = await adapter.remove(
+          linkAccess(context.providers, link, call.signal),
+          knownRemote(record),
+        );
+        return async (proof) => {
+          await confirmRemoved(proof, remote);
+          const message = remark(adapter.provider, result);
+          return { state: 'done', ...(message === undefined ? {} : { message }) };
+        };
+      },
+      doubt: (proof) => markUnknown(proof, remote),
+    };
+  });
+}
+
+/**
+ * Takes the relation itself away, after every service let go of it (ledger RELSAGA-21). The row and the end of the
+ * step are one transaction, so running it again finds the step done.
+ */
+export function removeRelationStep(
+  context: SagaContext,
+  step: StepReference,
+  call: StepCall,
+): Promise<SagaStepState> {
+  return runStep(context, step, call, async (): Promise<StepWork> => {
+    return {
+      creating: false,
+      perform: async () => async (tx) => {
+        await removeRelationRow(tx, step.officeId, step.relationId);
+        return { state: 'done' };
+      },
+      doubt: () => Promise.resolve(),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
+import { runEnded, runStateOf } from '#domain/saga/run-state.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+
+/** A run by its id, with the relation whose viewers hear of it. */
+export interface RunReference {
+  readonly officeId: string;
+  readonly runId: string;
+  readonly relationId: string;
+}
+
+/**
+ * Locks a run for the rest of the transaction and tells its state; null when there is none. Whoever changes a step
+ * locks its run first: of two steps that end together, the second then sees both, and ends the run.
+ */
+export async function lockRun(
+  tx: Transaction,
+  run: Pick<RunReference, 'officeId' | 'runId'>,
+): Promise<SagaRunState | null> {
+  const rows = await tx.$queryRaw<{ state: SagaRunState }[]>`
+    SELECT state FROM saga_runs WHERE office_id = ${run.officeId}::uuid AND id = ${run.runId}::uuid FOR UPDATE`;
+  return rows[0]?.state ?? null;
+}
+
+/**
+ * The state of a run, held still for the rest of the transaction without keeping its other steps from beginning.
+ * Always taken before a step's row, as `lockRun` is, so that no two transactions wait for each other.
+ */
+export async function holdRun(
+  tx: Transaction,
+  run: Pick<RunReference, 'officeId' | 'runId'>,
+): Promise<SagaRunState | null> {
+  const rows = await tx.$queryRaw<{ state: SagaRunState }[]>`
+    SELECT state FROM saga_runs WHERE office_id = ${run.officeId}::uuid AND id = ${run.runId}::uuid FOR SHARE`;
+  return rows[0]?.state ?? null;
+}
+
+/**
+ * Brings a locked run's state in line with its steps, and tells who looks. A run that a newer save took over stays
+ * 'superseded' whatever its last steps do.
+ */
+export async function settleRun(tx: Transaction, run: RunReference, before: SagaRunState): Promise<void> {
+  if (before !== 'superseded') {
+    const steps = await tx.sagaStep.findMany({
+      where: { officeId: run.officeId, runId: run.runId },
+      select: { state: true },
+    });
+    const state = runStateOf(steps.map((step) => step.state as SagaStepState));
+    if (state !== before) await setRunState(tx, run, state);
+  }
+  await notify(tx, { type: 'saga-run', officeId: run.officeId, id: run.runId, relationId: run.relationId });
+}
+
+/** Sets the state of a run; the moment it ended goes with it. */
+export async function setRunState(
+  tx: Transaction,
+  run: Pick<RunReference, 'officeId' | 'runId'>,
+  state: SagaRunState,
+): Promise<void> {
+  await tx.sagaRun.updateMany({
+    where: { officeId: run.officeId, id: run.runId },
+    data: { state, finishedAt: runEnded(state) ? new Date() : null },
+  });
+}

@@ -1,0 +1,92 @@
+import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import { runEnded } from '#domain/saga/run-state.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import { holdRun, lockRun, settleRun } from './run-rows.ts';
+import type { StepReference } from './saga-context.ts';
+
+/** How a step's row stands. */
+export interface StepRow {
+  readonly state: SagaStepState;
+  readonly attempts: number;
+  readonly provider: string | null;
+  readonly message: string | null;
+  readonly code: string | null;
+}
+
+/**
+ * Takes a step that has not ended into its next attempt. The number it gives back fences the attempt: whatever an
+ * attempt writes later only lands while no other one has begun. Null when the step is not to be run (any more).
+ */
+export async function beginAttempt(tx: Transaction, step: StepReference): Promise<number | null> {
+  const run = await holdRun(tx, step);
+  if (run === null || runEnded(run)) return null;
+  const rows = await tx.$queryRaw<{ attempts: number }[]>`
+    UPDATE saga_steps SET state = 'running', attempts = attempts + 1, message = NULL, code = NULL,
+                          started_at = coalesce(started_at, now())
+    WHERE office_id = ${step.officeId}::uuid AND run_id = ${step.runId}::uuid AND key = ${step.step}
+      AND state IN ('waiting', 'running')
+    RETURNING attempts`;
+  const attempt = rows[0]?.attempts ?? null;
+  if (attempt !== null) {
+    await notify(tx, {
+      type: 'saga-run',
+      officeId: step.officeId,
+      id: step.runId,
+      relationId: step.relationId,
+    });
+  }
+  return attempt;
+}
+
+/** The row of a step; null when the run has no such step. */
+export async function readStep(tx: Transaction, step: StepReference): Promise<StepRow | null> {
+  const { officeId, runId, step: key } = step;
+  const row = await tx.sagaStep.findUnique({
+    where: { officeId_runId_key: { officeId, runId, key } },
+    select: { state: true, attempts: true, provider: true, message: true, code: true },
+  });
+  return row === null ? null : { ...row, state: row.state as SagaStepState };
+}
+
+/** Notes which service this attempt speaks to. */
+export async function nameProvider(tx: Transaction, step: StepReference, provider: string): Promise<void> {
+  const { officeId, runId, step: key } = step;
+  await tx.sagaStep.updateMany({
+    where: { officeId, runId, key, NOT: { provider } },
+    data: { provider },
+  });
+}
+
+/** How an attempt came out. */
+export interface AttemptEnd {
+  readonly state: Exclude<SagaStepState, 'running'>;
+  readonly message?: string;
+  readonly code?: string;
+}
+
+/**
+ * Writes how an attempt came out and what that makes of the run. An attempt that another one has overtaken writes
+ * nothing: its news is old.
+ */
+export async function endAttempt(
+  tx: Transaction,
+  step: StepReference,
+  attempt: number,
+  end: AttemptEnd,
+): Promise<void> {
+  const before = await lockRun(tx, step);
+  if (before === null) return;
+  const { officeId, runId, step: key } = step;
+  const { count } = await tx.sagaStep.updateMany({
+    where: { officeId, runId, key, attempts: attempt, state: 'running' },
+    data: {
+      state: end.state,
+      message: end.message ?? null,
+      code: end.code ?? null,
+      // Waiting means that another attempt follows.
+      finishedAt: end.state === 'waiting' ? null : new Date(),
+    },
+  });
+  if (count > 0) await settleRun(tx, step, before);
+}

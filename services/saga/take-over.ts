@@ -1,0 +1,101 @@
+import type { RelationKind } from '#domain/fields.ts';
+import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import {
+  planSteps,
+  type SagaKind,
+  type SagaRunState,
+  type SagaStepState,
+} from '#domain/relation/saga-steps.ts';
+import type { TakenRun } from '#domain/saga/taken-run.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import type { RelationStepKey } from '#providers/ports.ts';
+import { linksOf } from '#services/link/link.service.ts';
+import { setRunState, settleRun } from './run-rows.ts';
+import type { SagaContext } from './saga-context.ts';
+
+interface OpenRun {
+  readonly id: string;
+  readonly saga: SagaKind;
+  readonly revision: number;
+  readonly state: SagaRunState;
+}
+
+/**
+ * Takes up the run of a relation that counts now. Older runs that still wait for something are taken over by it and
+ * end as 'superseded'; steps without a linked service end as 'skipped' (ledger RELSAGA-29). Null when nothing is open.
+ *
+ * Running it again is safe: it only writes what is not so yet, and tells the same as long as nobody saves.
+ */
+export async function takeOver(
+  context: Pick<SagaContext, 'database' | 'providers'>,
+  relation: { readonly officeId: string; readonly relationId: string },
+): Promise<TakenRun | null> {
+  const { officeId, relationId } = relation;
+  return context.database.lease(systemViewer(officeId), (client) =>
+    client.$transaction(async (tx) => {
+      const [current, ...older] = await tx.$queryRaw<OpenRun[]>`
+        SELECT id::text, saga, revision, state FROM saga_runs
+        WHERE office_id = ${officeId}::uuid AND relation_id = ${relationId}::uuid
+          AND state IN ('waiting', 'running', 'attention')
+        ORDER BY saga = 'delete' DESC, revision DESC, created_at DESC, id DESC
+        FOR UPDATE`;
+      if (current === undefined) return null;
+      const run = { officeId, relationId, runId: current.id };
+      for (const { id } of older) {
+        await setRunState(tx, { officeId, runId: id }, 'superseded');
+        await notify(tx, { type: 'saga-run', officeId, id, relationId });
+      }
+      const skipped = await skipUnlinked(context, tx, run);
+      if (skipped > 0 || current.state === 'waiting') await settleRun(tx, run, current.state);
+      return takenRun(tx, run, current);
+    }),
+  );
+}
+
+async function skipUnlinked(
+  context: Pick<SagaContext, 'providers'>,
+  tx: Transaction,
+  run: { readonly officeId: string; readonly runId: string },
+): Promise<number> {
+  const { officeId, runId } = run;
+  const links = new Map((await linksOf(tx)).map((link) => [link.kind, link]));
+  const waiting = await tx.sagaStep.findMany({
+    where: { officeId, runId, state: 'waiting', key: { not: 'relation' } },
+    select: { key: true },
+  });
+  const unlinked = waiting.filter(({ key }) => {
+    const link = links.get(linkKindOfStep(key) ?? '');
+    return link === undefined || context.providers.adapterFor(key as RelationStepKey, link.provider) === null;
+  });
+  if (unlinked.length === 0) return 0;
+  const { count } = await tx.sagaStep.updateMany({
+    where: { officeId, runId, state: 'waiting', key: { in: unlinked.map(({ key }) => key) } },
+    data: { state: 'skipped', finishedAt: new Date() },
+  });
+  return count;
+}
+
+async function takenRun(
+  tx: Transaction,
+  run: { readonly officeId: string; readonly relationId: string; readonly runId: string },
+  { saga, revision }: OpenRun,
+): Promise<TakenRun> {
+  const { officeId, relationId, runId } = run;
+  const { kind, relationNumber } = await tx.relation.findUniqueOrThrow({
+    where: { officeId_id: { officeId, id: relationId } },
+    select: { kind: true, relationNumber: true },
+  });
+  const rows = await tx.sagaStep.findMany({
+    where: { officeId, runId },
+    orderBy: { position: 'asc' },
+    select: { key: true, state: true },
+  });
+  const plan = new Map(planSteps(saga, kind as RelationKind).map((step) => [step.key as string, step]));
+  const steps = rows.map(({ key, state }) => {
+    const needs = plan.get(key)?.needs;
+    return { key, state: state as SagaStepState, ...(needs === undefined ? {} : { needs }) };
+  });
+  return { runId, saga, revision, relationNumber, steps };
+}

@@ -1,0 +1,78 @@
+import { Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import type { StepCall } from '#services/saga/run-step.ts';
+import { StepFailedError, type StepFailure } from '#services/saga/step-failure.ts';
+import { STEP_FAILURE, type StepFailureDetails } from './relation/contract.ts';
+
+/** How persistent a step is; milliseconds. */
+export interface StepPace {
+  /** Tries at a service that may recover, before a person has to decide. */
+  readonly attempts: number;
+  /** Pause after the first failure; it doubles with each one, unless the service asks for longer. */
+  readonly firstPause: number;
+  readonly longestPause: number;
+  /** No call to a service takes longer; below the activity's start-to-close, so that we decide what silence means. */
+  readonly deadline: number;
+}
+
+export const STEP_PACE: StepPace = {
+  attempts: 6,
+  firstPause: 1_000,
+  longestPause: 60_000,
+  deadline: 45_000,
+};
+
+const HEARTBEAT_MILLISECONDS = 1_000;
+
+/**
+ * Runs one attempt of a step within its activity: heartbeats tell that this worker lives, the signal aborts at the
+ * deadline and when the worker shuts down. A cancelled step finishes the call it is in, because an aborted one would
+ * leave the outcome open. Throws ApplicationFailure.
+ */
+export async function callStep<Result>(
+  pace: StepPace,
+  work: (call: StepCall) => Promise<Result>,
+): Promise<Result> {
+  const context = Context.current();
+  const { attempt } = context.info;
+  const heartbeat = setInterval(() => context.heartbeat(), HEARTBEAT_MILLISECONDS);
+  const shutdown = new AbortController();
+  const onCancel = () => {
+    if (context.cancellationDetails?.workerShutdown) shutdown.abort(context.cancellationSignal.reason);
+  };
+  context.cancellationSignal.addEventListener('abort', onCancel, { once: true });
+  const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(pace.deadline)]);
+  try {
+    return await work({ signal, lastAttempt: attempt >= pace.attempts });
+  } catch (error) {
+    if (error instanceof StepFailedError) throw stepFailure(error, attempt, pace);
+    throw error;
+  } finally {
+    clearInterval(heartbeat);
+    context.cancellationSignal.removeEventListener('abort', onCancel);
+  }
+}
+
+function stepFailure(error: StepFailedError, attempt: number, pace: StepPace): ApplicationFailure {
+  const { state, provider, code, message, retryAfterSeconds } = error.failure;
+  // What we did not foresee is for the log alone: its text may hold anything.
+  if (code === 'unforeseen') Context.current().log.error('A step failed unforeseen', { cause: error.cause });
+  const details: StepFailureDetails = { state, provider, code };
+  return ApplicationFailure.create({
+    type: STEP_FAILURE,
+    message,
+    details: [details],
+    nonRetryable: state !== 'waiting',
+    nextRetryDelay: pauseAfter(attempt, retryAfterSeconds, pace),
+  });
+}
+
+/** Milliseconds until the next attempt: growing, and never sooner than the service asked. */
+export function pauseAfter(
+  attempt: number,
+  retryAfterSeconds: StepFailure['retryAfterSeconds'],
+  pace: Pick<StepPace, 'firstPause' | 'longestPause'>,
+): number {
+  const growing = Math.min(pace.firstPause * 2 ** (attempt - 1), pace.longestPause);
+  return Math.max(growing, (retryAfterSeconds ?? 0) * 1_000);
+}

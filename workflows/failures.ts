@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
+import type { ActivityInterceptorsFactory } from '@temporalio/worker';
+
+/**
+ * The translator of failures to Temporal (design section 4). What enters a history is an ApplicationFailure with our
+ * own text; of anything else only an id under which the log of this process tells more, and never a stack.
+ */
+export const translateFailures: ActivityInterceptorsFactory = (context) => ({
+  inbound: {
+    async execute(input, next) {
+      try {
+        return await next(input);
+      } catch (error) {
+        if (error instanceof CancelledFailure) throw shutdownFailure();
+        if (error instanceof ApplicationFailure) throw withoutStack(error);
+        const id = randomUUID();
+        context.log.error('An activity failed unforeseen', { failure: id, error });
+        throw withoutStack(ApplicationFailure.retryable(`Unforeseen failure ${id}`, 'Unforeseen'));
+      }
+    },
+  },
+});
+
+/** Only a worker that shuts down aborts an activity; another worker goes on with it at once. */
+function shutdownFailure(): ApplicationFailure {
+  return withoutStack(
+    ApplicationFailure.create({
+      type: 'WorkerShutdown',
+      message: 'The worker shut down',
+      nextRetryDelay: '100 ms',
+    }),
+  );
+}
+
+function withoutStack(failure: ApplicationFailure): ApplicationFailure {
+  failure.stack = '';
+  return failure;
+}

@@ -1,0 +1,21 @@
+import { pushStep } from '#services/saga/push-step.ts';
+import { removeRelationStep, removeStep } from '#services/saga/remove-step.ts';
+import type { SagaContext } from '#services/saga/saga-context.ts';
+import { stopRuns } from '#services/saga/stop-runs.ts';
+import { takeOver } from '#services/saga/take-over.ts';
+import { callStep, STEP_PACE, type StepPace } from '#workflows/activity-call.ts';
+import type { RelationActivities } from './contract.ts';
+
+/** The activities of the relation saga. Why each may be run again, its service says. */
+export function createRelationActivities(
+  context: SagaContext,
+  pace: StepPace = STEP_PACE,
+): RelationActivities {
+  return {
+    takeOver: (relation) => takeOver(context, relation),
+    pushStep: (step) => callStep(pace, (call) => pushStep(context, step, call)),
+    removeStep: (step) => callStep(pace, (call) => removeStep(context, step, call)),
+    removeRelation: (step) => callStep(pace, (call) => removeRelationStep(context, step, call)),
+    stopRuns: (relation) => stopRuns(context, relation),
+  };
+}
