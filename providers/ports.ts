@@ -27,6 +27,11 @@ export interface KnownRemote {
    * a value we send along and the provider stores (relation number, our id, the e-mail address).
    */
   readonly naturalKey: string;
+  /**
+   * When an earlier push may have reached the provider without us learning the id (the RemoteRecord is still
+   * `creating`); null on the very first push. Lets an adapter look among what changed there since.
+   */
+  readonly attemptedAt: Date | null;
 }
 
 export type PushResult =
@@ -35,15 +40,25 @@ export type PushResult =
   /** The relation does not belong at this provider now (newsletter off): nothing held there any more. */
   | { readonly outcome: 'absent' };
 
-export type RemoveResult = 'deleted' | 'deactivated' | 'unsupported';
+export type RemoveResult =
+  | 'deleted'
+  | 'deactivated'
+  /** The provider has no way to take it away. */
+  | 'unsupported'
+  /** The product's rule leaves it there (cloud folders, ledger RELSAGA-28). */
+  | 'kept';
 
 /**
- * Carries a relation to one provider. All methods throw ProviderFailedError; a reply that was lost after the effect
- * is safe, because `push` looks up by remote id or natural key before it creates.
+ * Carries a relation to one provider. A reply that was lost after the effect is safe, because `push` looks up by
+ * remote id, then by natural key, before it creates. Methods throw ProviderFailedError, or the reason of
+ * `access.signal` when that aborted for another cause than a deadline.
  */
 export interface RelationAdapter {
   readonly provider: string;
-  /** The key `push` will search by; stable for the relation's whole life at this provider. */
+  /**
+   * The key `push` creates under and searches by. Computed and saved once, before the first push; the relation may
+   * change afterwards, the saved key does not. Holds no BSN and no secret, so it may stand in a plain column.
+   */
   naturalKey(relation: RelationRecord): string;
   /** Creates or updates; running it twice has the effect of running it once. */
   push(access: LinkAccess, relation: RelationRecord, known: KnownRemote): Promise<PushResult>;

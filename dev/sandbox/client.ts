@@ -1,0 +1,86 @@
+import type { Call, Effect, FaultRequest, Holdings, SandboxMail, SandboxProvider } from './core/contract.ts';
+
+/** Steers a sandbox from any process, over its control API. */
+export interface SandboxControl {
+  addFault(provider: SandboxProvider, fault: FaultRequest): Promise<{ readonly id: string }>;
+  /** Takes planned faults back and lets held calls go. */
+  clearFaults(provider?: SandboxProvider): Promise<void>;
+  /** Returns the operation once a call is being held. Rejects after `withinMilliseconds`. */
+  waitUntilHeld(provider: SandboxProvider, operation?: string, withinMilliseconds?: number): Promise<string>;
+  release(provider: SandboxProvider): Promise<void>;
+  /** Every Microsoft access token given out so far counts as expired. */
+  expireTokens(): Promise<void>;
+  effects(provider?: SandboxProvider): Promise<readonly Effect[]>;
+  calls(provider?: SandboxProvider): Promise<readonly Call[]>;
+  holdings(provider: SandboxProvider): Promise<Holdings>;
+  mails(): Promise<readonly SandboxMail[]>;
+  /** The newest mail to this address. Rejects after `withinMilliseconds`. */
+  waitForMail(to: string, withinMilliseconds?: number): Promise<SandboxMail>;
+  /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
+  reset(): Promise<void>;
+}
+
+const PATIENCE_MILLISECONDS = 30_000;
+
+export function createSandboxControl(sandboxUrl: string): SandboxControl {
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(`${sandboxUrl}/sandbox/control${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!response.ok) {
+      throw new Error(
+        `The sandbox answered ${response.status} to ${method} ${path}: ${await response.text()}`,
+      );
+    }
+    return response;
+  }
+
+  async function read<T>(path: string): Promise<T> {
+    const response = await call('GET', path);
+    return (await response.json()) as T;
+  }
+
+  async function poll<T>(path: string, withinMilliseconds: number, what: string): Promise<T> {
+    const end = Date.now() + withinMilliseconds;
+    while (Date.now() < end) {
+      const response = await call('GET', path);
+      if (response.status === 200) return ((await response.json()) as { readonly found: T }).found;
+    }
+    throw new Error(`The sandbox saw no ${what} within ${withinMilliseconds} ms.`);
+  }
+
+  const query = (values: Record<string, string | undefined>) => {
+    const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  };
+
+  return {
+    async addFault(provider, fault) {
+      const response = await call('POST', `/faults/${provider}`, fault);
+      return (await response.json()) as { readonly id: string };
+    },
+    async clearFaults(provider) {
+      await call('DELETE', provider === undefined ? '/faults' : `/faults/${provider}`);
+    },
+    waitUntilHeld: (provider, operation, within = PATIENCE_MILLISECONDS) =>
+      poll(`/held/${provider}${query({ operation })}`, within, `held call ${operation ?? ''} of ${provider}`),
+    async release(provider) {
+      await call('DELETE', `/held/${provider}`);
+    },
+    async expireTokens() {
+      await call('POST', '/expire-tokens');
+    },
+    effects: (provider) => read(`/effects${query({ provider })}`),
+    calls: (provider) => read(`/calls${query({ provider })}`),
+    holdings: (provider) => read(`/holdings/${provider}`),
+    mails: () => read('/mails'),
+    waitForMail: (to, within = PATIENCE_MILLISECONDS) =>
+      poll(`/mails/wait${query({ to })}`, within, `mail to ${to}`),
+    async reset() {
+      await call('POST', '/reset');
+    },
+  };
+}

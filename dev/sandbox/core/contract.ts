@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** The stand-ins of the sandbox, as its control API and pages call them. */
+export const SANDBOX_PROVIDERS = [
+  'microsoft-login',
+  'microsoft-graph',
+  'e-boekhouden',
+  'fiscaal-gemak',
+  'laposta',
+] as const;
+export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
+
+export const faultRequest = z.strictObject({
+  /**
+   * status: answer with a status, without effect. reset: cut the connection, without effect. refuse: answer as for
+   * wrong credentials. delay: wait. hold: wait until released. drop: apply, then cut the connection. malformed: apply,
+   * then answer something unreadable.
+   */
+  fault: z.enum(['status', 'reset', 'refuse', 'delay', 'hold', 'drop', 'malformed']),
+  /** One operation of the stand-in (README lists them); every call when absent. */
+  operation: z.string().min(1).optional(),
+  times: z.union([z.number().int().positive(), z.literal('always')]).default(1),
+  status: z.number().int().min(400).max(599).optional(),
+  retryAfterSeconds: z.number().nonnegative().optional(),
+  milliseconds: z.number().int().nonnegative().optional(),
+  /** For hold and delay: before the effect, or after it and before the answer. */
+  point: z.enum(['before', 'after']).default('before'),
+});
+export type FaultRequest = z.input<typeof faultRequest>;
+export type Fault = z.output<typeof faultRequest> & { readonly id: string };
+
+/** One change at a provider, as its own ledger would have it. */
+export interface Effect {
+  readonly sequence: number;
+  readonly provider: SandboxProvider;
+  /** The mailbox, administration or key it happened in. */
+  readonly account: string;
+  readonly operation: string;
+  readonly effect: 'create' | 'update' | 'delete';
+  /** What tells one logical record from another: our relation id, folder name, relation number or e-mail address. */
+  readonly key: string;
+  readonly remoteId: string;
+  readonly at: string;
+}
+
+export interface Call {
+  readonly sequence: number;
+  readonly provider: SandboxProvider;
+  readonly operation: string;
+  readonly method: string;
+  /** Without query. */
+  readonly path: string;
+  /** Null when no answer was sent. */
+  readonly status: number | null;
+  readonly at: string;
+}
+
+/** A record as a stand-in holds it: its own wire fields. */
+export type Holding = Readonly<Record<string, unknown>>;
+/** What a stand-in holds, by account. */
+export type Holdings = Readonly<Record<string, readonly Holding[]>>;
+
+export interface SandboxMail {
+  readonly id: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly receivedAt: string;
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Mailbox } from '#dev/sandbox/mailbox/mailbox.ts';
+import { faultRequest, SANDBOX_PROVIDERS } from './contract.ts';
+import type { FaultPlan } from './fault-plan.ts';
+import type { Journal } from './journal.ts';
+import type { StandIn } from './stand-in.ts';
+import type { Store } from './store.ts';
+
+/** A mounted stand-in with its faults. */
+export interface MountedStandIn {
+  readonly standIn: StandIn;
+  readonly plan: FaultPlan;
+}
+
+export interface ControlServices {
+  readonly standIns: readonly MountedStandIn[];
+  readonly journal: Journal;
+  readonly store: Store;
+  readonly mailbox: Mailbox;
+  /** Makes every Microsoft access token given out so far expire. */
+  readonly expireTokens: () => void;
+}
+
+const LONGEST_WAIT_MILLISECONDS = 20_000;
+
+const providerParameter = z.object({ provider: z.enum(SANDBOX_PROVIDERS) });
+const providerQuery = z.object({ provider: z.enum(SANDBOX_PROVIDERS).optional() });
+const heldQuery = z.object({ operation: z.string().optional() });
+const mailQuery = z.object({ to: z.string() });
+
+/** The API by which tests and the pages steer the sandbox; README.md describes it. */
+export function addControlRoutes(app: FastifyInstance, services: ControlServices): void {
+  const { standIns, journal, store, mailbox } = services;
+  const mounted = (parameters: unknown): MountedStandIn => {
+    const { provider } = providerParameter.parse(parameters);
+    const found = standIns.find(({ standIn }) => standIn.provider === provider);
+    if (found === undefined) throw new Error(`No stand-in for ${provider}.`);
+    return found;
+  };
+
+  app.register(
+    async (scope) => {
+      scope.setErrorHandler((error, _request, reply) => {
+        if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
+        throw error;
+      });
+
+      scope.post('/faults/:provider', async (request, reply) => {
+        const fault = mounted(request.params).plan.add(faultRequest.parse(request.body));
+        return reply.code(201).send(fault);
+      });
+      scope.get('/faults/:provider', async (request) => mounted(request.params).plan.pending());
+      scope.delete('/faults/:provider', async (request, reply) => {
+        mounted(request.params).plan.clear();
+        return reply.code(204).send();
+      });
+      scope.delete('/faults', async (_request, reply) => {
+        for (const { plan } of standIns) plan.clear();
+        return reply.code(204).send();
+      });
+
+      scope.get('/held/:provider', async (request, reply) => {
+        const { operation } = heldQuery.parse(request.query);
+        const { plan } = mounted(request.params);
+        return answerWithin(reply, (signal) => plan.waitUntilHeld(operation, signal));
+      });
+      scope.delete('/held/:provider', async (request, reply) => {
+        mounted(request.params).plan.release();
+        return reply.code(204).send();
+      });
+
+      scope.post('/expire-tokens', async (_request, reply) => {
+        services.expireTokens();
+        return reply.code(204).send();
+      });
+
+      scope.get('/effects', async (request) => journal.effects(providerQuery.parse(request.query).provider));
+      scope.get('/calls', async (request) => journal.calls(providerQuery.parse(request.query).provider));
+      scope.get('/holdings/:provider', async (request) => mounted(request.params).standIn.holdings());
+
+      scope.get('/mails', async () => mailbox.mails());
+      scope.get('/mails/wait', async (request, reply) => {
+        const { to } = mailQuery.parse(request.query);
+        return answerWithin(reply, (signal) => mailbox.waitForMail(to, signal));
+      });
+
+      scope.post('/reset', async (_request, reply) => {
+        for (const { plan } of standIns) plan.clear();
+        store.reset();
+        journal.reset();
+        return reply.code(204).send();
+      });
+    },
+    { prefix: '/sandbox/control' },
+  );
+}
+
+/** A long poll: 200 with what comes within the time, else 204 and the caller asks again. */
+async function answerWithin(
+  reply: FastifyReply,
+  wait: (signal: AbortSignal) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const signal = AbortSignal.timeout(LONGEST_WAIT_MILLISECONDS);
+  try {
+    return reply.send({ found: await wait(signal) });
+  } catch (error) {
+    if (signal.aborted) return reply.code(204).send();
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { EventEmitter, once } from 'node:events';
+import type { Fault } from './contract.ts';
+
+interface PlannedFault {
+  readonly fault: Fault;
+  remaining: number;
+}
+
+interface HeldCall {
+  readonly operation: string;
+  readonly release: () => void;
+}
+
+/** The faults one stand-in has been told to make, and the calls it is holding. */
+export class FaultPlan {
+  #planned: PlannedFault[] = [];
+  #held: HeldCall[] = [];
+  readonly #events = new EventEmitter();
+  #lastId = 0;
+
+  add(fault: Omit<Fault, 'id'>): Fault {
+    this.#lastId += 1;
+    const planned = { ...fault, id: String(this.#lastId) };
+    this.#planned.push({
+      fault: planned,
+      remaining: fault.times === 'always' ? Number.POSITIVE_INFINITY : fault.times,
+    });
+    return planned;
+  }
+
+  /** Faults still to come, the oldest first. */
+  pending(): readonly Fault[] {
+    return this.#planned.map(({ fault }) => fault);
+  }
+
+  /** The faults for a call that comes in now, each used up once. */
+  take(operation: string): readonly Fault[] {
+    const due = this.#planned.filter(
+      ({ fault }) => fault.operation === undefined || fault.operation === operation,
+    );
+    for (const planned of due) planned.remaining -= 1;
+    this.#planned = this.#planned.filter(({ remaining }) => remaining > 0);
+    return due.map(({ fault }) => fault);
+  }
+
+  /** Waits until the call is released or `signal` says that the caller went away. */
+  async hold(operation: string, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const call: HeldCall = { operation, release: resolve };
+    this.#held.push(call);
+    this.#events.emit('held');
+    const leave = () => resolve();
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    await promise;
+    signal.removeEventListener('abort', leave);
+    this.#held = this.#held.filter((other) => other !== call);
+  }
+
+  /** The operation being held, waiting for one if need be. Rejects with the signal's reason. */
+  async waitUntilHeld(operation: string | undefined, signal: AbortSignal): Promise<string> {
+    for (;;) {
+      const call = this.#held.find((held) => operation === undefined || held.operation === operation);
+      if (call !== undefined) return call.operation;
+      await once(this.#events, 'held', { signal });
+    }
+  }
+
+  held(): readonly string[] {
+    return this.#held.map(({ operation }) => operation);
+  }
+
+  /** Lets held calls go on and plans no further holds. */
+  release(): void {
+    this.#planned = this.#planned.filter(({ fault }) => fault.fault !== 'hold');
+    for (const call of this.#held) call.release();
+  }
+
+  clear(): void {
+    this.#planned = [];
+    this.release();
+  }
+}

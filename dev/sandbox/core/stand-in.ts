@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault, Holdings, SandboxProvider } from './contract.ts';
+import { FaultPlan } from './fault-plan.ts';
+import type { Journal } from './journal.ts';
+import type { Store } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the call is named in faults, ledger and call list; absent: it takes part in none. */
+    readonly operation?: string | ((request: FastifyRequest) => string);
+  }
+  interface FastifyRequest {
+    sandboxFaults?: readonly Fault[];
+  }
+}
+
+/** What a stand-in is given to work with. */
+export interface StandInServices {
+  readonly store: Store;
+  readonly journal: Journal;
+}
+
+/** One provider, spoken over its own wire protocol. */
+export interface StandIn {
+  readonly provider: SandboxProvider;
+  /** Dutch name on the pages. */
+  readonly label: string;
+  /** Below which its routes live; a base URL of the product points here. */
+  readonly prefix: string;
+  /** The operations that faults can name. */
+  readonly operations: readonly string[];
+  /** Adds the provider's routes; each says its operation in its config. */
+  routes(app: FastifyInstance): void;
+  /** The provider's own body for an error of this status. */
+  errorBody(status: number): { readonly type: string; readonly body: string };
+  /** Answers as the provider does for credentials it does not know. */
+  refuse(reply: FastifyReply): FastifyReply;
+  holdings(): Holdings;
+}
+
+/** Puts a stand-in on the server, with the faults it has been told to make around every call. */
+export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Journal): FaultPlan {
+  const plan = new FaultPlan();
+  app.register(
+    async (scope) => {
+      scope.decorateRequest('sandboxFaults');
+
+      scope.addHook('preHandler', async (request, reply) => {
+        const operation = operationOf(request);
+        if (operation === null) return undefined;
+        request.sandboxFaults = plan.take(operation);
+        for (const fault of request.sandboxFaults) {
+          await before(fault, operation, request, reply);
+          if (reply.sent) return reply;
+        }
+        return undefined;
+      });
+
+      scope.addHook('onSend', async (request, reply, payload) => {
+        const operation = operationOf(request);
+        if (operation === null) return payload;
+        let answer = payload;
+        let dropped = false;
+        for (const fault of request.sandboxFaults ?? []) {
+          if (fault.point === 'after' && fault.fault === 'hold')
+            await plan.hold(operation, goneSignal(request));
+          if (fault.point === 'after' && fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
+          if (fault.fault === 'malformed') {
+            reply.code(200).type('text/html');
+            answer = '<html><body><h1>Onderhoud';
+          }
+          if (fault.fault === 'drop') dropped = true;
+        }
+        record(request, operation, dropped ? null : reply.statusCode);
+        if (dropped) request.raw.socket.destroy();
+        return answer;
+      });
+
+      standIn.routes(scope);
+    },
+    { prefix: standIn.prefix },
+  );
+  return plan;
+
+  async function before(
+    fault: Fault,
+    operation: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (fault.fault === 'reset') cut(request, reply, operation);
+    if (fault.fault === 'refuse') standIn.refuse(reply);
+    if (fault.fault === 'status') answerStatus(fault, reply);
+    if (fault.point === 'before' && fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
+    if (fault.point === 'before' && fault.fault === 'hold') {
+      const gone = goneSignal(request);
+      await plan.hold(operation, gone);
+      // Nobody waits for the answer: like a request still in the queue of a proxy, it comes to nothing.
+      if (gone.aborted) cut(request, reply, operation);
+    }
+  }
+
+  function answerStatus(fault: Fault, reply: FastifyReply): FastifyReply {
+    const status = fault.status ?? 500;
+    if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds));
+    const { type, body } = standIn.errorBody(status);
+    return reply.code(status).type(type).send(body);
+  }
+
+  function cut(request: FastifyRequest, reply: FastifyReply, operation: string): void {
+    record(request, operation, null);
+    reply.hijack();
+    request.raw.socket.destroy();
+  }
+
+  function record(request: FastifyRequest, operation: string, status: number | null): void {
+    const [path = ''] = request.url.split('?');
+    journal.call({ provider: standIn.provider, operation, method: request.method, path, status });
+  }
+}
+
+function operationOf(request: FastifyRequest): string | null {
+  const { operation } = request.routeOptions.config;
+  return typeof operation === 'function' ? operation(request) : (operation ?? null);
+}
+
+/** Aborts when the caller closes its connection. */
+function goneSignal(request: FastifyRequest): AbortSignal {
+  const controller = new AbortController();
+  if (request.raw.socket.destroyed) controller.abort();
+  request.raw.socket.once('close', () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,74 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Changes within this time are written together. */
+const WRITE_DELAY_MILLISECONDS = 200;
+
+/** The state of the stand-ins: one slice each, in memory and, when there is a file, on disk. */
+export interface Store {
+  /** The live state under this name; `current` is another object after a reset. */
+  slice<T extends object>(name: string, initial: () => T): { readonly current: T };
+  /** Say so after a change, so that it reaches the file. */
+  changed(): void;
+  /** Every slice as it was at first. */
+  reset(): void;
+  /** Writes what is not yet written. */
+  close(): Promise<void>;
+}
+
+/** Opens the state; with a file it goes on where the sandbox ended. */
+export async function openStore(file: string | null): Promise<Store> {
+  const stored = file === null ? {} : await readState(file);
+  const slices = new Map<string, { current: object; readonly initial: () => object }>();
+  let _writing: Promise<void> | undefined;
+  let dirty = false;
+
+  async function write(target: string): Promise<void> {
+    dirty = false;
+    const state = Object.fromEntries([...slices].map(([name, slice]) => [name, slice.current]));
+    await mkdir(dirname(target), { recursive: true });
+    // A file half written when the sandbox is killed would be unreadable at the next start.
+    await writeFile(`${target}.new`, JSON.stringify(state, null, 1));
+    await rename(`${target}.new`, target);
+  }
+
+  async function writeSoon(target: string): Promise<void> {
+    while (dirty) {
+      await delay(WRITE_DELAY_MILLISECONDS, undefined, { ref: false });
+      await write(target);
+    }
+    _writing = undefined;
+  }
+
+  const store: Store = {
+    slice<T extends object>(name: string, initial: () => T) {
+      const slice = { current: (stored[name] ?? initial()) as T, initial };
+      slices.set(name, slice);
+      return slice;
+    },
+    changed() {
+      dirty = true;
+      if (file !== null) _writing ??= writeSoon(file);
+    },
+    reset() {
+      for (const slice of slices.values()) slice.current = slice.initial();
+      store.changed();
+    },
+    async close() {
+      if (file !== null && dirty) await write(file);
+    },
+  };
+  return store;
+}
+
+async function readState(file: string): Promise<Record<string, object>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (!(error instanceof SyntaxError)) throw error;
+    console.error(`The sandbox's state in ${file} is unreadable; it starts empty.`);
+    return {};
+  }
+}

@@ -1,0 +1,87 @@
+import type { RelationStepKey } from '#providers/ports.ts';
+import type { StoredToken } from '#providers/token.ts';
+
+/** An office of the seed, as the providers know it: `main` is Kantoor Van Dalen, `second` the small one. */
+export const SANDBOX_ACCOUNTS = ['main', 'second'] as const;
+export type SandboxAccount = (typeof SANDBOX_ACCOUNTS)[number];
+
+/** Our registration at the stand-in of Microsoft's sign-in. Made up, and worth nothing anywhere else. */
+export const MICROSOFT_APPLICATION = {
+  clientId: 'b4a11e00-5a4d-4b0c-9f52-0d1f2e3c4b5a',
+  clientSecret: 'sandbox-application-secret',
+} as const;
+
+interface AccountCredentials {
+  readonly label: string;
+  readonly mailbox: string;
+  readonly refreshToken: string;
+  readonly eBoekhouden: { readonly user: string; readonly code1: string; readonly code2: string };
+  readonly fiscaalGemakKey: string;
+  readonly laposta: { readonly apikey: string; readonly listId: string; readonly listName: string };
+}
+
+/** What each account signs in with at the stand-ins. */
+export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> = {
+  main: {
+    label: 'Kantoor Van Dalen',
+    mailbox: 'kantoor@vandalen.example',
+    refreshToken: 'sandbox-refresh-main',
+    eBoekhouden: { user: 'vandalen', code1: 'sandbox-code1-main', code2: 'sandbox-code2-main' },
+    fiscaalGemakKey: 'sandbox-fg-key-main',
+    laposta: { apikey: 'sandbox-laposta-key-main', listId: 'lstmain001', listName: 'Nieuwsbrief' },
+  },
+  second: {
+    label: 'Tweede kantoor',
+    mailbox: 'info@tweedekantoor.example',
+    refreshToken: 'sandbox-refresh-second',
+    eBoekhouden: { user: 'tweede', code1: 'sandbox-code1-second', code2: 'sandbox-code2-second' },
+    fiscaalGemakKey: 'sandbox-fg-key-second',
+    laposta: { apikey: 'sandbox-laposta-key-second', listId: 'lstsecond1', listName: 'Nieuwsbrief' },
+  },
+};
+
+/** A provider link to the sandbox, as the seed stores it. */
+export interface SandboxLink {
+  /** The link's kind on the wire. */
+  readonly kind: 'contacts' | 'files' | 'finan' | 'fisca' | 'market';
+  readonly step: RelationStepKey;
+  readonly provider: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+  /** For OAuth links; already expired, so that the first use renews it. */
+  readonly token: StoredToken | null;
+}
+
+/** The links of one office to the sandbox at this address. */
+export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): readonly SandboxLink[] {
+  const { refreshToken, eBoekhouden, fiscaalGemakKey, laposta } = CREDENTIALS[account];
+  const token = { accessToken: 'sandbox-none-yet', refreshToken, expiresAt: new Date(0) };
+  return [
+    { kind: 'contacts', step: 'contact', provider: 'microsoft', settings: {}, secrets: {}, token },
+    { kind: 'files', step: 'files', provider: 'onedrive', settings: {}, secrets: {}, token },
+    {
+      kind: 'finan',
+      step: 'finance',
+      provider: 'eboekhouden',
+      settings: { user: eBoekhouden.user },
+      secrets: { code1: eBoekhouden.code1, code2: eBoekhouden.code2 },
+      token: null,
+    },
+    {
+      kind: 'fisca',
+      step: 'fiscal',
+      provider: 'fiscaalgemak',
+      settings: { url: `${sandboxUrl}/fiscaal-gemak` },
+      secrets: { apikey: fiscaalGemakKey },
+      token: null,
+    },
+    {
+      kind: 'market',
+      step: 'marketing',
+      provider: 'laposta',
+      settings: { listid: laposta.listId, listnm: laposta.listName },
+      secrets: { apikey: laposta.apikey },
+      token: null,
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
+import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
+import { createContacts } from './contacts.ts';
+import { createDrive } from './drive.ts';
+import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
+import type { SandboxTokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    graphAccount: SandboxAccount | null;
+  }
+}
+
+/** Microsoft Graph v1.0: contacts and cloud folders of the mailbox that the token belongs to. */
+export function createMicrosoftGraph(services: StandInServices, tokens: SandboxTokens): StandIn {
+  const contacts = createContacts(services);
+  const drive = createDrive(services);
+
+  return {
+    provider: 'microsoft-graph',
+    label: 'Microsoft 365: contacten en OneDrive',
+    prefix: '/microsoft-graph/v1.0',
+    operations: [
+      'me',
+      'contact.list',
+      'contact.get',
+      'contact.create',
+      'contact.update',
+      'contact.delete',
+      'folder.list',
+      'folder.get',
+      'folder.create',
+      'folder.update',
+      'folder.delete',
+    ],
+    holdings: () =>
+      Object.fromEntries(
+        SANDBOX_ACCOUNTS.flatMap((account) => [
+          [`${CREDENTIALS[account].label}: contacten`, contacts.holdings(account)],
+          [`${CREDENTIALS[account].label}: mappen`, drive.holdings(account)],
+        ]),
+      ),
+    errorBody: (status) => ({
+      type: 'application/json',
+      body: JSON.stringify(graphErrorBody(codeOfStatus(status), 'The sandbox was told to fail.')),
+    }),
+    refuse: invalidToken,
+
+    routes(app) {
+      app.decorateRequest('graphAccount', null);
+      // After the faults: what a fault answers does not depend on a token.
+      app.addHook('preHandler', async (request, reply) => {
+        const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+        request.graphAccount = tokens.accountOfAccess(token);
+        if (request.graphAccount === null && !reply.sent) return invalidToken(reply);
+        return undefined;
+      });
+      app.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
+        if (error.statusCode === 413) {
+          return graphError(
+            reply,
+            413,
+            'RequestEntityTooLarge',
+            'The maximum request length supported is 4MB.',
+          );
+        }
+        if ((error.statusCode ?? 500) < 500) {
+          return graphError(reply, 400, 'UnableToDeserializePostBody', 'were unable to deserialize');
+        }
+        return graphError(reply, 500, 'generalException', 'An unspecified error has occurred.');
+      });
+
+      app.get('/me', { config: { operation: 'me' } }, async (request) => {
+        const { label, mailbox } = CREDENTIALS[accountOf(request)];
+        return {
+          id: `sandbox-${accountOf(request)}`,
+          displayName: label,
+          mail: mailbox,
+          userPrincipalName: mailbox,
+        };
+      });
+      contacts.routes(app, accountOf, urlOf);
+      drive.routes(app, accountOf, urlOf);
+    },
+  };
+}
+
+function accountOf(request: FastifyRequest): SandboxAccount {
+  if (request.graphAccount === null) throw new Error('The token was not checked before the route.');
+  return request.graphAccount;
+}
+
+function urlOf(request: FastifyRequest): URL {
+  return new URL(request.url, `http://${request.headers.host}`);
+}

@@ -1,0 +1,51 @@
+import type { Fault, FaultRequest } from '#dev/sandbox/core/contract.ts';
+import type { FaultPlan } from '#dev/sandbox/core/fault-plan.ts';
+import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
+import { type Html, html } from './html.ts';
+
+const CHOICES: readonly { readonly label: string; readonly fault: FaultRequest }[] = [
+  { label: 'Eén storing', fault: { fault: 'status', status: 503 } },
+  { label: 'Steeds storing', fault: { fault: 'status', status: 503, times: 'always' } },
+  { label: 'Te druk (10 s)', fault: { fault: 'status', status: 429, retryAfterSeconds: 10 } },
+  { label: '5 s traag', fault: { fault: 'delay', milliseconds: 5000 } },
+  { label: 'Antwoord kwijt', fault: { fault: 'drop' } },
+  { label: 'Onleesbaar antwoord', fault: { fault: 'malformed' } },
+  { label: 'Toegang weigeren', fault: { fault: 'refuse', times: 'always' } },
+  { label: 'Vasthouden', fault: { fault: 'hold' } },
+];
+
+const NAMES: Readonly<Record<Fault['fault'], string>> = {
+  status: 'storing',
+  reset: 'verbinding weg',
+  refuse: 'weigert toegang',
+  delay: 'traag',
+  hold: 'vasthouden',
+  drop: 'antwoord kwijt',
+  malformed: 'onleesbaar',
+};
+
+/** The buttons that make one stand-in difficult, and the one that ends it. */
+export function faultButtons(standIn: StandIn): Html {
+  const call = `/sandbox/control/faults/${standIn.provider}`;
+  const buttons = CHOICES.map(
+    ({ label, fault }) =>
+      html`<button data-call="POST ${call}" data-body="${JSON.stringify(fault)}">${label}</button>`,
+  );
+  const expire =
+    standIn.provider === 'microsoft-graph'
+      ? html`<button data-call="POST /sandbox/control/expire-tokens">Tokens laten verlopen</button>`
+      : html``;
+  return html`<div class="faults">${buttons}${expire}
+    <button data-call="DELETE ${call}">Opheffen</button></div>`;
+}
+
+/** What the stand-in is still to do wrong, and what it holds at this moment. */
+export function pendingFaults(plan: FaultPlan): Html {
+  const pending = plan.pending().map(
+    (fault) =>
+      html`<span class="note">${NAMES[fault.fault]}${fault.status ? ` ${fault.status}` : ''}
+        ${fault.operation ?? ''} ${fault.times === 'always' ? 'steeds' : ''}</span>`,
+  );
+  const held = plan.held().map((operation) => html`<span class="note">houdt vast: ${operation}</span>`);
+  return html`<div aria-live="polite">${pending}${held}</div>`;
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { environmentOf, startSandbox } from './start.ts';
+
+/**
+ * The sandbox as a process. SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); BALIE_HOME is the
+ * runtime folder, where the stand-ins keep their state.
+ */
+const log = pino({ name: 'sandbox' });
+
+const sandbox = await startSandbox({
+  port: portOf('SANDBOX_PORT'),
+  smtpPort: portOf('SANDBOX_SMTP_PORT'),
+  ...(process.env.BALIE_HOME === undefined
+    ? {}
+    : { stateFile: join(process.env.BALIE_HOME, 'sandbox', 'state.json') }),
+});
+log.info(
+  { url: sandbox.url, smtpPort: sandbox.smtpPort, environment: environmentOf(sandbox) },
+  'sandbox ready',
+);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    sandbox.close().then(
+      () => log.info('sandbox closed'),
+      (error: unknown) => {
+        log.error(error, 'sandbox did not close well');
+        process.exitCode = 1;
+      },
+    );
+  });
+}
+
+function portOf(variable: string): number {
+  const port = Number(process.env[variable] ?? 0);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${variable} is not a port number.`);
+  return port;
+}

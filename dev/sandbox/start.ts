@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { ProviderConfiguration } from '#providers/registry.ts';
+import { createSandboxControl, type SandboxControl } from './client.ts';
+import { addControlRoutes } from './core/control.ts';
+import { Journal } from './core/journal.ts';
+import { mountStandIn } from './core/stand-in.ts';
+import { openStore } from './core/store.ts';
+import { MICROSOFT_APPLICATION } from './credentials.ts';
+import { createEBoekhouden } from './e-boekhouden/e-boekhouden.ts';
+import { createFiscaalGemak } from './fiscaal-gemak/fiscaal-gemak.ts';
+import { createLaposta } from './laposta/laposta.ts';
+import { startMailbox } from './mailbox/mailbox.ts';
+import { createMicrosoftGraph } from './microsoft/graph.ts';
+import { createMicrosoftLogin } from './microsoft/login.ts';
+import { createTokens } from './microsoft/tokens.ts';
+import { addPages } from './pages/pages.ts';
+
+/** Graph's own limit of a request body. */
+const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
+
+export interface SandboxOptions {
+  /** Absent or 0: the system picks one. */
+  readonly port?: number;
+  readonly smtpPort?: number;
+  /** Where the state is kept over a restart; absent: in memory only. */
+  readonly stateFile?: string;
+}
+
+export interface Sandbox {
+  /** Address without a slash at the end. */
+  readonly url: string;
+  readonly smtpPort: number;
+  /** Points the product's adapters at this sandbox. */
+  readonly configuration: ProviderConfiguration;
+  readonly control: SandboxControl;
+  close(): Promise<void>;
+}
+
+/** Starts all stand-ins and the mailbox on this machine's own address. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const store = await openStore(options.stateFile ?? null);
+  const journal = new Journal(store);
+  const tokens = createTokens(store);
+  const services = { store, journal };
+  const mailbox = await startMailbox(store, options.smtpPort ?? 0);
+  const app = Fastify({
+    bodyLimit: LARGEST_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 1000 },
+  });
+
+  const standIns = [
+    createMicrosoftLogin(tokens),
+    createMicrosoftGraph(services, tokens),
+    createEBoekhouden(services),
+    createFiscaalGemak(services),
+    createLaposta(services),
+  ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal) }));
+
+  app.get('/health', async () => ({ status: 'ok' }));
+  addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens: tokens.expireAccess });
+  addPages(app, { standIns, journal, mailbox });
+
+  await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    smtpPort: mailbox.port,
+    configuration: providerConfiguration(url),
+    control: createSandboxControl(url),
+    async close() {
+      for (const { plan } of standIns) plan.clear();
+      await app.close();
+      await mailbox.close();
+      await store.close();
+    },
+  };
+}
+
+/** The settings by which the product speaks to a sandbox at this address. */
+function providerConfiguration(url: string): ProviderConfiguration {
+  return {
+    allowLoopback: true,
+    microsoft: {
+      ...MICROSOFT_APPLICATION,
+      loginUrl: `${url}/microsoft-login`,
+      graphUrl: `${url}/microsoft-graph`,
+    },
+    eboekhoudenUrl: `${url}/e-boekhouden/soap.asmx`,
+    lapostaUrl: `${url}/laposta`,
+  };
+}
+
+/** The same as environment variables of the api and the worker. */
+export function environmentOf(sandbox: Sandbox): Readonly<Record<string, string>> {
+  const { microsoft, eboekhoudenUrl, lapostaUrl } = sandbox.configuration;
+  return {
+    PROVIDERS_ALLOW_LOOPBACK: 'on',
+    MICROSOFT_CLIENT_ID: MICROSOFT_APPLICATION.clientId,
+    MICROSOFT_CLIENT_SECRET: MICROSOFT_APPLICATION.clientSecret,
+    MICROSOFT_LOGIN_URL: microsoft.loginUrl,
+    MICROSOFT_GRAPH_URL: microsoft.graphUrl,
+    EBOEKHOUDEN_URL: eboekhoudenUrl,
+    LAPOSTA_URL: lapostaUrl,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+  };
+}

@@ -1,0 +1,104 @@
+import { displayName } from '#domain/relation/name.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { addressLine } from '#providers/address-line.ts';
+
+/** The elements of `cRelatie`, in the order in which the WSDL demands them. */
+const ELEMENTS = [
+  'ID',
+  'AddDatum',
+  'Code',
+  'Bedrijf',
+  'Contactpersoon',
+  'Geslacht',
+  'Adres',
+  'Postcode',
+  'Plaats',
+  'Land',
+  'Adres2',
+  'Postcode2',
+  'Plaats2',
+  'Land2',
+  'Telefoon',
+  'GSM',
+  'FAX',
+  'Email',
+  'Site',
+  'Notitie',
+  'Bankrekening',
+  'Girorekening',
+  'BTWNummer',
+  'KvkNummer',
+  'Aanhef',
+  'IBAN',
+  'BIC',
+  'BP',
+  'Def1',
+  'Def2',
+  'Def3',
+  'Def4',
+  'Def5',
+  'Def6',
+  'Def7',
+  'Def8',
+  'Def9',
+  'Def10',
+  'LA',
+  'Gb_ID',
+  'GeenEmail',
+  'NieuwsbriefgroepenCount',
+] as const;
+
+export type Relatie = Readonly<Record<(typeof ELEMENTS)[number], string>>;
+
+/** Longest values by e-Boekhouden's REST description; the SOAP pages name only Code. */
+const LONGEST = { Bedrijf: 100, Contactpersoon: 50, Adres: 150, Plaats: 50, Land: 50, Email: 150 } as const;
+
+/** Elements that are numbers or dates and may not be empty. */
+const EMPTY = {
+  ...(Object.fromEntries(ELEMENTS.map((element) => [element, ''])) as Relatie),
+  ID: '0',
+  AddDatum: '1900-01-01T00:00:00',
+  Gb_ID: '0',
+  GeenEmail: '0',
+  NieuwsbriefgroepenCount: '0',
+};
+
+/**
+ * The relation as e-Boekhouden holds it (providers page §15). An update replaces the whole record, so what Balie does
+ * not lead in (notes, ledger account, free fields …) is taken over from `present`, the record as it is there now.
+ */
+export function toRelatie(relation: RelationRecord, present: Partial<Relatie> | null): Relatie {
+  const { values, kind } = relation;
+  const ours = {
+    AddDatum: present?.AddDatum || relation.createdAt.toISOString().slice(0, 19),
+    Code: values.relationNumber,
+    BP: kind === 'organisation' ? 'B' : 'P',
+    Bedrijf: displayName(kind, values),
+    Contactpersoon: relation.contactPersons[0]?.name ?? '',
+    Adres: addressLine(values.street, values.houseNumber, values.houseNumberSuffix),
+    Postcode: values.postcode,
+    Plaats: values.city,
+    Land: values.country,
+    Adres2: addressLine(
+      values.correspondenceStreet,
+      values.correspondenceHouseNumber,
+      values.correspondenceHouseNumberSuffix,
+    ),
+    Postcode2: values.correspondencePostcode,
+    Plaats2: values.correspondenceCity,
+    Land2: values.correspondenceStreet === '' ? '' : values.correspondenceCountry,
+    Telefoon: values.phone1,
+    Email: values.email,
+    BTWNummer: values.vatNumber,
+    KvkNummer: values.kvkNumber,
+    IBAN: values.iban,
+  };
+  const merged = { ...EMPTY, ...present, ...ours };
+  return Object.fromEntries(
+    ELEMENTS.map((element) => [element, cut(merged[element], LONGEST[element as keyof typeof LONGEST])]),
+  ) as Relatie;
+}
+
+function cut(value: string, longest: number | undefined): string {
+  return longest === undefined ? value : value.slice(0, longest);
+}

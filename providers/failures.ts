@@ -1,0 +1,126 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { type ProviderName, providerLabel } from './provider-names.ts';
+
+/**
+ * Every way in which a provider call fails, in our own words. What the provider wrote never gets in: its texts may
+ * hold a key, a name or a BSN, and they end up in histories and on screens.
+ */
+
+/** No connection, a broken one, or no such host. The effect may have happened. */
+export function unreachable(provider: ProviderName, cause?: unknown): ProviderFailedError {
+  return failure(provider, 'network', 'is niet bereikbaar.', { retryable: true, cause });
+}
+
+/** No whole answer within the time allowed. The effect may have happened. */
+export function timedOut(provider: ProviderName): ProviderFailedError {
+  return failure(provider, 'timeout', 'antwoordde niet op tijd.', { retryable: true });
+}
+
+/** An answer that is not what the protocol promises. Retryable: it is mostly a maintenance page in between. */
+export function malformedReply(provider: ProviderName): ProviderFailedError {
+  return failure(provider, 'malformed', 'gaf een onleesbaar antwoord.', { retryable: true });
+}
+
+export function replyTooLarge(provider: ProviderName): ProviderFailedError {
+  return failure(provider, 'response-too-large', 'gaf een te groot antwoord.', { retryable: false });
+}
+
+/** The address is not public, not https, or not one of the provider's hosts (SSRF guard). */
+export function addressRefused(provider: ProviderName): ProviderFailedError {
+  return failure(
+    provider,
+    'address-refused',
+    'heeft een adres dat niet is toegestaan. Controleer de koppeling.',
+    {
+      retryable: false,
+    },
+  );
+}
+
+/** Keys or token are refused; only the user can mend it. */
+export function accessRefused(provider: ProviderName, code: string): ProviderFailedError {
+  return failure(provider, code, 'weigert de toegang. Controleer de koppeling.', { retryable: false });
+}
+
+/** The consent behind an OAuth link is gone; a new authorisation is the only way on. */
+export function linkBroken(provider: ProviderName): ProviderFailedError {
+  return new ProviderFailedError({
+    provider,
+    code: 'invalid_grant',
+    message: `De koppeling met ${providerLabel(provider)} is verlopen. Koppel opnieuw.`,
+    retryable: false,
+  });
+}
+
+/** A field that the adapter needs is not in the link. */
+export function linkIncomplete(provider: ProviderName): ProviderFailedError {
+  return new ProviderFailedError({
+    provider,
+    code: 'link-incomplete',
+    message: `De koppeling met ${providerLabel(provider)} is niet volledig. Controleer de koppeling.`,
+    retryable: false,
+  });
+}
+
+/** The provider refuses the data. `reason` is our own text for a documented code. */
+export function dataRefused(provider: ProviderName, code: string, reason?: string): ProviderFailedError {
+  const rest = reason ? `weigerde de gegevens: ${reason}` : 'weigerde de gegevens.';
+  return failure(provider, code, rest, { retryable: false });
+}
+
+/**
+ * The failure that an HTTP status means. `code` is the provider's documented code where there is one.
+ * Retryable are 408, 429 and 5xx but 501 and 507, which only the office can mend.
+ */
+export function refusedStatus(
+  provider: ProviderName,
+  status: number,
+  details: { readonly code?: string | undefined; readonly retryAfterSeconds?: number | null } = {},
+): ProviderFailedError {
+  const code = details.code ?? String(status);
+  const retryAfterSeconds = details.retryAfterSeconds ?? null;
+  if (status === 401 || status === 403) return accessRefused(provider, code);
+  if (status === 404 || status === 410) {
+    return failure(provider, code, 'kent dit gegeven niet meer.', { retryable: false });
+  }
+  if (status === 408) return failure(provider, code, 'antwoordde niet op tijd.', { retryable: true });
+  if (status === 413) return failure(provider, code, 'vindt de gegevens te groot.', { retryable: false });
+  if (status === 429) {
+    return failure(provider, code, 'krijgt te veel aanvragen tegelijk.', {
+      retryable: true,
+      retryAfterSeconds,
+    });
+  }
+  if (status === 507) return failure(provider, code, 'heeft geen ruimte meer.', { retryable: false });
+  if (status >= 500 && status !== 501) {
+    return failure(provider, code, 'heeft een storing.', { retryable: true, retryAfterSeconds });
+  }
+  if (status >= 300 && status < 400) {
+    // Redirects are not followed: they could lead anywhere, with our key in the header.
+    return failure(provider, code, 'is verhuisd naar een ander adres.', { retryable: false });
+  }
+  return dataRefused(provider, code);
+}
+
+function failure(
+  provider: ProviderName,
+  code: string,
+  predicate: string,
+  details: { retryable: boolean; retryAfterSeconds?: number | null; cause?: unknown },
+): ProviderFailedError {
+  return new ProviderFailedError({
+    provider,
+    code,
+    message: `${providerLabel(provider)} ${predicate}`,
+    ...details,
+  });
+}
+
+/**
+ * A provider's error code as it may be stored: short and of plain characters, or undefined when it is anything else,
+ * because a code field of a broken reply could hold any text.
+ */
+export function safeCode(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[A-Za-z0-9][\w.-]{0,63}$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,71 @@
+import { displayName } from '#domain/relation/name.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { isoBirthDate } from '#providers/iso-date.ts';
+
+/** An address of a client (vendor's help page: AddressViewModel). */
+export interface ClientAddress {
+  readonly Street: string;
+  readonly StreetNumber: string;
+  readonly StreetNumberAddition: string;
+  readonly Postcode: string;
+  readonly City: string;
+  readonly Country: string;
+}
+
+/** The part of ClientViewModel that Balie leads in. The integer enumerations are not published, so none is sent. */
+export interface ClientFields {
+  readonly IdentificationNumber: string;
+  readonly Name: string;
+  readonly Number: string;
+  readonly EmailAddresses: readonly string[];
+  readonly PhoneNumbers: readonly string[];
+  readonly Addresses: readonly ClientAddress[];
+  readonly Initials?: string;
+  readonly FirstName?: string;
+  readonly Prefix?: string;
+  readonly Surname?: string;
+  readonly BirthDate?: string | null;
+  readonly PreTitle?: string;
+  readonly PostTitle?: string;
+  readonly ChamberOfCommerceNumber?: string;
+  readonly VatNumber?: string;
+}
+
+/** The longest `Number`; a longer relation number is left out, because a cut one could be another's. */
+const LONGEST_NUMBER = 10;
+
+/** The relation as a client of the tax program (providers page §6, §15). */
+export function toClient({ kind, values }: RelationRecord): ClientFields {
+  return {
+    IdentificationNumber: values.bsn,
+    Name: displayName(kind, values).slice(0, 255),
+    Number: clientNumber(values.relationNumber),
+    EmailAddresses: values.email === '' ? [] : [values.email],
+    PhoneNumbers: [values.phone1, values.phone2, values.phone3].filter((phone) => phone !== ''),
+    Addresses: [
+      {
+        Street: values.street,
+        StreetNumber: values.houseNumber,
+        StreetNumberAddition: values.houseNumberSuffix,
+        Postcode: values.postcode,
+        City: values.city,
+        Country: values.country,
+      },
+    ],
+    ...(kind === 'person'
+      ? {
+          Initials: values.initials,
+          FirstName: values.firstName,
+          Prefix: values.surnamePrefix,
+          Surname: values.surname,
+          BirthDate: isoBirthDate(values.birthDate),
+          PreTitle: values.titleBefore,
+          PostTitle: values.titleAfter,
+        }
+      : { ChamberOfCommerceNumber: values.kvkNumber, VatNumber: values.vatNumber }),
+  };
+}
+
+export function clientNumber(relationNumber: string): string {
+  return relationNumber.length <= LONGEST_NUMBER ? relationNumber : '';
+}

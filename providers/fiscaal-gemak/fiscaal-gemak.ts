@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { addressRefused } from '#providers/failures.ts';
+import {
+  createHttpClient,
+  type HttpReply,
+  type HttpRequest,
+  readJson,
+  requireSuccess,
+} from '#providers/http.ts';
+import { requiredFields } from '#providers/link-fields.ts';
+import { isLoopbackHost, type Outbound } from '#providers/outbound.ts';
+import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import { clientNumber, toClient } from './client-fields.ts';
+
+const PROVIDER = 'fiscaalgemak';
+/** The vendor runs one program on several hosts and the office says which; nothing else may be filled in there. */
+const HOSTS = /^api-app\d{0,2}\.fiscaalgemak\.nl$/;
+const PAGE_SIZE = 100;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+const client = z.looseObject({
+  Id: z.number().int().positive(),
+  IdentificationNumber: z.string().nullish(),
+  Number: z.string().nullish(),
+});
+type Client = z.output<typeof client>;
+
+/**
+ * The relation in the tax program (spec 1§4, ledger RELSAGA-06, 08): looked up by BSN or RSIN, then changed or added.
+ * A key that is refused is the documented 'invalid FG key' (spec 1§8, ledger RELSAGA-15).
+ */
+export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound }): RelationAdapter {
+  return {
+    provider: PROVIDER,
+
+    // Not the BSN, which may stand in no plain column; `Number` holds this over there.
+    naturalKey: (relation) => relation.values.relationNumber,
+
+    async push(access, relation, known) {
+      const send = sender(access, options.outbound);
+      const fields = toClient(relation);
+      const present = await find(send, relation, known);
+      if (present !== null) {
+        // What Balie does not lead in goes back as it came: a PUT replaces the client.
+        const changed = { ...present, ...fields };
+        const path = `client/${present.Id}`;
+        requireSuccess(PROVIDER, await send({ method: 'PUT', path, body: JSON.stringify(changed) }));
+        return { outcome: 'stored', remoteId: String(present.Id) };
+      }
+      const reply = await send({ method: 'POST', path: 'client', body: JSON.stringify(fields) });
+      requireSuccess(PROVIDER, reply);
+      return { outcome: 'stored', remoteId: String(readJson(PROVIDER, reply, client).Id) };
+    },
+
+    async remove(access, known) {
+      if (known.remoteId === null) return 'unsupported';
+      const send = sender(access, options.outbound);
+      const reply = await send({ method: 'DELETE', path: `client/${encodeURIComponent(known.remoteId)}` });
+      if (reply.status !== 404) requireSuccess(PROVIDER, reply);
+      return 'deleted';
+    },
+  };
+}
+
+type Send = (request: Omit<HttpRequest, 'headers' | 'signal'>) => Promise<HttpReply>;
+
+function sender(access: LinkAccess, outbound: Outbound): Send {
+  const { url } = requiredFields(PROVIDER, access.settings, ['url']);
+  const { apikey } = requiredFields(PROVIDER, access.secrets, ['apikey']);
+  if (!isVendorHost(url)) throw addressRefused(PROVIDER);
+  const http = createHttpClient({ provider: PROVIDER, baseUrl: url, outbound });
+  return async (request) => {
+    const reply = await http.send({
+      ...request,
+      headers: {
+        authorization: apikey,
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      signal: access.signal,
+    });
+    if (reply.status === 401 || reply.status === 403) throw invalidKey();
+    return reply;
+  };
+}
+
+/** A vendor host, or this machine; whether this machine may be called is for the outbound guard. */
+function isVendorHost(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return HOSTS.test(hostname) || isLoopbackHost(hostname);
+}
+
+function invalidKey(): ProviderFailedError {
+  return new ProviderFailedError({
+    provider: PROVIDER,
+    code: 'invalid FG key',
+    message: 'Fiscaal Gemak key ongeldig.',
+    retryable: false,
+  });
+}
+
+async function find(send: Send, relation: RelationRecord, known: KnownRemote): Promise<Client | null> {
+  if (known.remoteId !== null) {
+    const reply = await send({ method: 'GET', path: `client/${encodeURIComponent(known.remoteId)}` });
+    if (reply.status !== 404) {
+      requireSuccess(PROVIDER, reply);
+      return readJson(PROVIDER, reply, client);
+    }
+  }
+  const { bsn } = relation.values;
+  const filter = relation.kind === 'person' ? 'bsn' : 'rsin';
+  const [byNumber] = (await list(send, { [filter]: bsn })).filter(
+    ({ IdentificationNumber }) => IdentificationNumber === bsn,
+  );
+  if (byNumber !== undefined) return byNumber;
+  return known.attemptedAt === null ? null : findAmongRecent(send, known.naturalKey, known.attemptedAt);
+}
+
+/**
+ * A client that an earlier push added while its answer was lost, and whose BSN was corrected here since: it is among
+ * those changed from that day on, with our number. The service filters by date only, and not by `Number`.
+ */
+async function findAmongRecent(send: Send, relationNumber: string, since: Date): Promise<Client | null> {
+  const number = clientNumber(relationNumber);
+  if (number === '') return null;
+  // A day of room for a clock or time zone that differs.
+  const from = new Date(since.getTime() - DAY_MILLISECONDS).toISOString().slice(0, 10);
+  for (let offset = 0; ; offset += PAGE_SIZE) {
+    const page = await list(send, {
+      modificationDateFrom: from,
+      offset: String(offset),
+      amount: String(PAGE_SIZE),
+    });
+    const match = page.find((candidate) => candidate.Number === number);
+    if (match !== undefined) return match;
+    if (page.length < PAGE_SIZE) return null;
+  }
+}
+
+async function list(send: Send, query: Record<string, string>): Promise<Client[]> {
+  const reply = await send({ method: 'GET', path: `client?${new URLSearchParams(query)}` });
+  if (reply.status === 404) return [];
+  requireSuccess(PROVIDER, reply);
+  return readJson(PROVIDER, reply, z.array(client));
+}

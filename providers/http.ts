@@ -1,0 +1,131 @@
+import { type Dispatcher, errors, request } from 'undici';
+import type { z } from 'zod';
+import {
+  addressRefused,
+  malformedReply,
+  refusedStatus,
+  replyTooLarge,
+  timedOut,
+  unreachable,
+} from './failures.ts';
+import { AddressRefusedError, type Outbound } from './outbound.ts';
+import type { ProviderName } from './provider-names.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** Below an activity's start-to-close of 30 s, so that we and not Temporal decide what a silent provider means. */
+const DEFAULT_TIMEOUT_MILLISECONDS = 15_000;
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the client's base URL: path and query, already encoded. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Aborts the call; without one only the timeout ends it. */
+  readonly signal?: AbortSignal;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  /** By lower-case name; of a repeated header the first. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Calls one provider below one base URL. */
+export interface HttpClient {
+  readonly provider: ProviderName;
+  readonly baseUrl: string;
+  /**
+   * Sends the request and gives whatever the provider answers, 4xx and 5xx too. Throws ProviderFailedError when there
+   * is no whole answer, or the reason of `request.signal` when that aborted for another cause than a deadline.
+   */
+  send(request: HttpRequest): Promise<HttpReply>;
+}
+
+export interface HttpClientOptions {
+  readonly provider: ProviderName;
+  readonly baseUrl: string;
+  readonly outbound: Outbound;
+  readonly timeoutMilliseconds?: number;
+}
+
+/** A base URL that may not be called fails each `send` with code `address-refused`. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { provider, outbound } = options;
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const allowed = URL.canParse(baseUrl) && outbound.allows(new URL(baseUrl));
+  return {
+    provider,
+    baseUrl,
+    async send({ method, path, headers = {}, body = null, signal }) {
+      if (!allowed) throw addressRefused(provider);
+      signal?.throwIfAborted();
+      const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? DEFAULT_TIMEOUT_MILLISECONDS);
+      try {
+        const reply = await request(urlBelow(baseUrl, path), {
+          dispatcher: outbound.dispatcher,
+          method,
+          headers,
+          body,
+          signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        });
+        return { status: reply.statusCode, headers: single(reply.headers), text: await reply.body.text() };
+      } catch (error) {
+        if (signal?.aborted && !isDeadline(signal.reason)) throw signal.reason;
+        if (signal?.aborted || timeout.aborted) throw timedOut(provider);
+        if (error instanceof errors.ResponseExceededMaxSizeError) throw replyTooLarge(provider);
+        if (error instanceof AddressRefusedError) throw addressRefused(provider);
+        throw unreachable(provider, error);
+      }
+    },
+  };
+}
+
+/** Throws the failure of a status outside 2xx; `code` is the provider's documented code, when the reply had one. */
+export function requireSuccess(provider: ProviderName, reply: HttpReply, code?: string): void {
+  if (reply.status >= 200 && reply.status < 300) return;
+  throw refusedStatus(provider, reply.status, { code, retryAfterSeconds: retryAfterOf(reply) });
+}
+
+export function retryAfterOf(reply: Pick<HttpReply, 'headers'>): number | null {
+  return parseRetryAfter(reply.headers['retry-after'], Date.now());
+}
+
+/** Reads JSON of the promised shape. Throws the malformed failure; what was wrong with it is not repeated. */
+export function readJson<Schema extends z.ZodType>(
+  provider: ProviderName,
+  reply: HttpReply,
+  schema: Schema,
+): z.output<Schema> {
+  const outcome = schema.safeParse(parseJson(reply.text));
+  if (!outcome.success) throw malformedReply(provider);
+  return outcome.data;
+}
+
+/** The JSON value of a text, or undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function urlBelow(baseUrl: string, path: string): string {
+  return path === '' ? baseUrl : `${baseUrl}/${path.replace(/^\/+/, '')}`;
+}
+
+function isDeadline(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
+function single(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const first: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const text = Array.isArray(value) ? value[0] : value;
+    if (text !== undefined) first[name.toLowerCase()] = text;
+  }
+  return first;
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { dataRefused } from '#providers/failures.ts';
+import {
+  createHttpClient,
+  type HttpReply,
+  type HttpRequest,
+  parseJson,
+  readJson,
+  requireSuccess,
+} from '#providers/http.ts';
+import { requiredFields } from '#providers/link-fields.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import { memberFields } from './member-fields.ts';
+import { refusalReason } from './refusals.ts';
+
+const PROVIDER = 'laposta';
+/** Laposta asks for the address the subscriber came from; for one that staff entered it takes this one. */
+const ENTERED_BY_STAFF = '127.0.0.1';
+
+const memberReply = z.object({ member: z.object({ member_id: z.string().min(1), email: z.string() }) });
+const fieldsReply = z.object({ data: z.array(z.object({ field: z.object({ custom_name: z.string() }) })) });
+
+/**
+ * The person on the office's mailing list (spec 1§4, ledger RELSAGA-09, 32). Newsletter off means off the list. Who
+ * unsubscribed by a mailing's own link stays unsubscribed: no call of ours sets a member's state.
+ */
+export function createLapostaAdapter(options: {
+  readonly url: string;
+  readonly outbound: Outbound;
+}): RelationAdapter {
+  const http = createHttpClient({
+    provider: PROVIDER,
+    baseUrl: `${options.url.replace(/\/+$/, '')}/v2`,
+    outbound: options.outbound,
+  });
+
+  const openList = (access: LinkAccess): MailingList => {
+    const { listid } = requiredFields(PROVIDER, access.settings, ['listid']);
+    const { apikey } = requiredFields(PROVIDER, access.secrets, ['apikey']);
+    const authorization = `Basic ${Buffer.from(`${apikey}:`).toString('base64')}`;
+    return {
+      id: listid,
+      send: ({ form, ...request }) =>
+        http.send({
+          ...request,
+          ...(form === undefined ? {} : { body: new URLSearchParams(form).toString() }),
+          headers: {
+            authorization,
+            accept: 'application/json',
+            ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+          },
+          signal: access.signal,
+        }),
+    };
+  };
+
+  return {
+    provider: PROVIDER,
+
+    naturalKey: (relation) => relation.values.email,
+
+    async push(access, relation, known) {
+      const list = openList(access);
+      const { email, newsletter } = relation.values;
+      const present = await find(list, [known.remoteId, known.naturalKey, email]);
+      if (!newsletter) {
+        if (present !== null) await remove(list, present);
+        return { outcome: 'absent' };
+      }
+      const form = { list_id: list.id, email, ...(await customFields(list, relation)) };
+      const reply =
+        present === null
+          ? await list.send({
+              method: 'POST',
+              path: 'member',
+              form: {
+                ...form,
+                ip: ENTERED_BY_STAFF,
+                'options[upsert]': 'true',
+                'options[suppress_reactivation]': 'true',
+              },
+            })
+          : await list.send({ method: 'POST', path: `member/${encodeURIComponent(present)}`, form });
+      requireAccepted(reply);
+      return { outcome: 'stored', remoteId: readJson(PROVIDER, reply, memberReply).member.member_id };
+    },
+
+    async remove(access, known) {
+      const list = openList(access);
+      const present = await find(list, [known.remoteId, known.naturalKey]);
+      if (present !== null) await remove(list, present);
+      return 'deleted';
+    },
+  };
+}
+
+/** One list of the account and a way to call Laposta; forms go out form-encoded, as its reference has it. */
+interface MailingList {
+  readonly id: string;
+  readonly send: (
+    request: Pick<HttpRequest, 'method' | 'path'> & { readonly form?: Record<string, string> },
+  ) => Promise<HttpReply>;
+}
+
+/** The member id behind the first of these keys (ids or addresses: Laposta takes either) that is on the list. */
+async function find(list: MailingList, keys: readonly KnownRemote['remoteId'][]): Promise<string | null> {
+  for (const key of new Set(keys)) {
+    if (key === null || key === '') continue;
+    const reply = await list.send({ method: 'GET', path: memberPath(list, key) });
+    // Laposta keeps what was deleted for a while, in a state of its own.
+    const { data } = memberState.safeParse(parseJson(reply.text));
+    if (reply.status === 404 || data?.member.state === 'deleted') continue;
+    requireAccepted(reply);
+    return readJson(PROVIDER, reply, memberReply).member.member_id;
+  }
+  return null;
+}
+
+const memberState = z.object({ member: z.object({ state: z.string() }) });
+
+async function remove(list: MailingList, memberId: string): Promise<void> {
+  const reply = await list.send({ method: 'DELETE', path: memberPath(list, memberId) });
+  if (reply.status !== 404) requireAccepted(reply);
+}
+
+function memberPath(list: MailingList, key: string): string {
+  return `member/${encodeURIComponent(key)}?${new URLSearchParams({ list_id: list.id })}`;
+}
+
+/** Only fields that the list has: an unknown one makes Laposta refuse the member (code 203). */
+async function customFields(list: MailingList, relation: RelationRecord): Promise<Record<string, string>> {
+  const reply = await list.send({
+    method: 'GET',
+    path: `field?${new URLSearchParams({ list_id: list.id })}`,
+  });
+  requireAccepted(reply);
+  const known = new Set(readJson(PROVIDER, reply, fieldsReply).data.map(({ field }) => field.custom_name));
+  return Object.fromEntries(
+    Object.entries(memberFields(relation))
+      .filter(([name]) => known.has(name))
+      .map(([name, value]) => [`custom_fields[${name}]`, value]),
+  );
+}
+
+const errorReply = z.object({
+  error: z.object({ code: z.coerce.number().optional(), type: z.string().optional() }),
+});
+
+function requireAccepted(reply: HttpReply): void {
+  const code = errorReply.safeParse(parseJson(reply.text)).data?.error.code;
+  if (reply.status === 401 || reply.status === 403) {
+    throw new ProviderFailedError({
+      provider: PROVIDER,
+      code: 'apikey invalid',
+      message: 'Laposta weigert de apikey. Controleer de koppeling.',
+      retryable: false,
+    });
+  }
+  if (reply.status === 400 && code !== undefined)
+    throw dataRefused(PROVIDER, String(code), refusalReason(code));
+  requireSuccess(PROVIDER, reply, code === undefined ? undefined : String(code));
+}

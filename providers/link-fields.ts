@@ -1,0 +1,17 @@
+import { linkIncomplete } from './failures.ts';
+import type { ProviderName } from './provider-names.ts';
+
+/** The named fields of a link, none of them empty. Throws the failure that tells the user to complete the link. */
+export function requiredFields<const Name extends string>(
+  provider: ProviderName,
+  fields: Readonly<Record<string, string>>,
+  names: readonly Name[],
+): Record<Name, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = fields[name];
+      if (value === undefined || value === '') throw linkIncomplete(provider);
+      return [name, value];
+    }),
+  ) as Record<Name, string>;
+}

@@ -1,0 +1,204 @@
+import {
+  Client,
+  type Context,
+  GraphClientError,
+  GraphError,
+  type Middleware,
+} from '@microsoft/microsoft-graph-client';
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { malformedReply, refusedStatus, safeCode } from '#providers/failures.ts';
+import { type HttpClient, type HttpReply, parseJson, retryAfterOf } from '#providers/http.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+
+const VERSION = 'v1.0';
+
+/** Graph as one link sees it. */
+export interface Graph {
+  /**
+   * Runs one call of the Microsoft client and reads its reply by the schema. Throws ProviderFailedError whose code is
+   * Graph's own (`ErrorItemNotFound`, `nameAlreadyExists` …) where the reply names one.
+   */
+  call<Schema extends z.ZodType>(
+    schema: Schema,
+    run: (client: Client) => Promise<unknown>,
+  ): Promise<z.output<Schema>>;
+  /** All items of a collection, page by page; the whole `@odata.nextLink` is followed (Graph: paging). */
+  items<Schema extends z.ZodType>(schema: Schema, path: string): AsyncGenerator<z.output<Schema>>;
+}
+
+/**
+ * The Microsoft client over our own middleware: it would send no token to any other host than Graph's own, and would
+ * repeat a POST after a 504 by itself. Here the token goes to the one base URL of `http`, a 401 is answered with one
+ * refreshed token, and retrying is left to the activity.
+ */
+export function createGraph(
+  http: HttpClient,
+  access: LinkAccess,
+  headers: Readonly<Record<string, string>> = {},
+): Graph {
+  const middleware = [
+    failureMiddleware(http),
+    tokenMiddleware(access),
+    transportMiddleware(http, access, headers),
+  ];
+  const client = Client.initWithMiddleware({
+    middleware,
+    baseUrl: `${http.baseUrl}/`,
+    defaultVersion: VERSION,
+  });
+
+  async function call<Schema extends z.ZodType>(schema: Schema, run: (client: Client) => Promise<unknown>) {
+    const outcome = schema.safeParse(await ownFailures(http, () => run(client)));
+    if (!outcome.success) throw malformedReply(http.provider);
+    return outcome.data;
+  }
+
+  async function* items<Schema extends z.ZodType>(schema: Schema, path: string) {
+    const page = z.object({ value: z.array(schema), '@odata.nextLink': z.string().optional() });
+    const seen = new Set<string>();
+    for (let next: string | undefined = path; next !== undefined; ) {
+      const current: string = next;
+      // A link that leads back to a page we had would never end.
+      if (seen.has(current)) throw malformedReply(http.provider);
+      seen.add(current);
+      const { value, '@odata.nextLink': link } = await call(page, (graph) => graph.api(current).get());
+      yield* value;
+      next = link === undefined ? undefined : pathOf(http, link);
+    }
+  }
+
+  return { call, items };
+}
+
+/** A nextLink as a path of this client. One that leads elsewhere would carry our token there, so it is refused. */
+function pathOf(http: HttpClient, link: string): string {
+  const base = `${http.baseUrl}/${VERSION}/`;
+  if (!link.startsWith(base)) throw malformedReply(http.provider);
+  return link.slice(base.length - 1);
+}
+
+/**
+ * The client wraps whatever a middleware throws in an error that knows neither status nor headers, except its own
+ * GraphClientError: that one carries our failure out.
+ */
+async function ownFailures<T>(http: HttpClient, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof GraphClientError && error.customError !== undefined) throw error.customError;
+    if (error instanceof GraphError || error instanceof GraphClientError) throw malformedReply(http.provider);
+    throw error;
+  }
+}
+
+function carry(failure: unknown): GraphClientError {
+  const carrier = new GraphClientError('see customError');
+  carrier.customError = failure;
+  return carrier;
+}
+
+function transportMiddleware(
+  http: HttpClient,
+  access: LinkAccess,
+  headers: Readonly<Record<string, string>>,
+): Middleware {
+  return {
+    async execute(context) {
+      const { method = 'GET', body, headers: asked } = context.options ?? {};
+      const reply = await http.send({
+        method: method as 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+        path: String(context.request).slice(http.baseUrl.length),
+        headers: { ...headers, ...(asked as Record<string, string>), accept: 'application/json' },
+        ...(typeof body === 'string' ? { body } : {}),
+        signal: access.signal,
+      });
+      context.response = toResponse(reply);
+    },
+  };
+}
+
+function tokenMiddleware(access: LinkAccess): Chained {
+  return chained(async (context, next) => {
+    const authorise = async (refresh: boolean) => {
+      const token = await access.accessToken({ refresh });
+      context.options = {
+        ...context.options,
+        headers: {
+          ...(context.options?.headers as Record<string, string>),
+          authorization: `Bearer ${token}`,
+        },
+      };
+    };
+    await authorise(false);
+    await next.execute(context);
+    if (context.response?.status === 401) {
+      await authorise(true);
+      await next.execute(context);
+    }
+  });
+}
+
+const graphError = z.object({
+  error: z.object({
+    code: z.string(),
+    innerError: z.object({ code: z.string() }).optional().catch(undefined),
+    innererror: z.object({ code: z.string() }).optional().catch(undefined),
+  }),
+});
+
+function failureMiddleware(http: HttpClient): Chained {
+  return chained(async (context, next) => {
+    try {
+      await next.execute(context);
+    } catch (error) {
+      throw carry(error);
+    }
+    const { response } = context;
+    if (response === undefined) throw carry(malformedReply(http.provider));
+    const text = await response.clone().text();
+    if (response.ok) {
+      if (text !== '' && parseJson(text) === undefined) throw carry(malformedReply(http.provider));
+      return;
+    }
+    const body = graphError.safeParse(parseJson(text));
+    const { code, innerError, innererror } = body.data?.error ?? {};
+    throw carry(
+      refusedStatus(http.provider, response.status, {
+        code: safeCode(innerError?.code ?? innererror?.code ?? code),
+        retryAfterSeconds: retryAfterOf({ headers: Object.fromEntries(response.headers) }),
+      }),
+    );
+  });
+}
+
+type Chained = Middleware & { setNext(next: Middleware): void };
+
+function chained(execute: (context: Context, next: Middleware) => Promise<void>): Chained {
+  let following: Middleware | undefined;
+  return {
+    setNext(next) {
+      following = next;
+    },
+    async execute(context) {
+      if (following === undefined) throw new Error('A middleware of the Graph client has nothing after it.');
+      await execute(context, following);
+    },
+  };
+}
+
+function toResponse({ status, headers, text }: HttpReply): Response {
+  const empty = text === '' || status === 204;
+  return new Response(empty ? null : text, {
+    status: empty && status < 300 ? 204 : status,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+}
+
+/** Is this the failure of a call about something that is not there (any more)? */
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ProviderFailedError &&
+    ['404', '410', 'ErrorItemNotFound', 'itemNotFound', 'ResourceNotFound'].includes(error.code)
+  );
+}

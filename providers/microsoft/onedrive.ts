@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { uniqueFolderName } from '#domain/relation/folder-name.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { dataRefused } from '#providers/failures.ts';
+import { createHttpClient } from '#providers/http.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import { createGraph, type Graph, isMissing } from './graph-client.ts';
+
+/** The office's folder that holds a folder per relation. */
+const ROOT_FOLDER = 'Balie';
+
+const item = z.object({ id: z.string().min(1), name: z.string(), folder: z.looseObject({}).optional() });
+type Item = z.output<typeof item>;
+
+/**
+ * A cloud folder per relation (spec 1§4, 1§5; ledger RELSAGA-04, 13, 14). It is created under the saved natural key,
+ * a name that ends with the relation number and so belongs to one relation only; a retry finds it under that name,
+ * also when the relation was renamed in between. Once the id is known only the id counts: the user may move the folder.
+ */
+export function createOneDriveAdapter(options: {
+  readonly graphUrl: string;
+  readonly outbound: Outbound;
+}): RelationAdapter {
+  const http = createHttpClient({
+    provider: 'onedrive',
+    baseUrl: options.graphUrl,
+    outbound: options.outbound,
+  });
+
+  return {
+    provider: 'onedrive',
+
+    naturalKey: folderNameOf,
+
+    async push(access: LinkAccess, relation, known) {
+      const graph = createGraph(http, access);
+      const folder =
+        (known.remoteId === null ? null : await byId(graph, known.remoteId)) ??
+        (await byPath(graph, [ROOT_FOLDER, known.naturalKey])) ??
+        (await createFolder(graph, known.naturalKey));
+      if (folder.folder === undefined) throw dataRefused('onedrive', 'nameAlreadyExists', NAME_TAKEN);
+      const name = folderNameOf(relation);
+      if (folder.name !== name) await rename(graph, folder.id, name);
+      return { outcome: 'stored', remoteId: folder.id };
+    },
+
+    // The client's files are the office's: they outlive the relation (ledger RELSAGA-28).
+    remove: async () => 'kept',
+  };
+}
+
+const NAME_TAKEN = 'er staat al iets anders onder de naam van deze relatie.';
+
+function folderNameOf(relation: RelationRecord): string {
+  return uniqueFolderName(relation.kind, relation.values);
+}
+
+async function byId(graph: Graph, id: string): Promise<Item | null> {
+  return present(() =>
+    graph.call(item, (client) => client.api(`/me/drive/items/${encodeURIComponent(id)}`).get()),
+  );
+}
+
+async function byPath(graph: Graph, names: readonly string[]): Promise<Item | null> {
+  const path = names.map(encodeURIComponent).join('/');
+  return present(() => graph.call(item, (client) => client.api(`/me/drive/root:/${path}`).get()));
+}
+
+async function createFolder(graph: Graph, name: string): Promise<Item> {
+  const root = (await byPath(graph, [ROOT_FOLDER])) ?? (await createBelow(graph, 'root', [ROOT_FOLDER]));
+  return createBelow(graph, `items/${encodeURIComponent(root.id)}`, [ROOT_FOLDER, name]);
+}
+
+/**
+ * Creates the folder at the end of `path`. With two saves at once the second meets nameAlreadyExists and takes what
+ * the first made; personal drives were seen to answer 200 with the existing folder instead (onedrive-api-docs#1162).
+ */
+async function createBelow(graph: Graph, parent: string, path: readonly string[]): Promise<Item> {
+  const name = path.at(-1);
+  try {
+    return await graph.call(item, (client) =>
+      client
+        .api(`/me/drive/${parent}/children`)
+        .post({ name, folder: {}, '@microsoft.graph.conflictBehavior': 'fail' }),
+    );
+  } catch (error) {
+    const existing = isNameTaken(error) ? await byPath(graph, path) : null;
+    if (existing === null) throw error;
+    return existing;
+  }
+}
+
+async function rename(graph: Graph, id: string, name: string): Promise<void> {
+  try {
+    await graph.call(item, (client) =>
+      client.api(`/me/drive/items/${encodeURIComponent(id)}`).patch({ name }),
+    );
+  } catch (error) {
+    throw isNameTaken(error) ? dataRefused('onedrive', 'nameAlreadyExists', NAME_TAKEN) : error;
+  }
+}
+
+function isNameTaken(error: unknown): boolean {
+  return error instanceof ProviderFailedError && error.code === 'nameAlreadyExists';
+}
+
+async function present<T>(find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

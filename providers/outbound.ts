@@ -1,0 +1,77 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, type Dispatcher } from 'undici';
+
+/** No answer of a provider is larger than this; beyond it the connection is cut. */
+const LARGEST_REPLY_BYTES = 8 * 1024 * 1024;
+const CONNECT_MILLISECONDS = 5_000;
+
+/** A host resolves to an address that may not be called. */
+export class AddressRefusedError extends Error {
+  override name = 'AddressRefusedError';
+}
+
+/** The way out of this process: pooled connections that only reach addresses which may be called (ASVS 1.3.6). */
+export interface Outbound {
+  readonly dispatcher: Dispatcher;
+  /** May this address be called at all: https, or http on this machine while the sandbox is allowed. */
+  allows(url: URL): boolean;
+  /** Ends idle connections; calls under way finish. */
+  close(): Promise<void>;
+}
+
+/**
+ * `allowLoopback` is on only while the sandbox stands in for the providers. Names are resolved once per connection
+ * and the connection goes to the very address that was checked, so a name that changes its address in between
+ * (DNS rebinding) gains nothing.
+ */
+export function createOutbound(options: { readonly allowLoopback: boolean }): Outbound {
+  const mayReach = (address: string) => isReachable(address, options.allowLoopback);
+  const dispatcher = new Agent({
+    allowH2: false,
+    maxResponseSize: LARGEST_REPLY_BYTES,
+    connect: { lookup: guardedLookup(mayReach), timeout: CONNECT_MILLISECONDS },
+  });
+  return {
+    dispatcher,
+    allows(url) {
+      if (url.username !== '' || url.password !== '') return false;
+      const literal = literalAddress(url.hostname);
+      if (literal !== null && !mayReach(literal)) return false;
+      if (url.protocol === 'https:') return true;
+      return url.protocol === 'http:' && options.allowLoopback && isLoopbackHost(url.hostname);
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/** Is this host this machine: `localhost` or a loopback address. */
+export function isLoopbackHost(hostname: string): boolean {
+  if (hostname === 'localhost') return true;
+  const literal = literalAddress(hostname);
+  return literal !== null && ipaddr.process(literal).range() === 'loopback';
+}
+
+function isReachable(address: string, allowLoopback: boolean): boolean {
+  const range = ipaddr.process(address).range();
+  return range === 'unicast' || (allowLoopback && range === 'loopback');
+}
+
+function literalAddress(hostname: string): string | null {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(bare) ? bare : null;
+}
+
+function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null) return callback(error, []);
+      if (first === undefined || !addresses.every((entry) => mayReach(entry.address))) {
+        return callback(new AddressRefusedError(hostname), []);
+      }
+      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,21 @@
+/** The external systems Balie speaks to, by the name a provider link carries, with the name users know them by. */
+const LABELS = {
+  microsoft: 'Microsoft 365',
+  onedrive: 'OneDrive',
+  eboekhouden: 'e-Boekhouden',
+  fiscaalgemak: 'Fiscaal Gemak',
+  laposta: 'Laposta',
+} as const;
+
+export type ProviderName = keyof typeof LABELS;
+
+export const PROVIDER_NAMES = Object.keys(LABELS) as readonly ProviderName[];
+
+export function isProviderName(name: string): name is ProviderName {
+  return Object.hasOwn(LABELS, name);
+}
+
+/** The name shown to users; an unknown name is shown as it is stored. */
+export function providerLabel(name: string): string {
+  return isProviderName(name) ? LABELS[name] : name;
+}
