@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startChild } from '#dev/stack/child.ts';
+import { runToEnd } from '#dev/stack/child.ts';
 import { isExecutable, onPath } from '#dev/stack/files.ts';
 import { firstOpenWay, reasonOf, type Surroundings, unreachable, type Way } from '#dev/stack/ways.ts';
 import { builtBinary, downloadedBinary } from '#dev/temporal/cache.ts';
+import { newEnoughGo } from '#dev/temporal/go-toolchain.ts';
 
 const run = promisify(execFile);
 const cliPackage = 'github.com/temporalio/cli/cmd/temporal';
@@ -46,45 +47,49 @@ const download: Way['go'] = async ({ environment, say, signal }) => {
   }
 };
 
-const buildWithGo: Way['go'] = async ({ environment, say, signal }) => {
-  const go = await onPath('go', { PATH: `${environment.PATH ?? ''}${path.delimiter}/usr/local/go/bin` });
-  if (go === undefined) return { closed: 'no Go on this machine' };
+const buildWithGo: Way['go'] = async (surroundings) => {
+  const { environment, say } = surroundings;
+  const found = await onPath('go', { PATH: `${environment.PATH ?? ''}${path.delimiter}/usr/local/go/bin` });
+  if (found === undefined) return { closed: 'no Go on this machine' };
   const file = await builtBinary(environment);
-  await mkdir(path.dirname(file), { recursive: true });
-  say('Building the Temporal server with Go (two to five minutes, once) …');
   const unfinished = `${file}.${process.pid}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await build(await newEnoughGo(found, environment, say), unfinished, surroundings);
+    await rename(unfinished, file);
+    return { file };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    return { closed: `go build failed: ${error instanceof Error ? error.message : String(error)}` };
+  }
+};
+
+async function build(go: string, file: string, { environment, say, signal }: Surroundings): Promise<void> {
+  say('Building the Temporal server with Go (two to five minutes, once) …');
   const started = Date.now();
-  let compiled = 0;
   const seconds = () => Math.round((Date.now() - started) / 1000);
+  let compiled = 0;
   const progress = setInterval(() => {
     say(
       `  Temporal: ${compiled === 0 ? 'fetching modules' : `${compiled} packages compiled`}, ${seconds()} s`,
     );
   }, 10_000);
-  const build = startChild(
-    {
-      executable: go,
-      arguments: ['build', '-v', '-ldflags', '-s -w', '-o', unfinished, cliPackage],
-      environment,
-      folder: import.meta.dirname,
-    },
-    {
-      onLine: (line) => {
-        if (!line.startsWith('go: downloading')) compiled += 1;
-      },
-      ...(signal === undefined ? {} : { signal }),
-    },
-  );
-  const exit = await build.exited;
-  clearInterval(progress);
-  if (exit.code !== 0) {
-    await rm(unfinished, { force: true });
-    return { closed: `go build failed: ${build.lastLines().slice(-3).join(' / ')}` };
+  const command = {
+    executable: go,
+    arguments: ['build', '-v', '-ldflags', '-s -w', '-o', file, cliPackage],
+    environment: { ...environment, GOTOOLCHAIN: 'local' },
+    folder: import.meta.dirname,
+  };
+  const onLine = (line: string) => {
+    if (!line.startsWith('go: ')) compiled += 1;
+  };
+  try {
+    await runToEnd('go build', command, { onLine, ...(signal === undefined ? {} : { signal }) });
+  } finally {
+    clearInterval(progress);
   }
-  await rename(unfinished, file);
   say(`Temporal server built in ${seconds()} s.`);
-  return { file };
-};
+}
 
 const temporalWays: readonly Way[] = [
   { name: 'on the path', go: findOnPath },
