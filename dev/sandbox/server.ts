@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { environmentOf, startSandbox } from './start.ts';
+import { sandboxEnvironment } from './addresses.ts';
+import { startSandbox } from './start.ts';
 
 /**
  * The sandbox as a process. SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); BALIE_HOME is the
@@ -16,7 +17,11 @@ const sandbox = await startSandbox({
     : { stateFile: join(process.env.BALIE_HOME, 'sandbox', 'state.json') }),
 });
 log.info(
-  { url: sandbox.url, smtpPort: sandbox.smtpPort, environment: environmentOf(sandbox) },
+  {
+    url: sandbox.url,
+    smtpPort: sandbox.smtpPort,
+    environment: sandboxEnvironment(sandbox.url, sandbox.smtpPort),
+  },
   'sandbox ready',
 );
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { ProviderConfiguration } from '#providers/registry.ts';
+import { sandboxConfiguration } from './addresses.ts';
 import { createSandboxControl, type SandboxControl } from './client.ts';
 import { addControlRoutes } from './core/control.ts';
 import { Journal } from './core/journal.ts';
 import { mountStandIn } from './core/stand-in.ts';
 import { openStore } from './core/store.ts';
-import { MICROSOFT_APPLICATION } from './credentials.ts';
 import { createEBoekhouden } from './e-boekhouden/e-boekhouden.ts';
 import { createFiscaalGemak } from './fiscaal-gemak/fiscaal-gemak.ts';
 import { createLaposta } from './laposta/laposta.ts';
@@ -67,7 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     url,
     smtpPort: mailbox.port,
-    configuration: providerConfiguration(url),
+    configuration: sandboxConfiguration(url),
     control: createSandboxControl(url),
     async close() {
       for (const { plan } of standIns) plan.clear();
@@ -75,34 +75,5 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       await mailbox.close();
       await store.close();
     },
-  };
-}
-
-/** The settings by which the product speaks to a sandbox at this address. */
-function providerConfiguration(url: string): ProviderConfiguration {
-  return {
-    allowLoopback: true,
-    microsoft: {
-      ...MICROSOFT_APPLICATION,
-      loginUrl: `${url}/microsoft-login`,
-      graphUrl: `${url}/microsoft-graph`,
-    },
-    eboekhoudenUrl: `${url}/e-boekhouden/soap.asmx`,
-    lapostaUrl: `${url}/laposta`,
-  };
-}
-
-/** The same as environment variables of the api and the worker. */
-export function environmentOf(sandbox: Sandbox): Readonly<Record<string, string>> {
-  const { microsoft, eboekhoudenUrl, lapostaUrl } = sandbox.configuration;
-  return {
-    PROVIDERS_ALLOW_LOOPBACK: 'on',
-    MICROSOFT_CLIENT_ID: MICROSOFT_APPLICATION.clientId,
-    MICROSOFT_CLIENT_SECRET: MICROSOFT_APPLICATION.clientSecret,
-    MICROSOFT_LOGIN_URL: microsoft.loginUrl,
-    MICROSOFT_GRAPH_URL: microsoft.graphUrl,
-    EBOEKHOUDEN_URL: eboekhoudenUrl,
-    LAPOSTA_URL: lapostaUrl,
-    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   };
 }

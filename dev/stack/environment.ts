@@ -64,9 +64,9 @@ export function stackEnvironment(parts: {
     TEMPORAL_ADDRESS: outer.TEMPORAL_ADDRESS || `127.0.0.1:${ports.temporal}`,
     API_PORT: String(ports.api),
     WORKER_HEALTH_PORT: String(ports.worker),
+    BALIE_HOME: home.folder,
     SANDBOX_URL: sandbox,
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
-    SANDBOX_DATA: home.sandbox,
   };
 }

@@ -12,7 +12,6 @@ export type Home = {
   readonly seeded: string;
   readonly postgres: string;
   readonly temporalDatabase: string;
-  readonly sandbox: string;
   readonly files: string;
   readonly logs: string;
 };
@@ -28,7 +27,6 @@ export function homeOf(environment: Readonly<Record<string, string | undefined>>
     seeded: path.join(folder, 'seeded'),
     postgres: path.join(folder, 'postgres'),
     temporalDatabase: path.join(folder, 'temporal.db'),
-    sandbox: path.join(folder, 'sandbox'),
     files: path.join(folder, 'files'),
     logs: path.join(folder, 'logs'),
   };
