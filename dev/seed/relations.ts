@@ -1,0 +1,89 @@
+import { dutchAddress, foreignAddress } from '#dev/seed/addresses.ts';
+import { SURNAMES } from '#dev/seed/names.ts';
+import { createNumberSource } from '#dev/seed/numbers.ts';
+import { createOrganisation } from '#dev/seed/organisations.ts';
+import { createPerson, type SeedSource } from '#dev/seed/people.ts';
+import { createRandom } from '#dev/seed/random.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import type { RelationValues } from '#domain/relation/relation.ts';
+
+/** A generated relation; links go by the place in the order of generation, counted from 0. */
+export interface SeedRelation {
+  readonly kind: RelationKind;
+  readonly values: RelationValues;
+  /** Persons of an organisation. */
+  readonly contactPersons: readonly number[];
+  /** Organisations of a person. */
+  readonly companies: readonly number[];
+}
+
+/** Relations that belong together: a household, or an organisation after its people. */
+type Group = readonly Pick<SeedRelation, 'kind' | 'values'>[];
+
+const FIRST_RELATION_NUMBER = 1001;
+const ORGANISATION_SHARE = 0.62;
+const FOREIGN_SHARE = 0.02;
+
+function household(source: SeedSource, size: number): Group {
+  const { random } = source;
+  const address = random.chance(FOREIGN_SHARE) ? foreignAddress(random) : dutchAddress(random);
+  const surname = random.pick(SURNAMES);
+  return Array.from({ length: size }, () => ({
+    kind: 'person' as const,
+    values: createPerson(source, address, surname),
+  }));
+}
+
+function firm(source: SeedSource, people: number): Group {
+  const { random } = source;
+  const atHome = random.chance(0.4);
+  const office = dutchAddress(random);
+  const persons = Array.from({ length: people }, (_, index) =>
+    createPerson(source, atHome && index === 0 ? office : dutchAddress(random)),
+  );
+  const [owner = createPerson(source, office), partner] = persons;
+  const partnerName = partner?.surname ?? random.pick(SURNAMES)[1];
+  return [
+    ...persons.map((values) => ({ kind: 'person' as const, values })),
+    { kind: 'organisation', values: createOrganisation(source, office, owner, partnerName) },
+  ];
+}
+
+function nextGroup(source: SeedSource, room: number): Group {
+  const { random } = source;
+  if (room >= 2 && random.chance(ORGANISATION_SHARE)) {
+    return firm(source, Math.min(room - 1, random.pick([1, 1, 1, 2, 2, 3])));
+  }
+  return household(source, Math.min(room, random.pick([1, 1, 2])));
+}
+
+/**
+ * Relations of one office that look real and pass every rule: persons and organisations with their contact persons.
+ * The same count, seed and owners give the same relations. Relation numbers run from 1001; numbers and persons'
+ * addresses are unique, but for the BSN that a sole proprietorship shares with its owner.
+ */
+export function* generateRelations(
+  count: number,
+  seed: number,
+  options: { readonly ownerIds: readonly string[] },
+): Generator<SeedRelation> {
+  const random = createRandom(seed);
+  const source: SeedSource = { random, numbers: createNumberSource(random), mailboxes: new Map() };
+  for (let index = 0; index < count; ) {
+    const group = nextGroup(source, count - index);
+    const ownerId = random.pick(options.ownerIds);
+    const persons = group.flatMap(({ kind }, offset) => (kind === 'person' ? [index + offset] : []));
+    const organisations = group.flatMap(({ kind }, offset) =>
+      kind === 'organisation' ? [index + offset] : [],
+    );
+    for (const { kind, values } of group) {
+      yield {
+        kind,
+        values: { ...values, relationNumber: String(FIRST_RELATION_NUMBER + index), ownerId },
+        contactPersons: kind === 'organisation' ? persons : [],
+        companies: kind === 'person' ? organisations : [],
+      };
+      index += 1;
+    }
+  }
+}
