@@ -1,0 +1,46 @@
+import { execFile, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const root = path.join(import.meta.dirname, '..');
+
+const secrets = {
+  POSTGRES_PASSWORD: 'a1',
+  BALIE_APP_PASSWORD: 'b2',
+  BALIE_DIRECTORY_PASSWORD: 'c3',
+  BALIE_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  BALIE_PASSWORD_PEPPER: Buffer.alloc(32, 2).toString('base64'),
+  PUBLIC_URL: 'https://balie.example',
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'Balie <balie@balie.example>',
+};
+
+/** The compose of this machine: none of its two shapes needs an engine for `config`. */
+const compose = [['docker-compose'], ['docker', 'compose']].find(
+  ([program = '', ...first]) => spawnSync(program, [...first, 'version']).status === 0,
+);
+
+async function config(environment: Readonly<Record<string, string>>): Promise<string> {
+  const [program = '', ...first] = compose ?? [];
+  const { stdout } = await run(program, [...first, '-f', 'compose.yaml', 'config'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+  });
+  return stdout;
+}
+
+describe.skipIf(compose === undefined)('compose.yaml', () => {
+  it('is valid and names every process of the product', async () => {
+    const text = await config(secrets);
+    for (const service of ['postgres', 'temporal', 'temporal-ui', 'migrate', 'api', 'worker']) {
+      expect(text).toMatch(new RegExp(`^  ${service}:`, 'm'));
+    }
+  });
+
+  it.each(Object.keys(secrets))('demands %s', async (name) => {
+    const { [name as keyof typeof secrets]: _, ...others } = secrets;
+    await expect(config(others)).rejects.toThrow(name);
+  });
+});
