@@ -38,7 +38,7 @@ async function run(options: StackOptions, lock: Lock): Promise<number> {
   const supervisor = createSupervisor({
     say,
     logFolder: home.logs,
-    onChange: () => void lock.noteChildren(supervisor.pids()),
+    onChange: () => void lock.noteChildren(supervisor.running()),
   });
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
   const up = bringUp({ options, outer: process.env, home, supervisor, say, signal: ending.signal });

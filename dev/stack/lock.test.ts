@@ -45,7 +45,7 @@ describe('takeLock', () => {
   it('takes the lock over from an owner that is gone and ends the children it left', async () => {
     const { child, identity } = await sleeper();
     const gone = { pid: 1, started: 'another boot/1' };
-    await writeFile(file, JSON.stringify({ owner: gone, children: [identity] }));
+    await writeFile(file, JSON.stringify({ owner: gone, children: [{ name: 'api', ...identity }] }));
     const exit = once(child, 'exit');
     await takeLock(file, silent);
     expect((await exit)[1]).toBe('SIGINT');
@@ -69,8 +69,8 @@ describe('takeLock', () => {
   it('notes the children for whoever comes later', async () => {
     const { child, identity } = await sleeper();
     const lock = await takeLock(file, silent);
-    await lock.noteChildren([identity.pid]);
-    expect(JSON.parse(await readFile(file, 'utf8')).children).toEqual([identity]);
+    await lock.noteChildren([{ name: 'api', pid: identity.pid }]);
+    expect(JSON.parse(await readFile(file, 'utf8')).children).toEqual([{ name: 'api', ...identity }]);
     child.kill();
   });
 });

@@ -2,11 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { endProcess, identify, isSameProcess, type ProcessIdentity } from '#dev/stack/process-identity.ts';
 
-type LockContent = { readonly owner: ProcessIdentity; readonly children: readonly ProcessIdentity[] };
+type RunningChild = { readonly name: string; readonly pid: number };
+
+export type LockedChild = ProcessIdentity & { readonly name: string };
+
+type LockContent = { readonly owner: ProcessIdentity; readonly children: readonly LockedChild[] };
 
 export type Lock = {
   /** Notes which children run, for whoever finds the lock after we were killed. */
-  readonly noteChildren: (pids: readonly number[]) => Promise<void>;
+  readonly noteChildren: (children: readonly RunningChild[]) => Promise<void>;
   readonly release: () => Promise<void>;
 };
 
@@ -60,8 +64,12 @@ export async function takeLock(file: string, say: (line: string) => void): Promi
   }
 
   let released = false;
-  const note = async (pids: readonly number[]): Promise<void> => {
-    const children = (await Promise.all(pids.map(identify))).filter((child) => child !== undefined);
+  const note = async (running: readonly RunningChild[]): Promise<void> => {
+    const children: LockedChild[] = [];
+    for (const { name, pid } of running) {
+      const identity = await identify(pid);
+      if (identity !== undefined) children.push({ name, ...identity });
+    }
     if (released) return;
     // In one go: a lock that is half written would be taken for a free one.
     writeFileSync(file, JSON.stringify({ owner, children } satisfies LockContent));
@@ -69,9 +77,9 @@ export async function takeLock(file: string, say: (line: string) => void): Promi
 
   let notes: Promise<void> = Promise.resolve();
   return {
-    noteChildren: (pids) => {
+    noteChildren: (running) => {
       // One after the other: an older list must not overwrite a newer one.
-      notes = notes.then(() => note(pids));
+      notes = notes.then(() => note(running));
       return notes;
     },
     release: async () => {

@@ -50,17 +50,17 @@ describe('supervisor', () => {
   it('waits until a service is ready', async () => {
     await supervisor.start(service('api', stays));
     expect(said).toEqual([]);
-    expect(supervisor.pids()).toHaveLength(1);
+    expect(supervisor.running().map(({ name }) => name)).toEqual(['api']);
   });
 
   it('reports a crash with the last lines and brings the service back', async () => {
     await supervisor.start(service('api', stays));
-    const [pid] = supervisor.pids();
-    process.kill(pid ?? Number.NaN, 'SIGKILL');
+    const [first] = supervisor.running();
+    process.kill(first?.pid ?? Number.NaN, 'SIGKILL');
     await until(() => said.includes('api is back.'));
     expect(said[0]).toContain('api ended unexpectedly (SIGKILL)');
     expect(said).toContain('Starting api again (1 of 3).');
-    expect(supervisor.pids()).not.toContain(pid);
+    expect(supervisor.running()[0]?.pid).not.toBe(first?.pid);
   });
 
   it('starts a service that keeps failing three times more and shows what it printed', async () => {
@@ -90,7 +90,7 @@ describe('supervisor', () => {
     await supervisor.start(service('temporal', ends('temporal'), 2));
     await supervisor.stop();
     expect(await readFile(path.join(folder, 'ends'), 'utf8')).toBe('api temporal postgres ');
-    expect(supervisor.pids()).toEqual([]);
+    expect(supervisor.running()).toEqual([]);
     expect(said).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export type Supervisor = {
   readonly start: (service: Service) => Promise<void>;
   /** Ends every child, in order; never throws. */
   readonly stop: () => Promise<void>;
-  readonly pids: () => readonly number[];
+  readonly running: () => readonly { readonly name: string; readonly pid: number }[];
 };
 
 export type SupervisorOptions = {
@@ -100,6 +100,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         await Promise.all(group.map((entry) => entry.child.stop()));
       }
     },
-    pids: () => entries.filter((entry) => entry.child.running()).map((entry) => entry.child.pid),
+    running: () =>
+      entries
+        .filter(({ child }) => child.running())
+        .map(({ service, child }) => ({ name: service.name, pid: child.pid })),
   };
 }

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startChild } from '#dev/stack/child.ts';
+import { type Exit, startChild } from '#dev/stack/child.ts';
 import { exists } from '#dev/stack/files.ts';
 import { untilReady } from '#dev/stack/health.ts';
 import type { Panel } from '#dev/stack/panel.ts';
@@ -11,6 +11,9 @@ export type TestStack = {
   readonly panel: Panel;
   readonly home: string;
   readonly output: () => readonly string[];
+  /** Asks it to end, as Ctrl-C does. */
+  readonly end: () => Promise<Exit>;
+  /** Ends it if it still runs, and deletes its data. */
   readonly stop: () => Promise<void>;
 };
 
@@ -51,5 +54,5 @@ export async function startStack(variables: Readonly<Record<string, string>> = {
     throw new Error([`the product did not come up (${readiness}):`, ...lines].join('\n  '));
   }
   const panel: Panel = JSON.parse(await readFile(file, 'utf8'));
-  return { panel, home, output: () => lines, stop };
+  return { panel, home, output: () => lines, end: () => stack.stop(30_000), stop };
 }

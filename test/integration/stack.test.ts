@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Child, startChild } from '#dev/stack/child.ts';
+import { exists } from '#dev/stack/files.ts';
+import type { LockedChild } from '#dev/stack/lock.ts';
+import { isSameProcess } from '#dev/stack/process-identity.ts';
+import { startStack, type TestStack } from '#test/support/stack.ts';
+
+/** What `npm start` promises, with the real product in a folder of its own. */
+describe('npm start', () => {
+  let stack: TestStack;
+
+  async function children(): Promise<LockedChild[]> {
+    return JSON.parse(await readFile(path.join(stack.home, 'lock.json'), 'utf8')).children;
+  }
+
+  function startAgain(): Child {
+    return startChild({
+      executable: process.execPath,
+      arguments: ['dev/stack.ts'],
+      environment: { ...process.env, BALIE_HOME: stack.home },
+      folder: path.join(import.meta.dirname, '../..'),
+    });
+  }
+
+  beforeAll(async () => {
+    stack = await startStack();
+  }, 900_000);
+
+  afterAll(() => stack.stop());
+
+  it('shows one panel and writes the same to stack.json', async () => {
+    const written = JSON.parse(await readFile(path.join(stack.home, 'stack.json'), 'utf8'));
+    expect(Object.keys(written).sort()).toEqual(
+      ['accounts', 'app', 'graphiql', 'restDocs', 'sandbox', 'temporalUi'].sort(),
+    );
+    await expect.poll(() => stack.output().join('\n')).toContain('Ctrl-C ends everything');
+    const shown = stack.output().join('\n');
+    for (const key of ['app', 'graphiql', 'restDocs', 'sandbox', 'temporalUi'])
+      expect(shown).toContain(written[key]);
+    for (const { username, password } of written.accounts) {
+      expect(shown).toContain(username);
+      expect(shown).toContain(password);
+    }
+  });
+
+  it.each(['app', 'graphiql', 'restDocs', 'sandbox', 'temporalUi'] as const)('serves %s', async (key) => {
+    const response = await fetch(stack.panel[key] ?? '', { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('keeps its secrets to the owner', async () => {
+    const text = stack.output().join('\n');
+    const secrets: Record<string, string> = JSON.parse(
+      await readFile(path.join(stack.home, 'secrets.json'), 'utf8'),
+    );
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+  });
+
+  it('says at a second start in the same folder that it runs already', async () => {
+    const second = startAgain();
+    expect((await second.exited).code).toBe(1);
+    expect(second.lastLines().join('\n')).toMatch(/runs already/);
+    expect(second.lastLines().join('\n')).toContain(stack.panel.app);
+  });
+
+  it('brings a server back that was killed, and says so', async () => {
+    const api = (await children()).find(({ name }) => name === 'api');
+    process.kill(api?.pid ?? Number.NaN, 'SIGKILL');
+    await expect.poll(() => stack.output().join('\n'), { timeout: 30_000 }).toContain('api is back.');
+    expect(stack.output().join('\n')).toContain('api ended unexpectedly (SIGKILL)');
+    expect((await fetch(`${stack.panel.app}/health`)).status).toBe(200);
+  });
+
+  it('ends every child and takes its panel away when it is asked to end', async () => {
+    const running = await children();
+    expect(running.length).toBeGreaterThanOrEqual(5);
+    const exit = await stack.end();
+    expect(exit.code).toBe(0);
+    for (const child of running) expect(await isSameProcess(child)).toBe(false);
+    expect(await exists(path.join(stack.home, 'stack.json'))).toBe(false);
+    expect(await exists(path.join(stack.home, 'lock.json'))).toBe(false);
+  });
+});
