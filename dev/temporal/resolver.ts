@@ -71,7 +71,7 @@ async function build(go: string, file: string, { environment, say, signal }: Sur
   let compiled = 0;
   const progress = setInterval(() => {
     say(
-      `  Temporal: ${compiled === 0 ? 'fetching modules' : `${compiled} packages compiled`}, ${seconds()} s`,
+      `  Temporal: ${compiled === 0 ? 'at work' : `${compiled} packages compiled`}, ${seconds()} s`,
     );
   }, 10_000);
   const command = {
