@@ -193,8 +193,6 @@ export const RELATION_FIELDS = [
 export type RelationFieldKey = (typeof RELATION_FIELDS)[number]['key'];
 /** The catalogue keys whose value is a yes or no. */
 export type RelationFlagKey = Extract<(typeof RELATION_FIELDS)[number], { readonly type: 'flag' }>['key'];
-/** The catalogue keys whose value is text. */
-export type RelationTextKey = Exclude<RelationFieldKey, RelationFlagKey>;
 /** A catalogue row whose key is known to be one of ours. */
 export type RelationField = FieldDescription & { readonly key: RelationFieldKey };
 

@@ -15,7 +15,7 @@ export function normalisePostcode(text: string, country: string): string {
   return country === DEFAULT_COUNTRY ? text.replace(/\s/g, '').toUpperCase() : text.trim();
 }
 
-/** Four digits plus two letters in the Netherlands, anything elsewhere (ledger RELRULES-26, 27, 68); empty is accepted. */
+/** Four digits plus two letters in the Netherlands, anything elsewhere; empty passes (ledger RELRULES-26, 27, 68). */
 export function checkPostcode(text: string, country: string): CheckResult {
   const postcode = normalisePostcode(text, country);
   return postcode === '' || country !== DEFAULT_COUNTRY || PATTERN.test(postcode)

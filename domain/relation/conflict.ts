@@ -18,7 +18,8 @@ function take(draft: RelationDraft, key: RelationFieldKey, from: RelationValues)
 
 /**
  * Three-way merge by field: `base` is what the user started from, `theirs` what is stored now, `yours` what the user
- * saves. Only a field that both changed to different values is a conflict; a flag has but one other value, so it never is.
+ * saves. Only a field that both changed to different values is a conflict; a flag has but one other value, so it is
+ * never one.
  */
 export function mergeRelation(
   kind: RelationKind,

@@ -1,6 +1,6 @@
 const FIRST_RELATION_NUMBER = 1001n;
 
-/** The number for a new relation: one above the highest numeric one, 1001 in an empty office (ledger RELRULES-31, 32). */
+/** The next relation number: one above the highest numeric one, 1001 in an empty office (ledger RELRULES-31, 32). */
 export function nextRelationNumber(highest: bigint | null): string {
   return String(highest === null ? FIRST_RELATION_NUMBER : highest + 1n);
 }
