@@ -10,7 +10,14 @@ import { type OfficeKey, openOfficeKey, wrapNewOfficeKey } from '#services/secre
 /** A client of the owner's role: it arranges what no viewer may. */
 export type OwnerClient = Pick<
   PrismaClient,
-  'office' | 'user' | 'login' | 'providerLink' | 'relation' | 'contactPerson' | '$disconnect'
+  | 'office'
+  | 'user'
+  | 'login'
+  | 'providerLink'
+  | 'relation'
+  | 'contactPerson'
+  | '$executeRawUnsafe'
+  | '$disconnect'
 >;
 
 export function openOwnerClient(ownerUrl: string): OwnerClient {
