@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, runToEnd } from '#dev/stack/child.ts';
-
-const root = path.join(import.meta.dirname, '..');
+import { root } from '#dev/stack/home.ts';
+import { whenChanged } from '#dev/stack/when-changed.ts';
 
 function tool(
   name: string,
@@ -31,5 +31,20 @@ export async function generateRelay(): Promise<void> {
   await runToEnd('relay-compiler', tool('relay-compiler', []));
 }
 
-// Run by `npm ci`, so that types and tests work in a fresh checkout.
-if (import.meta.main) await Promise.all([generatePrisma(), generateRelay()]);
+/** Compiles the operations unless these very ones were compiled before. */
+export async function ensureRelayArtifacts(): Promise<void> {
+  const inputs = ['schema.graphql', 'web/**/*.{ts,tsx}', 'relay.config.json', 'package-lock.json'];
+  await whenChanged('web/__generated__/.inputs', inputs, generateRelay);
+}
+
+/** Brings generated code up to date with its sources. */
+export async function ensureGenerated(): Promise<void> {
+  const inputs = ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'];
+  await Promise.all([
+    whenChanged('prisma/generated/.inputs', inputs, generatePrisma),
+    ensureRelayArtifacts(),
+  ]);
+}
+
+// Run by `npm ci`, so that types and tests work in a fresh checkout; `npm start` sees to later changes.
+if (import.meta.main) await ensureGenerated();

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ensureGenerated } from '#dev/generate.ts';
 import { seedAccounts } from '#dev/seed/accounts.ts';
 import { stackEnvironment } from '#dev/stack/environment.ts';
 import type { Home } from '#dev/stack/home.ts';
@@ -19,7 +20,7 @@ import {
 import { planPorts } from '#dev/stack/port-plan.ts';
 import { ensureSecrets } from '#dev/stack/secrets.ts';
 import type { Supervisor } from '#dev/stack/supervisor.ts';
-import { ensureGenerated, ensureWebBuild } from '#dev/stack/web-build.ts';
+import { ensureWebBuild, watchOperations } from '#dev/stack/web-build.ts';
 
 type Start = {
   readonly options: StackOptions;
@@ -49,7 +50,7 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
     watch: options.watch,
   };
 
-  const generated = ensureGenerated({ say, signal });
+  const generated = ensureGenerated();
   const web = options.watch ? generated : generated.then(() => ensureWebBuild({ say, signal }));
   const temporal = outer.TEMPORAL_ADDRESS ? Promise.resolve() : startTemporal(surroundings);
   const sandbox = startSandbox(surroundings);
@@ -62,6 +63,8 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
     Promise.all([migrated, temporal]).then(() => startWorker(surroundings)),
     options.watch ? generated.then(() => startWebDevelopment(surroundings)) : undefined,
   ]);
+
+  if (options.watch) void watchOperations({ say, signal });
 
   const api = `http://${host}:${ports.api}`;
   return {

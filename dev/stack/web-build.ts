@@ -1,28 +1,26 @@
+import { watch } from 'node:fs/promises';
 import path from 'node:path';
-import { generatePrisma, generateRelay } from '#dev/generate.ts';
-import { type Command, runToEnd } from '#dev/stack/child.ts';
+import { ensureRelayArtifacts } from '#dev/generate.ts';
+import { type Command, CommandFailedError, runToEnd } from '#dev/stack/child.ts';
 import { root } from '#dev/stack/home.ts';
 import { whenChanged } from '#dev/stack/when-changed.ts';
 
 type Progress = { readonly say: (line: string) => void; readonly signal: AbortSignal };
 
-/** Brings generated code up to date with the sources, for who pulled a change and only says `npm start`. */
-export async function ensureGenerated({ say }: Progress): Promise<void> {
-  await Promise.all([
-    whenChanged(
-      'prisma/generated/.inputs',
-      ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'],
-      () => {
-        say('Generating the Prisma client …');
-        return generatePrisma();
-      },
-    ),
-    whenChanged(
-      'web/__generated__/.inputs',
-      ['schema.graphql', 'web/**/*.{ts,tsx}', 'relay.config.json'],
-      generateRelay,
-    ),
-  ]);
+/** Compiles GraphQL operations as they are edited; relay-compiler's own watching needs another program. */
+export async function watchOperations({ say, signal }: Progress): Promise<void> {
+  try {
+    for await (const { filename } of watch(path.join(root, 'web'), { recursive: true, signal })) {
+      if (!filename?.match(/\.tsx?$/) || filename.startsWith('__generated__')) continue;
+      await ensureRelayArtifacts().catch((error: unknown) => {
+        if (!(error instanceof CommandFailedError)) throw error;
+        // Half-typed operations are normal under `npm run dev`; the next save tries again.
+        say(error.message);
+      });
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }
 
 /** Builds the web client into dist/web unless it was built from these very sources. */

@@ -3,10 +3,11 @@ import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '#dev/stack/home.ts';
 
-/** A fingerprint of the content of files, given as globs from the checkout. */
+/** A fingerprint of the content of files, given as globs from the checkout; generated code says nothing new. */
 export async function fingerprint(patterns: readonly string[], folder = root): Promise<string> {
   const files: string[] = [];
-  for await (const file of glob([...patterns], { cwd: folder })) files.push(file);
+  const exclude = (name: string) => path.basename(name) === '__generated__';
+  for await (const file of glob([...patterns], { cwd: folder, exclude })) files.push(file);
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     if (!(await stat(path.join(folder, file))).isFile()) continue;
