@@ -1,0 +1,45 @@
+/** The words of a mail. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const clock = new Intl.DateTimeFormat('nl-NL', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** The mail that brings a single-use password (quality C3). */
+export function passwordMailText(mail: {
+  readonly username: string;
+  readonly password: string;
+  readonly expiresAt: Date;
+  readonly app: string;
+}): MailText {
+  return {
+    subject: 'Uw nieuwe wachtwoord voor Balie',
+    text: `U heeft een nieuw wachtwoord aangevraagd voor Balie.
+
+Gebruikersnaam: ${mail.username}
+Wachtwoord: ${mail.password}
+
+Met dit wachtwoord kunt u tot ${clock.format(mail.expiresAt)} uur één keer inloggen op ${mail.app}/login
+Daarna kiest u zelf een wachtwoord. Tot die tijd blijft uw oude wachtwoord geldig.
+
+Heeft u dit niet aangevraagd? Dan hoeft u niets te doen.
+`,
+  };
+}
+
+/** The notice after a password was chosen by way of a mailed one; it carries no secret (quality C3). */
+export function passwordNoticeText(mail: { readonly username: string; readonly app: string }): MailText {
+  return {
+    subject: 'Uw wachtwoord voor Balie is gewijzigd',
+    text: `Het wachtwoord van ${mail.username} voor Balie (${mail.app}) is zojuist gewijzigd.
+Overal waar u was ingelogd, bent u nu uitgelogd.
+
+Heeft u dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord aan en waarschuw uw beheerder.
+`,
+  };
+}

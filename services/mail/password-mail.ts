@@ -1,0 +1,52 @@
+import {
+  claimPasswordMail,
+  closePasswordMail,
+  findPasswordMail,
+  type PasswordMail,
+  requeuePasswordMail,
+} from '#services/directory/mailed-password-mail.ts';
+import { unsealMailedPassword } from '#services/session/mailed-password.ts';
+import type { MailContext } from './mail-context.ts';
+import { passwordMailText } from './mail-texts.ts';
+import type { Mail } from './mailer.ts';
+
+/** What became of the mail; 'refused' alone may be tried again. */
+export type PasswordMailResult = 'sent' | 'unknown' | 'failed' | 'refused';
+
+/**
+ * Sends a mailed password. Running it again is safe: the right to send is claimed once, and given back only when the
+ * server surely did not accept the mail; a process lost in between leaves 'unknown', never a second mail.
+ */
+export async function sendPasswordMail(
+  context: MailContext,
+  mailedPasswordId: string,
+): Promise<PasswordMailResult> {
+  const { directory, mailer } = context;
+  const found = await findPasswordMail(directory, mailedPasswordId);
+  if (found === null) return 'failed';
+  if (found.state !== 'queued') return close(context, found, found.state);
+  if (found.ciphertext === null || found.expiresAt <= context.now()) return close(context, found, 'failed');
+  const mail = compose(context, found, found.ciphertext);
+  if (!(await claimPasswordMail(directory, found.id))) return 'unknown';
+  const outcome = await mailer.send(mail);
+  if (outcome.kind === 'accepted') return close(context, found, 'sent');
+  if (outcome.kind === 'unknown') return close(context, found, 'unknown');
+  if (outcome.permanent) return close(context, found, 'failed');
+  await requeuePasswordMail(directory, found.id);
+  return 'refused';
+}
+
+async function close(
+  context: MailContext,
+  mail: PasswordMail,
+  state: 'sent' | 'unknown' | 'failed',
+): Promise<PasswordMailResult> {
+  await closePasswordMail(context.directory, mail.id, state);
+  return state;
+}
+
+function compose(context: MailContext, mail: PasswordMail, ciphertext: Uint8Array): Mail {
+  const password = unsealMailedPassword(context.masterKey, mail, ciphertext);
+  const { username, expiresAt, email, id } = mail;
+  return { to: email, id, ...passwordMailText({ username, password, expiresAt, app: context.publicUrl }) };
+}

@@ -1,0 +1,20 @@
+import type { MailContext } from './mail-context.ts';
+import { passwordNoticeText } from './mail-texts.ts';
+import type { MailOutcome } from './mailer.ts';
+
+/**
+ * Tells a user that the password was changed; `id` names this one notice. Not to be run again unless it answers that
+ * the server refused. A user that was deleted meanwhile hears nothing.
+ */
+export async function sendPasswordNotice(
+  context: MailContext,
+  notice: { readonly id: string; readonly userId: string },
+): Promise<MailOutcome> {
+  const user = await context.directory.user.findUnique({
+    where: { id: notice.userId },
+    select: { username: true, email: true },
+  });
+  if (user === null) return { kind: 'refused', permanent: true };
+  const text = passwordNoticeText({ username: user.username, app: context.publicUrl });
+  return context.mailer.send({ to: user.email, id: notice.id, ...text });
+}

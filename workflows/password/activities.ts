@@ -1,0 +1,17 @@
+import type { MailContext } from '#services/mail/mail-context.ts';
+import { sendPasswordMail } from '#services/mail/password-mail.ts';
+import { sendPasswordNotice } from '#services/mail/password-notice.ts';
+import type { PasswordActivities } from './contract.ts';
+
+/** The activities that send the product's own mails. */
+export function createPasswordActivities(context: MailContext): PasswordActivities {
+  return {
+    sendPassword: ({ mailedPasswordId }) => sendPasswordMail(context, mailedPasswordId),
+    async sendNotice(notice) {
+      const outcome = await sendPasswordNotice(context, notice);
+      if (outcome.kind === 'accepted') return 'sent';
+      if (outcome.kind === 'unknown') return 'unknown';
+      return outcome.permanent ? 'failed' : 'refused';
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { ActivityFailure, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow';
+import type { MailEnd, MailNoticeInput, MailPasswordInput, MailTry, PasswordActivities } from './contract.ts';
+
+/** The row of the password says how far its mail is, so a lost worker or database may be retried. */
+const resumable = proxyActivities<Pick<PasswordActivities, 'sendPassword'>>({
+  startToCloseTimeout: '1 minute',
+  retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
+});
+
+/** Nothing remembers how far a notice is: what was begun is never begun again. */
+const once = proxyActivities<Pick<PasswordActivities, 'sendNotice'>>({
+  startToCloseTimeout: '1 minute',
+  retry: { maximumAttempts: 1 },
+});
+
+/** Mails a single-use password; the password itself never comes here. The first try after its ten minutes ends it. */
+export async function mailPassword(input: MailPasswordInput): Promise<MailEnd> {
+  return untilAccepted(Number.POSITIVE_INFINITY, () => resumable.sendPassword(input));
+}
+
+/** Tells a user that the password was changed. */
+export async function mailNotice(input: MailNoticeInput): Promise<MailEnd> {
+  const id = workflowInfo().workflowId;
+  return untilAccepted(30, () => once.sendNotice({ ...input, id }).catch(lostIsUnknown));
+}
+
+/** Tries again while the mail server accepts no mail, pausing up to a minute. */
+async function untilAccepted(mostTries: number, send: () => Promise<MailTry>): Promise<MailEnd> {
+  for (let tries = 1; ; tries += 1) {
+    const end = await send();
+    if (end !== 'refused') return end;
+    if (tries >= mostTries) return 'failed';
+    await sleep(Math.min(2 ** tries, 60) * 1_000);
+  }
+}
+
+function lostIsUnknown(error: unknown): MailTry {
+  if (error instanceof ActivityFailure) return 'unknown';
+  throw error;
+}

@@ -1,0 +1,5 @@
+import { mailNotice, mailPassword } from './password/workflow.ts';
+import { relationSaga } from './relation/workflow.ts';
+
+// Everything exported here is a workflow that the worker offers, under this name.
+export { mailNotice, mailPassword, relationSaga };

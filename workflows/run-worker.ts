@@ -1,0 +1,93 @@
+import { Client, Connection } from '@temporalio/client';
+import type { ActivityInterceptorsFactory } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import type { Config } from '#config/config.ts';
+import { createDatabase } from '#prisma/database.ts';
+import { createDirectory } from '#prisma/directory.ts';
+import { listenOutbox } from '#prisma/events.ts';
+import { createProviderRegistry } from '#providers/registry.ts';
+import { outboxBacklog } from '#services/directory/outbox-rows.ts';
+import { createTokenStore } from '#services/link/token-store.ts';
+import { createMailer } from '#services/mail/mailer.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { STEP_PACE, type StepPace } from './activity-call.ts';
+import { createPasswordActivities } from './password/activities.ts';
+import { createRelationActivities } from './relation/activities.ts';
+import { startRelay } from './relay.ts';
+import { createCarrier } from './starts.ts';
+import { keepTemporalWorker } from './temporal-worker.ts';
+
+/** What a test may do differently. */
+export interface WorkerVariation {
+  readonly pace?: StepPace;
+  readonly interceptors?: readonly ActivityInterceptorsFactory[];
+}
+
+/** Everything the worker process does. */
+export interface RunningWorker {
+  /** Takes work from Temporal at this moment. */
+  isReady(): boolean;
+  /** Ends within five seconds; what is unfinished another worker goes on with. */
+  stop(): Promise<void>;
+}
+
+/** A start at Temporal takes milliseconds; after this time the relay lets the row wait. */
+const START_DEADLINE = 5_000;
+const METRICS_EVERY = 60_000;
+
+/** Starts relay and Temporal worker. Postgres and Temporal may be away, now or later: both are waited for. */
+export function runWorker(config: Config, logger: Logger, variation: WorkerVariation = {}): RunningWorker {
+  const database = createDatabase({ url: config.database.appUrl, clients: config.database.clients });
+  const directory = createDirectory(config.database.directoryUrl);
+  const officeKeys = createOfficeKeys(config.secrets.masterKey);
+  const providers = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
+  const mailer = createMailer(config.mail);
+  const connection = Connection.lazy({ address: config.temporal.address });
+  const client = new Client({ connection, namespace: config.temporal.namespace });
+  const knocks = listenOutbox({
+    url: config.database.directoryUrl,
+    onProblem: (error) => logger.warn({ error }, 'the outbox is not listened to'),
+  });
+
+  const carry = createCarrier(client, config.temporal.taskQueue);
+  const relay = startRelay({
+    directory,
+    knocks,
+    logger,
+    carry: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => carry(row)),
+  });
+  const worker = keepTemporalWorker({
+    temporal: config.temporal,
+    clients: config.database.clients,
+    logger,
+    interceptors: variation.interceptors ?? [],
+    activities: {
+      ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
+      ...createPasswordActivities({
+        directory,
+        mailer,
+        masterKey: config.secrets.masterKey,
+        publicUrl: config.api.publicUrl,
+        now: () => new Date(),
+      }),
+    },
+  });
+
+  const metrics = setInterval(() => {
+    outboxBacklog(directory).then(
+      (outbox) => logger.info({ outbox, load: worker.load(), leases: database.stats() }, 'metrics'),
+      (error: unknown) => logger.warn({ error }, 'no metrics'),
+    );
+  }, METRICS_EVERY);
+
+  return {
+    isReady: worker.isRunning,
+    async stop() {
+      clearInterval(metrics);
+      await Promise.all([relay.stop(), worker.stop()]);
+      await Promise.all([knocks.close(), providers.close(), connection.close()]);
+      mailer.close();
+      await Promise.all([database.close(), directory.$disconnect()]);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  type Client,
+  WorkflowExecutionAlreadyStartedError,
+  type WorkflowStartOptions,
+} from '@temporalio/client';
+import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import type { OutboxRow } from '#services/directory/outbox-rows.ts';
+import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
+import {
+  deletingSignal,
+  RELATION_SAGA,
+  type RelationSagaInput,
+  relationWorkflowId,
+  savedSignal,
+  stepSignal,
+} from './relation/contract.ts';
+
+/** By these ops find the workflows of an office or a relation. */
+export const OFFICE_ATTRIBUTE = defineSearchAttributeKey('BalieOffice', 'KEYWORD');
+export const RELATION_ATTRIBUTE = defineSearchAttributeKey('BalieRelation', 'KEYWORD');
+
+/** A worker that dies within a workflow task is noticed after this time. */
+const WORKFLOW_TASK_TIMEOUT = '5 s';
+
+/** Carries one row of the outbox over to Temporal. Carrying it twice starts nothing twice. */
+export type CarryRow = (row: OutboxRow) => Promise<void>;
+
+/** The only place that starts or signals workflows. Throws when Temporal does not take the row. */
+export function createCarrier(client: Client, taskQueue: string): CarryRow {
+  const { workflow } = client;
+
+  const relationStart = (relation: RelationSagaInput) => ({
+    taskQueue,
+    workflowId: relationWorkflowId(relation),
+    args: [relation] as [RelationSagaInput],
+    workflowTaskTimeout: WORKFLOW_TASK_TIMEOUT,
+    staticSummary: 'Carries one relation to the linked services of its office',
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: OFFICE_ATTRIBUTE, value: relation.officeId },
+      { key: RELATION_ATTRIBUTE, value: relation.relationId },
+    ]),
+  });
+
+  const startOnce = async (row: OutboxRow, type: string, staticSummary: string): Promise<void> => {
+    const options: WorkflowStartOptions = {
+      taskQueue,
+      // The row's id: however often the row is carried over, one workflow comes of it.
+      workflowId: row.id,
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      args: [row.payload],
+      workflowTaskTimeout: WORKFLOW_TASK_TIMEOUT,
+      staticSummary,
+      typedSearchAttributes: new TypedSearchAttributes([{ key: OFFICE_ATTRIBUTE, value: row.officeId }]),
+    };
+    try {
+      await workflow.start(type, options);
+    } catch (error) {
+      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    }
+  };
+
+  return async (row) => {
+    const { officeId } = row;
+    switch (row.kind) {
+      case 'relation.saved': {
+        const { relationId, runId, revision } = row.payload;
+        const start = relationStart({ officeId, relationId });
+        await workflow.signalWithStart(RELATION_SAGA, {
+          ...start,
+          signal: savedSignal,
+          signalArgs: [{ runId, revision }],
+        });
+        return;
+      }
+      case 'relation.deleting': {
+        const { relationId, runId } = row.payload;
+        const start = relationStart({ officeId, relationId });
+        await workflow.signalWithStart(RELATION_SAGA, {
+          ...start,
+          signal: deletingSignal,
+          signalArgs: [{ runId }],
+        });
+        return;
+      }
+      case 'relation.step': {
+        const { relationId, runId, step, command } = row.payload;
+        const start = relationStart({ officeId, relationId });
+        await workflow.signalWithStart(RELATION_SAGA, {
+          ...start,
+          signal: stepSignal,
+          signalArgs: [{ runId, step, command }],
+        });
+        return;
+      }
+      case 'password.mail':
+        return startOnce(row, MAIL_PASSWORD, 'Mails a single-use password');
+      case 'password.notice':
+        return startOnce(row, MAIL_NOTICE, 'Tells a user of a changed password');
+      default:
+        // Written by a newer version of the product than this worker: that version's workers will carry it.
+        throw new Error(`unknown kind of outbox row: ${(row as OutboxRow).kind}`);
+    }
+  };
+}

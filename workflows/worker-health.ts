@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+
+/** Answers GET /health: 200 while the worker has work to take, 503 before that and while it ends. */
+export async function serveHealth(port: number, isHealthy: () => boolean): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/health') {
+      response.writeHead(404).end();
+      return;
+    }
+    const healthy = isHealthy();
+    response.writeHead(healthy ? 200 : 503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    });
+    response.end(JSON.stringify({ status: healthy ? 'ready' : 'not ready' }));
+  });
+  server.listen(port);
+  await once(server, 'listening');
+  return server;
+}

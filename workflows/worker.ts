@@ -1,0 +1,50 @@
+import { makeTelemetryFilterString, Runtime } from '@temporalio/worker';
+import { type Logger, pino } from 'pino';
+import { config } from '#config/config.ts';
+import { runWorker } from './run-worker.ts';
+import { serveHealth } from './worker-health.ts';
+
+// The worker process: relay and Temporal worker. Any number of them run side by side.
+
+const LONGEST_END = 4_800;
+const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
+
+const settings = config();
+const logger = pino({
+  level: settings.logLevel,
+  base: { process: 'worker' },
+  serializers: { error: pino.stdSerializers.err, cause: pino.stdSerializers.err },
+});
+installRuntime(logger);
+const worker = runWorker(settings, logger);
+const health = await serveHealth(settings.worker.healthPort, worker.isReady);
+logger.info({ health: settings.worker.healthPort }, 'worker started');
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  logger.info({ signal }, 'worker ends');
+  // Whoever waits for us gives up after five seconds; what is left unfinished another worker goes on with.
+  setTimeout(() => process.exit(1), LONGEST_END).unref();
+  health.close();
+  await worker.stop();
+  process.exit(0);
+}
+
+/** The SDK's own lines go into our log, and its signal handlers stay out of our way. */
+function installRuntime(target: Logger): void {
+  Runtime.install({
+    shutdownSignals: [],
+    telemetryOptions: {
+      logging: { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} },
+    },
+    logger: {
+      log: (level, message, meta) => target[LEVELS[level]](meta ?? {}, message),
+      trace: (message, meta) => target.trace(meta ?? {}, message),
+      debug: (message, meta) => target.debug(meta ?? {}, message),
+      info: (message, meta) => target.info(meta ?? {}, message),
+      warn: (message, meta) => target.warn(meta ?? {}, message),
+      error: (message, meta) => target.error(meta ?? {}, message),
+    },
+  });
+}
