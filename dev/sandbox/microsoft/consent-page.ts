@@ -1,7 +1,7 @@
 import { CREDENTIALS, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
 import { html } from '#dev/sandbox/pages/html.ts';
 import { page } from '#dev/sandbox/pages/layout.ts';
-import type { AuthorizeQuery } from './login.ts';
+import type { AuthorizeQuery } from './authorize-query.ts';
 
 /** The page on which a user picks the mailbox to link, or declines. */
 export function consentPage(query: AuthorizeQuery): string {

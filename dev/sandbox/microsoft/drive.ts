@@ -13,7 +13,7 @@ const PAGE = '200';
 interface StoredItem {
   readonly id: string;
   /** Null for the root. */
-  readonly parentId: string | null;
+  parentId: string | null;
   name: string;
   readonly createdDateTime: string;
   lastModifiedDateTime: string;
@@ -26,7 +26,10 @@ const folderBody = z.object({
   folder: z.looseObject({}),
   '@microsoft.graph.conflictBehavior': z.enum(['fail', 'rename', 'replace']).default('fail'),
 });
-const renameBody = z.object({ name: z.string() });
+const changeBody = z.object({
+  name: z.string().optional(),
+  parentReference: z.object({ id: z.string() }).optional(),
+});
 
 /** Folders of `/me/drive` of Graph v1.0, by id and by path (microsoft page §2.9). Names differ in more than case. */
 export function createDrive({ store, journal }: StandInServices) {
@@ -95,15 +98,19 @@ export function createDrive({ store, journal }: StandInServices) {
     return reply.code(201).send(toWire(items, item));
   }
 
-  function rename(reply: FastifyReply, account: SandboxAccount, item: StoredItem, body: unknown) {
+  /** A new name, another parent, or both. */
+  function change(reply: FastifyReply, account: SandboxAccount, item: StoredItem, body: unknown) {
     const items = state.current[account];
-    const asked = renameBody.safeParse(body);
-    if (!asked.success || !isAllowedName(asked.data.name))
-      return invalid(reply, 'The provided name is invalid.');
-    const parent = items.find(({ id }) => id === item.parentId);
-    const taken = parent && childNamed(items, parent, asked.data.name);
+    const asked = changeBody.safeParse(body);
+    const name = asked.data?.name ?? item.name;
+    if (!asked.success || !isAllowedName(name)) return invalid(reply, 'The provided name is invalid.');
+    const parentId = asked.data.parentReference?.id ?? item.parentId;
+    const parent = items.find(({ id }) => id === parentId);
+    if (parent === undefined) return missing(reply);
+    const taken = childNamed(items, parent, name);
     if (taken !== undefined && taken !== item) return nameTaken(reply);
-    item.name = asked.data.name;
+    item.name = name;
+    item.parentId = parent.id;
     item.lastModifiedDateTime = new Date().toISOString();
     note(account, 'update', item);
     return reply.send(toWire(items, item));
@@ -158,7 +165,7 @@ export function createDrive({ store, journal }: StandInServices) {
       app.patch('/me/drive/*', { config: { operation: 'folder.update' } }, async (request, reply) => {
         const account = accountOf(request);
         const { item } = resolve(state.current[account], restOf(request));
-        return item === undefined ? missing(reply) : rename(reply, account, item, request.body);
+        return item === undefined ? missing(reply) : change(reply, account, item, request.body);
       });
 
       app.delete('/me/drive/*', { config: { operation: 'folder.delete' } }, async (request, reply) => {

@@ -4,21 +4,11 @@ import { z } from 'zod';
 import { acceptForms } from '#dev/sandbox/core/forms.ts';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
 import { CREDENTIALS, MICROSOFT_APPLICATION, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
+import { type AuthorizeQuery, authorizeQuery } from './authorize-query.ts';
 import { consentPage } from './consent-page.ts';
 import { ACCESS_TOKEN_SECONDS, type SandboxTokens } from './tokens.ts';
 
 const CODE_MILLISECONDS = 10 * 60 * 1000;
-
-const authorizeQuery = z.object({
-  client_id: z.string(),
-  redirect_uri: z.url(),
-  response_type: z.literal('code'),
-  scope: z.string(),
-  state: z.string().default(''),
-  code_challenge: z.string().optional(),
-  code_challenge_method: z.enum(['S256', 'plain']).optional(),
-});
-export type AuthorizeQuery = z.output<typeof authorizeQuery>;
 
 const consent = authorizeQuery.extend({ account: z.enum([...SANDBOX_ACCOUNTS, 'cancel']) });
 

@@ -1,0 +1,163 @@
+import type { Contact } from '@microsoft/microsoft-graph-types';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
+import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+
+let office: WireOffice;
+
+beforeAll(async () => {
+  office = await startWireOffice();
+});
+beforeEach(async () => {
+  await office.sandbox.control.reset();
+  office.tokens.forget();
+});
+afterAll(() => office.close());
+
+const adapter = () => office.adapter('contact');
+const push = (relation: ReturnType<typeof aPerson>) =>
+  adapter().push(office.access('contact'), relation, neverPushed(adapter(), relation));
+const contacts = async () =>
+  (await office.sandbox.control.holdings('microsoft-graph'))['Kantoor Van Dalen: contacten'] ?? [];
+
+/** A contact that the office made itself, before Balie. */
+async function addByHand(contact: Contact): Promise<string> {
+  const token = await office.access('contact').accessToken();
+  const response = await fetch(`${office.sandbox.configuration.microsoft.graphUrl}/v1.0/me/contacts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      prefer: 'IdType="ImmutableId"',
+    },
+    body: JSON.stringify(contact),
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { readonly id: string }).id;
+}
+
+it('sets a contact with every field of a person [RELSAGA-03]', async () => {
+  const relation = aPerson({}, { companies: [{ id: '1', name: 'Dijk Advies B.V.' }] });
+  await push(relation);
+  expect(await contacts()).toEqual([
+    {
+      id: expect.any(String),
+      title: 'mr.',
+      generation: 'MSc',
+      initials: 'A.M.',
+      givenName: 'Anna',
+      surname: 'van Dijk',
+      displayName: 'Anna van Dijk',
+      birthday: '1981-03-07',
+      companyName: 'Dijk Advies B.V.',
+      businessPhones: ['0301234567'],
+      homePhones: ['0307654321'],
+      mobilePhone: '0612345678',
+      homeAddress: {
+        street: 'Kerkweg 7 bis',
+        postalCode: '3511AB',
+        city: 'Utrecht',
+        countryOrRegion: 'Nederland',
+      },
+      emailAddresses: [{ address: 'anna.vandijk@example.nl', name: 'Anna van Dijk' }],
+      singleValueExtendedProperties: [{ id: expect.stringContaining('BalieRelationId'), value: relation.id }],
+    },
+  ]);
+});
+
+it('sets a contact with every field of an organisation [RELSAGA-03]', async () => {
+  await push(anOrganisation());
+  expect(await contacts()).toMatchObject([
+    {
+      givenName: 'Bakkerij Jansen & Zn. B.V.',
+      displayName: 'Bakkerij Jansen & Zn. B.V.',
+      companyName: 'Bakkerij Jansen & Zn. B.V.',
+      businessPhones: ['0201234567'],
+      businessAddress: { street: 'Dorpsstraat 12 a', postalCode: '1234AB', city: 'Amsterdam' },
+      otherAddress: {
+        street: 'Postbusweg 99',
+        postalCode: '1000AA',
+        city: 'Haarlem',
+        countryOrRegion: 'België',
+      },
+      emailAddresses: [{ address: 'info@bakkerij-jansen.example' }],
+    },
+  ]);
+});
+
+it('takes over the contact with the same surname and birthday, and leaves its notes', async () => {
+  const id = await addByHand({
+    givenName: 'Annemarie',
+    surname: 'VAN DIJK',
+    birthday: '1981-03-07T00:00:00Z',
+    personalNotes: 'Belt liever na vijven',
+  });
+  await expect(push(aPerson())).resolves.toEqual({ outcome: 'stored', remoteId: id });
+  expect(await contacts()).toMatchObject([{ givenName: 'Anna', personalNotes: 'Belt liever na vijven' }]);
+});
+
+it('finds that contact also behind more pages than one', async () => {
+  for (let index = 0; index < 501; index += 1) {
+    await addByHand({ givenName: `Voorbeeld ${index}`, surname: 'Pagina', birthday: '1990-01-01' });
+  }
+  const id = await addByHand({ givenName: 'Anna', surname: 'Dijk', birthday: '1981-03-07' });
+  await expect(push(aPerson())).resolves.toEqual({ outcome: 'stored', remoteId: id });
+});
+
+it('takes over no contact when the birthday differs', async () => {
+  await addByHand({ givenName: 'Anna', surname: 'van Dijk', birthday: '1981-03-08' });
+  await push(aPerson());
+  expect(await contacts()).toHaveLength(2);
+});
+
+it('chooses by first name between two with the same surname and birthday', async () => {
+  await addByHand({ givenName: 'Bea', surname: 'van Dijk', birthday: '1981-03-07' });
+  const anna = await addByHand({ givenName: 'Anna', surname: 'van Dijk', birthday: '1981-03-07' });
+  await expect(push(aPerson())).resolves.toEqual({ outcome: 'stored', remoteId: anna });
+});
+
+it('overwrites neither when the first name does not decide', async () => {
+  await addByHand({ givenName: 'Bea', surname: 'van Dijk', birthday: '1981-03-07' });
+  await addByHand({ givenName: 'Cor', surname: 'van Dijk', birthday: '1981-03-07' });
+  await push(aPerson());
+  expect((await contacts()).map(({ givenName }) => givenName)).toEqual(['Bea', 'Cor', 'Anna']);
+});
+
+it('does not take over the contact of another relation: twins get one each', async () => {
+  await push(aPerson({ firstName: 'Anna' }));
+  await push(aPerson({ firstName: 'Anna', email: 'tweeling@example.nl' }));
+  expect(await contacts()).toHaveLength(2);
+});
+
+it('goes by our id first, also when the name and birthday have changed', async () => {
+  const relation = aPerson();
+  const stored = await push(relation);
+  await expect(push(changed(relation, { surname: 'Vos', birthDate: '01-01-1990' }))).resolves.toEqual(stored);
+  expect(await contacts()).toMatchObject([{ surname: 'van Vos', birthday: '1990-01-01' }]);
+});
+
+it('empties over there what was emptied here', async () => {
+  const relation = aPerson();
+  await push(relation);
+  await push(changed(relation, { phone2: '', phone3: '', titleAfter: '' }));
+  expect(await contacts()).toMatchObject([{ homePhones: [], mobilePhone: null, generation: '' }]);
+});
+
+it('removes the contact, and is content when it is gone already', async () => {
+  const relation = aPerson();
+  const stored = await push(relation);
+  const known = {
+    ...neverPushed(adapter(), relation),
+    remoteId: stored.outcome === 'stored' ? stored.remoteId : null,
+  };
+  await expect(adapter().remove(office.access('contact'), known)).resolves.toBe('deleted');
+  expect(await contacts()).toEqual([]);
+  await expect(adapter().remove(office.access('contact'), known)).resolves.toBe('deleted');
+});
+
+it('removes a contact whose id never reached us', async () => {
+  const relation = aPerson();
+  await push(relation);
+  await adapter().remove(office.access('contact'), neverPushed(adapter(), relation));
+  expect(await contacts()).toEqual([]);
+});

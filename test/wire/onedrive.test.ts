@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
+import { attempted, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+
+let office: WireOffice;
+
+beforeAll(async () => {
+  office = await startWireOffice();
+});
+beforeEach(async () => {
+  await office.sandbox.control.reset();
+  office.tokens.forget();
+});
+afterAll(() => office.close());
+
+const adapter = () => office.adapter('files');
+const folders = async () =>
+  ((await office.sandbox.control.holdings('microsoft-graph'))['Kantoor Van Dalen: mappen'] ?? []).map(
+    ({ path }) => path,
+  );
+
+async function push(relation: ReturnType<typeof aPerson>, remoteId: string | null = null) {
+  const known = { ...neverPushed(adapter(), relation), remoteId };
+  const result = await adapter().push(office.access('files'), relation, known);
+  if (result.outcome !== 'stored') throw new Error('A folder is always stored.');
+  return result.remoteId;
+}
+
+/** What the user does to a folder in OneDrive itself. */
+async function byHand(method: string, path: string, body?: object): Promise<Response> {
+  const token = await office.access('files').accessToken();
+  return fetch(`${office.sandbox.configuration.microsoft.graphUrl}/v1.0/me/drive/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+it('makes a folder for the relation below the office folder [RELSAGA-04]', async () => {
+  await push(aPerson());
+  expect(await folders()).toEqual(['/Balie', '/Balie/A.M. van Dijk (2001)']);
+});
+
+it.each([
+  ['Bakkerij Jansen B.V.', 'Bakkerij Jansen BV (1001)'],
+  ['Vermeer C.V.', 'Vermeer CV (1001)'],
+  ['Haven N.V.', 'Haven NV (1001)'],
+])('writes the trailing legal form of %s without dots [RELSAGA-13]', async (tradeName, folder) => {
+  await push(anOrganisation({ tradeName }));
+  expect(await folders()).toContain(`/Balie/${folder}`);
+});
+
+it('drops a trailing dot of the business name [RELSAGA-14]', async () => {
+  await push(anOrganisation({ tradeName: 'Jansen en Co.' }));
+  expect(await folders()).toContain('/Balie/Jansen en Co (1001)');
+});
+
+it('makes a name that OneDrive takes of one that it would refuse', async () => {
+  await push(anOrganisation({ tradeName: '  A/B "Café" <100%> #1: wat? | * ' }));
+  expect(await folders()).toHaveLength(2);
+});
+
+it('renames the folder by its id when the relation was renamed', async () => {
+  const relation = anOrganisation({ tradeName: 'Oud' });
+  const id = await push(relation);
+  expect(await push(changed(relation, { tradeName: 'Nieuw' }), id)).toBe(id);
+  expect(await folders()).toEqual(['/Balie', '/Balie/Nieuw (1001)']);
+});
+
+it('changes only the case of a name', async () => {
+  const relation = anOrganisation({ tradeName: 'jansen' });
+  const id = await push(relation);
+  await push(changed(relation, { tradeName: 'Jansen' }), id);
+  expect(await folders()).toEqual(['/Balie', '/Balie/Jansen (1001)']);
+});
+
+it('finds the folder of a lost answer although the relation was renamed since', async () => {
+  const relation = anOrganisation({ tradeName: 'Oud' });
+  await push(aPerson());
+  const known = neverPushed(adapter(), relation);
+  await office.sandbox.control.addFault('microsoft-graph', { fault: 'drop', operation: 'folder.create' });
+  await expect(adapter().push(office.access('files'), relation, known)).rejects.toThrow();
+  await adapter().push(office.access('files'), changed(relation, { tradeName: 'Nieuw' }), attempted(known));
+  expect(await folders()).toEqual(['/Balie', '/Balie/A.M. van Dijk (2001)', '/Balie/Nieuw (1001)']);
+});
+
+it('shares the office folder between two first saves at once', async () => {
+  await Promise.all([push(aPerson()), push(anOrganisation())]);
+  expect((await folders()).filter((path) => path === '/Balie')).toHaveLength(1);
+  expect(await folders()).toHaveLength(3);
+});
+
+it('leaves a folder where the user moved it, and still renames it', async () => {
+  const relation = anOrganisation({ tradeName: 'Oud' });
+  const id = await push(relation);
+  const made = await byHand('POST', 'root/children', { name: 'Archief', folder: {} });
+  const archive = (await made.json()) as { readonly id: string };
+  await byHand('PATCH', `items/${id}`, { parentReference: { id: archive.id } });
+  expect(await push(changed(relation, { tradeName: 'Nieuw' }), id)).toBe(id);
+  expect(await folders()).toEqual(['/Balie', '/Archief/Nieuw (1001)', '/Archief']);
+});
+
+it('says so when something else stands under the new name', async () => {
+  const relation = anOrganisation({ tradeName: 'Oud' });
+  const id = await push(relation);
+  await byHand('POST', 'root:/Balie:/children', { name: 'Nieuw (1001)', folder: {} });
+  await expect(push(changed(relation, { tradeName: 'Nieuw' }), id)).rejects.toMatchObject({
+    code: 'nameAlreadyExists',
+    retryable: false,
+    message: 'OneDrive weigerde de gegevens: er staat al iets anders onder de naam van deze relatie.',
+  });
+});
+
+it('names the full drive', async () => {
+  await office.sandbox.control.addFault('microsoft-graph', {
+    fault: 'status',
+    status: 507,
+    operation: 'folder.create',
+  });
+  await expect(push(aPerson())).rejects.toMatchObject({
+    code: 'quotaLimitReached',
+    retryable: false,
+    message: 'OneDrive heeft geen ruimte meer.',
+  });
+});
+
+it('keeps the folder of a removed relation [RELSAGA-28]', async () => {
+  const relation = anOrganisation();
+  const remoteId = await push(relation);
+  const known = { ...neverPushed(adapter(), relation), remoteId };
+  await expect(adapter().remove(office.access('files'), known)).resolves.toBe('kept');
+  expect(await folders()).toHaveLength(2);
+});

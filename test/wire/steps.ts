@@ -1,0 +1,72 @@
+import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import type { RelationStepKey } from '#providers/ports.ts';
+import { anOrganisation, aPerson } from '#test/wire/relations.ts';
+
+/** What the tests that hold for every adapter need to know of each. */
+export interface WireStep {
+  readonly step: RelationStepKey;
+  readonly label: string;
+  readonly standIn: SandboxProvider;
+  /** The calls that add and change a record over there. */
+  readonly create: string;
+  readonly update: string;
+  /** A call that any push begins with. */
+  readonly first: string;
+  readonly relation: () => RelationRecord;
+  /** Ledger rows of the step. */
+  readonly rows: string;
+}
+
+export const WIRE_STEPS: readonly WireStep[] = [
+  {
+    step: 'contact',
+    label: 'Microsoft 365',
+    standIn: 'microsoft-graph',
+    create: 'contact.create',
+    update: 'contact.update',
+    first: 'contact.list',
+    relation: aPerson,
+    rows: '[RELSAGA-03]',
+  },
+  {
+    step: 'files',
+    label: 'OneDrive',
+    standIn: 'microsoft-graph',
+    create: 'folder.create',
+    update: 'folder.update',
+    first: 'folder.get',
+    relation: anOrganisation,
+    rows: '[RELSAGA-04]',
+  },
+  {
+    step: 'finance',
+    label: 'e-Boekhouden',
+    standIn: 'e-boekhouden',
+    create: 'AddRelatie',
+    update: 'UpdateRelatie',
+    first: 'OpenSession',
+    relation: anOrganisation,
+    rows: '[RELSAGA-05]',
+  },
+  {
+    step: 'fiscal',
+    label: 'Fiscaal Gemak',
+    standIn: 'fiscaal-gemak',
+    create: 'client.create',
+    update: 'client.update',
+    first: 'client.list',
+    relation: aPerson,
+    rows: '[RELSAGA-06] [RELSAGA-08]',
+  },
+  {
+    step: 'marketing',
+    label: 'Laposta',
+    standIn: 'laposta',
+    create: 'member.create',
+    update: 'member.update',
+    first: 'member.get',
+    relation: aPerson,
+    rows: '[RELSAGA-09]',
+  },
+];
