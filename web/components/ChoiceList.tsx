@@ -4,7 +4,7 @@ import { Text } from 'react-aria-components/Text';
 import { classNames } from '../styles/class-names.ts';
 import { Icon } from './Icon.tsx';
 import sheet from './Popover.module.css';
-import type { Choice } from './SelectField.tsx';
+import type { Choice } from './select-field-props.ts';
 
 const css = classNames(sheet);
 

@@ -10,7 +10,7 @@ import { FieldMessage } from './FieldMessage.tsx';
 import { Icon } from './Icon.tsx';
 import sheet from './ListField.module.css';
 import popoverSheet from './Popover.module.css';
-import type { SelectFieldProps } from './SelectField.tsx';
+import type { SelectFieldProps } from './select-field-props.ts';
 
 const field = classNames(fieldSheet);
 const css = classNames(sheet);

@@ -1,30 +1,6 @@
-import type { FieldNote } from './FieldMessage.tsx';
 import { ListField } from './ListField.tsx';
+import type { SelectFieldProps } from './select-field-props.ts';
 import { TypableField } from './TypableField.tsx';
-
-export interface Choice {
-  id: string;
-  label: string;
-  /** A second, muted piece of text. */
-  detail?: string;
-  isDisabled?: boolean;
-}
-
-export interface SelectFieldProps {
-  label: string;
-  choices: readonly Choice[];
-  /** The id of the choice, or null while nothing is chosen. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  onBlur?: () => void;
-  name?: string;
-  isRequired?: boolean;
-  isDisabled?: boolean;
-  placeholder?: string;
-  help?: string;
-  error?: string | undefined;
-  note?: FieldNote | undefined;
-}
 
 /** From this many entries on a list is quicker typed into than read. */
 const TYPABLE_OVER = 7;

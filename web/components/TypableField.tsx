@@ -10,7 +10,7 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { FieldMessage } from './FieldMessage.tsx';
 import { Icon } from './Icon.tsx';
 import popoverSheet from './Popover.module.css';
-import type { SelectFieldProps } from './SelectField.tsx';
+import type { SelectFieldProps } from './select-field-props.ts';
 import sheet from './TypableField.module.css';
 
 const field = classNames(fieldSheet);

@@ -1,0 +1,25 @@
+import type { FieldNote } from './FieldMessage.tsx';
+
+export interface Choice {
+  id: string;
+  label: string;
+  /** A second, muted piece of text. */
+  detail?: string;
+  isDisabled?: boolean;
+}
+
+export interface SelectFieldProps {
+  label: string;
+  choices: readonly Choice[];
+  /** The id of the choice, or null while nothing is chosen. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  name?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  placeholder?: string;
+  help?: string;
+  error?: string | undefined;
+  note?: FieldNote | undefined;
+}
