@@ -1,17 +1,13 @@
-import { ConflictError, type FieldConflict, NotFoundError } from '#domain/errors.ts';
-import { fieldsOf, type RelationKind } from '#domain/fields.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { RelationKind } from '#domain/fields.ts';
 import { diffRelation } from '#domain/relation/changes.ts';
-import type {
-  RelationInput,
-  RelationRecord,
-  RelationReference,
-  RelationValues,
-} from '#domain/relation/relation.ts';
+import type { RelationInput } from '#domain/relation/relation.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
 import { checkRelation } from './check-relation.ts';
+import { mergeStale } from './merge-stale.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
@@ -36,8 +32,8 @@ export interface UpdateRelation {
 }
 
 /**
- * Stores a change with its run and outbox row, once for its requestId. A save on an older version is refused with
- * both values of every field that somebody else changed meanwhile.
+ * Stores a change with its run and outbox row, once for its requestId. A save on an older version is merged by field,
+ * and refused with both values where two users changed the same one.
  * Throws ForbiddenError, NotFoundError, ConflictError, ValidationError.
  */
 export async function updateRelation(
@@ -77,10 +73,15 @@ async function update(
   const links = command.linkedIds === null ? linksBefore : await resolveLinks(tx, kind, command.linkedIds);
 
   const input = { ...stored.values, ...withAllowedOwner(viewer, command.input, stored.values.ownerId) };
-  if (command.version !== null && command.version !== stored.version) {
-    await refuseStale(tx, stored, command.version, input, links);
-  }
-  const values = await checkRelation(tx, context, { id: stored.id, kind, input });
+  const checked = await checkRelation(tx, context, { id: stored.id, kind, input });
+  const values =
+    command.version === null || command.version === stored.version
+      ? checked
+      : await mergeStale(tx, stored, {
+          version: command.version,
+          yours: checked,
+          links: command.linkedIds === null ? null : links,
+        });
   const questions = await openQuestions(tx, key, {
     adding: false,
     kind,
@@ -120,35 +121,4 @@ async function update(
     changes: { ...changes, ...(from === to ? {} : { [linkField(kind)]: { from, to } }) },
   });
   return { keep: true, answer: { relationId: stored.id, runId } };
-}
-
-/** Throws ConflictError with the fields that others changed since `version` and that this save would undo. */
-async function refuseStale(
-  tx: Transaction,
-  stored: RelationRecord,
-  version: number,
-  input: RelationInput,
-  links: readonly RelationReference[],
-): Promise<void> {
-  const entries = await tx.auditEntry.findMany({
-    where: { entity: 'relation', entityId: stored.id, entityVersion: { gt: version } },
-    select: { changes: true },
-  });
-  const changedKeys = new Set(entries.flatMap((entry) => Object.keys(entry.changes as object)));
-  const shown = (value: RelationValues[keyof RelationValues] | null | undefined) =>
-    typeof value === 'boolean' ? (value ? 'ja' : 'nee') : (value ?? '');
-  const conflicts: FieldConflict[] = fieldsOf(stored.kind)
-    .filter((field) => changedKeys.has(field.key))
-    .map((field) => ({
-      field: field.key,
-      yours: shown(input[field.key]),
-      theirs: shown(stored.values[field.key]),
-    }));
-  const list = linkField(stored.kind);
-  if (changedKeys.has(list)) {
-    const theirs = linkNames(stored.kind === 'organisation' ? stored.contactPersons : stored.companies);
-    conflicts.push({ field: list, yours: linkNames(links), theirs });
-  }
-  const differing = conflicts.filter((conflict) => conflict.yours !== conflict.theirs);
-  if (differing.length > 0) throw new ConflictError(stored.version, differing);
 }

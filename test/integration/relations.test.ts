@@ -284,6 +284,31 @@ describe('relations', () => {
     expect((await read(office.admin, id)).values).toMatchObject({ city: 'Zeist', street: 'Kerkweg' });
   });
 
+  it('merges two saves that changed different fields, whichever way a value is written', async () => {
+    await freshOffice();
+    const id = await created(office.admin, 'person', personInput());
+    await update(office.admin, id, { version: 1, input: { ...personInput(), city: 'Zeist' } });
+    await update(office.admin, id, { version: 2, input: { ...personInput(), city: 'Bilthoven' } });
+    const form = { ...personInput(), postcode: '3511 ab', street: 'Laan' };
+    const late = await update(office.admin, id, { version: 1, input: form });
+    expect(late.outcome).toBe('saved');
+    expect((await read(office.admin, id)).values).toMatchObject({
+      city: 'Bilthoven',
+      street: 'Laan',
+      postcode: '3511AB',
+    });
+  });
+
+  it('shows a BSN that another changed, because the trail does not know the old one', async () => {
+    await freshOffice();
+    const id = await created(office.admin, 'person', personInput());
+    await update(office.admin, id, { version: 1, input: { bsn: '123456782' } });
+    const late = update(office.admin, id, { version: 1, input: personInput() });
+    await expect(late).rejects.toMatchObject({
+      conflicts: [{ field: 'bsn', yours: '111222333', theirs: '123456782' }],
+    });
+  });
+
   it('lets one of two simultaneous saves through and tells the other, 50 times over', async () => {
     await freshOffice();
     const id = await created(office.admin, 'person', personInput());
