@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { pino } from 'pino';
+import { type Config, parseConfig } from '#config/config.ts';
+import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
+import { type SandboxLink, sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { openOwnerClient } from '#dev/seed/write-office.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import type { RelationInput } from '#domain/relation/relation.ts';
+import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
+import { createDatabase, type Database } from '#prisma/database.ts';
+import { type EventStream, listen } from '#prisma/events.ts';
+import { createRelation } from '#services/relation/create-relation.ts';
+import { deleteRelations } from '#services/relation/delete-relations.ts';
+import type { RelationContext } from '#services/relation/relation-context.ts';
+import type { SavedRelation, SaveOutcome } from '#services/relation/save-outcome.ts';
+import { updateRelation } from '#services/relation/update-relation.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { testEnvironment, testMasterKey } from '#test/support/environment.ts';
+import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
+import { organisationInput, personInput } from '#test/support/relation-input.ts';
+import { startTemporal, uniqueTaskQueue } from '#test/support/temporal.ts';
+
+/** A step of a run as users see it. */
+export interface SeenStep {
+  readonly id: string;
+  readonly key: string;
+  readonly state: SagaStepState;
+  readonly provider: string | null;
+  readonly attempts: number;
+  readonly message: string | null;
+  readonly code: string | null;
+}
+
+export interface SeenRun {
+  readonly id: string;
+  readonly relationId: string | null;
+  readonly state: SagaRunState;
+  readonly steps: readonly SeenStep[];
+}
+
+/** One office with everything its relations meet: Postgres, Temporal and the stand-ins of all services. */
+export interface SagaWorld {
+  readonly office: TestOffice;
+  readonly database: Database;
+  readonly testDatabase: TestDatabase;
+  readonly events: EventStream;
+  readonly sandbox: Sandbox;
+  readonly temporal: Client;
+  /** For processes of the product, and for parseConfig. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly config: Config;
+  create(kind: RelationKind, fields?: RelationInput, viewer?: TestViewer): Promise<SavedRelation>;
+  change(relationId: string, fields: RelationInput): Promise<SavedRelation>;
+  remove(...relationIds: string[]): Promise<readonly string[]>;
+  run(runId: string): Promise<SeenRun>;
+  runsOf(relationId: string): Promise<readonly SeenRun[]>;
+  /** Waits until the run is as `wanted` says; throws with the run as it stands when that takes too long. */
+  until(runId: string, wanted: (run: SeenRun) => boolean, withinMilliseconds?: number): Promise<SeenRun>;
+  /** Waits until the run is in one of these states. */
+  untilState(runId: string, ...states: SagaRunState[]): Promise<SeenRun>;
+  close(): Promise<void>;
+}
+
+/** Arranges a world; `links` narrows what the office has linked (default: every stand-in). */
+export async function arrangeSagaWorld(
+  name: string,
+  options: {
+    readonly links?: (links: readonly SandboxLink[]) => readonly SandboxLink[];
+    readonly temporalAddress?: string;
+  } = {},
+): Promise<SagaWorld> {
+  const [testDatabase, sandbox, shared] = await Promise.all([
+    createTestDatabase(),
+    startSandbox(),
+    options.temporalAddress === undefined
+      ? startTemporal()
+      : { address: options.temporalAddress, namespace: 'default' },
+  ]);
+  const owner = openOwnerClient(testDatabase.ownerUrl);
+  const links = sandboxLinks(sandbox.url, 'main');
+  const office = await arrangeOffice(owner, { links: options.links?.(links) ?? links });
+  const environment = testEnvironment({
+    database: testDatabase,
+    temporal: shared,
+    taskQueue: uniqueTaskQueue(name),
+    sandbox: { environment: sandboxEnvironment(sandbox.url, sandbox.smtpPort) },
+  });
+  const log = pino({ level: 'silent' });
+  const database = createDatabase({ url: testDatabase.appUrl, clients: 4 });
+  const events = listen({ url: testDatabase.appUrl, onProblem: (error) => log.warn(error) });
+  const connection = Connection.lazy({ address: shared.address });
+  const temporal = new Client({ connection, namespace: shared.namespace });
+  const context: RelationContext = {
+    officeKeys: createOfficeKeys(testMasterKey),
+    now: () => new Date(),
+    extraBankCodes: [],
+  };
+  let made = 0;
+
+  const run = (runId: string) =>
+    database.lease(office.admin, (client) =>
+      client.sagaRun.findUniqueOrThrow({ where: { id: runId }, select: SEEN }),
+    ) as Promise<SeenRun>;
+
+  async function until(
+    runId: string,
+    wanted: (seen: SeenRun) => boolean,
+    withinMilliseconds = 30_000,
+  ): Promise<SeenRun> {
+    const deadline = AbortSignal.timeout(withinMilliseconds);
+    let changed = Promise.withResolvers<void>();
+    const end = events.subscribe(() => changed.resolve());
+    deadline.addEventListener('abort', () => changed.resolve());
+    try {
+      for (;;) {
+        const seen = await run(runId);
+        if (wanted(seen)) return seen;
+        if (deadline.aborted) throw new Error(`the run is not as wanted: ${JSON.stringify(seen, null, 1)}`);
+        await changed.promise;
+        if (!deadline.aborted) changed = Promise.withResolvers<void>();
+      }
+    } finally {
+      end();
+    }
+  }
+
+  return {
+    office,
+    database,
+    testDatabase,
+    events,
+    sandbox,
+    temporal,
+    environment,
+    config: parseConfig(environment),
+    async create(kind, fields = {}, viewer = office.admin) {
+      made += 1;
+      // Every relation its own, in what services tell relations apart by.
+      const own = {
+        relationNumber: String(1000 + made),
+        email: `relatie-${made}@klant.example`,
+        bsn: bsnOf(made),
+        ...(kind === 'organisation'
+          ? { tradeName: `Bakkerij ${made} B.V.`, vatNumber: '' }
+          : { surname: `Berg${made}` }),
+      };
+      const input = (kind === 'organisation' ? organisationInput : personInput)({ ...own, ...fields });
+      const outcome = await database.lease(viewer, (client) =>
+        createRelation(context, client, viewer, {
+          requestId: randomUUID(),
+          kind,
+          input,
+          linkedIds: [],
+          relationNumberTyped: true,
+          confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'],
+        }),
+      );
+      return saved(outcome);
+    },
+    async change(relationId, input) {
+      const outcome = await database.lease(office.admin, (client) =>
+        updateRelation(context, client, office.admin, {
+          requestId: randomUUID(),
+          id: relationId,
+          version: null,
+          kind: null,
+          input,
+          linkedIds: null,
+          confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'],
+        }),
+      );
+      return saved(outcome);
+    },
+    async remove(...ids) {
+      const { runIds } = await database.lease(office.admin, (client) =>
+        deleteRelations(context, client, office.admin, { requestId: randomUUID(), ids }),
+      );
+      return runIds;
+    },
+    run,
+    runsOf: (relationId) =>
+      database.lease(office.admin, (client) =>
+        client.sagaRun.findMany({ where: { relationId }, orderBy: { createdAt: 'asc' }, select: SEEN }),
+      ) as Promise<readonly SeenRun[]>,
+    until,
+    untilState: (runId, ...states) => until(runId, (seen) => states.includes(seen.state)),
+    async close() {
+      await Promise.all([events.close(), connection.close(), owner.$disconnect()]);
+      await Promise.all([database.close(), sandbox.close()]);
+      await testDatabase.drop();
+    },
+  };
+}
+
+const SEEN = {
+  id: true,
+  relationId: true,
+  state: true,
+  steps: {
+    orderBy: { position: 'asc' },
+    select: {
+      id: true,
+      key: true,
+      state: true,
+      provider: true,
+      attempts: true,
+      message: true,
+      code: true,
+    },
+  },
+} as const;
+
+function saved(outcome: SaveOutcome): SavedRelation {
+  if (outcome.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+/** The n-th number that passes the eleven test. */
+function bsnOf(n: number): string {
+  let found = 0;
+  for (let base = 10_000_000; ; base += 1) {
+    const digits = String(base).split('').map(Number);
+    const sum = digits.reduce((total, digit, index) => total + digit * (9 - index), 0);
+    const check = sum % 11;
+    if (check > 9) continue;
+    found += 1;
+    if (found === n) return `${base}${check}`;
+  }
+}
+
+/** State of each step, by its key. */
+export function stepStates(run: SeenRun): Record<string, SagaStepState> {
+  return Object.fromEntries(run.steps.map((step) => [step.key, step.state]));
+}
