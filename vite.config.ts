@@ -2,20 +2,29 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import relay from 'vite-plugin-relay';
+import packageJson from './package.json' with { type: 'json' };
 
 /** Browsers that know light-dark(): older ones would get a heavier stylesheet for nothing. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
 export default defineConfig(({ mode }) => {
-  const { API_PORT = '3000' } = loadEnv(mode, import.meta.dirname, 'API_');
+  const { API_PORT = '3000', DEVELOPMENT_HOST = 'localhost' } = loadEnv(mode, import.meta.dirname, [
+    'API_PORT',
+    'DEVELOPMENT_HOST',
+  ]);
   const api = `http://127.0.0.1:${API_PORT}`;
 
   return {
     root: 'web',
     plugins: [optimizeLocales.vite({ locales: ['nl-NL'] }), relay, react()],
+    define: {
+      'import.meta.env.DEVELOPMENT_HOST': JSON.stringify(DEVELOPMENT_HOST),
+      'import.meta.env.BALIE_VERSION': JSON.stringify(packageJson.version),
+    },
     css: {
       transformer: 'lightningcss',
-      lightningcss: { drafts: { customMedia: true } },
+      // Grid areas are named where the frame is laid out and used by its parts, so they stay as written.
+      lightningcss: { drafts: { customMedia: true }, cssModules: { grid: false } },
     },
     build: {
       outDir: '../dist/web',

@@ -41,7 +41,9 @@ export function Form({ label, onSave, onCancel, children, footer }: FormProps) {
 
   return (
     <form ref={form} className={css('form')} aria-label={label} onSubmit={submit} noValidate>
-      <div className={css('groups')}>{children}</div>
+      <div className={css('scroll')}>
+        <div className={css('groups')}>{children}</div>
+      </div>
       {footer}
     </form>
   );

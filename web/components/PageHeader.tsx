@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import sheet from './PageHeader.module.css';
 
 const css = classNames(sheet);
@@ -19,6 +20,10 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, count, children, actions, selection }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} · Balie`;
+  }, [title]);
+
   return (
     <header className={css('header')} data-selection={selection ? '' : undefined}>
       <div className={css('heading')}>
@@ -39,9 +44,7 @@ export function PageHeader({ title, count, children, actions, selection }: PageH
           {selection.actions}
         </div>
       )}
-      <span role="status" className={css('announcement')}>
-        {selection?.label}
-      </span>
+      <LiveRegion>{selection?.label}</LiveRegion>
     </header>
   );
 }

@@ -27,6 +27,11 @@ export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
 
+/** Refusals of the session itself, which session/rejected-session.ts deals with for all screens at once. */
+export function isSessionRefusal(error: unknown): boolean {
+  return error instanceof CallFailed && (error.kind === 'INVALID_TOKEN' || error.kind === 'TOKEN_EXPIRED');
+}
+
 /** Any thrown value as the error modal needs it; what no server said has no code. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailed) return { code: error.code, message: error.message };

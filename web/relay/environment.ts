@@ -44,12 +44,12 @@ function connect(): Connection {
         kind: 'linked',
         // A relation or run that a list has loaded already is shown from the store, without a call.
         handle: (field, record, variables) =>
-          record?.getType() === ROOT_TYPE && field.name === 'node' ? variables['id'] : undefined,
+          record?.getType() === ROOT_TYPE && field.name === 'node' ? variables.id : undefined,
       },
       {
         kind: 'pluralLinked',
         handle: (field, record, variables) =>
-          record?.getType() === ROOT_TYPE && field.name === 'nodes' ? variables['ids'] : undefined,
+          record?.getType() === ROOT_TYPE && field.name === 'nodes' ? variables.ids : undefined,
       },
     ],
   });

@@ -24,7 +24,7 @@ export async function retriedCall<Data>(
 /** Whether an operation with these variables may be sent twice. */
 export function isRepeatable(operationKind: string, variables: Readonly<Record<string, unknown>>): boolean {
   if (operationKind === 'query') return true;
-  const input = variables['input'];
+  const input = variables.input;
   return 'requestId' in variables || (typeof input === 'object' && input !== null && 'requestId' in input);
 }
 

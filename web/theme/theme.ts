@@ -14,9 +14,9 @@ export function chosenTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     removePreference(KEY);
-    delete document.documentElement.dataset['theme'];
+    delete document.documentElement.dataset.theme;
   } else {
     writePreference(KEY, theme);
-    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.dataset.theme = theme;
   }
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import sheet from './Scroll.module.css';
+
+const css = classNames(sheet);
+
+/** The part of a screen that scrolls, under a header that stays. `name` keeps the place over going away and back. */
+export function Scroll({ children, name }: { children: ReactNode; name?: string }) {
+  return (
+    <div className={css('scroll')} data-scroll-restoration-id={name}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CloudAlert, WifiOff } from 'lucide-react';
+import { type ReactElement, useEffect } from 'react';
+import { Button } from '../components/Button.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { ConnectionLost } from '../relay/call-failure.ts';
+import type { ScreenTag } from './failure.ts';
+import { useErrorModal } from './use-error-modal.ts';
+
+/** The error component of a route whose errors carry this tag. */
+export function screenError(tag: ScreenTag): (props: ErrorComponentProps) => ReactElement {
+  return (props) => <ScreenError {...props} tag={tag} />;
+}
+
+/** The modal, and behind it a screen that can be tried again. Stands inside the frame, so that one can also leave. */
+function ScreenError({ error, reset, tag }: ErrorComponentProps & { tag: ScreenTag }) {
+  const router = useRouter();
+  const showError = useErrorModal(tag);
+  useEffect(() => {
+    showError(error);
+  }, [error, showError]);
+
+  function retry(): void {
+    reset();
+    void router.invalidate();
+  }
+
+  const isOffline = error instanceof ConnectionLost;
+  return (
+    <EmptyState
+      icon={isOffline ? WifiOff : CloudAlert}
+      title={isOffline ? 'Geen verbinding met de server' : 'Dit scherm kon niet worden geladen'}
+      action={<Button onPress={retry}>Opnieuw proberen</Button>}
+    >
+      Uw gegevens zijn veilig. Wat u had opgeslagen, blijft bewaard.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { dialogs } from '../components/dialog-queue.ts';
+import { failureOf, isSessionRefusal } from '../relay/call-failure.ts';
+import { errorModal, type ScreenTag } from './failure.ts';
+
+/** Shows what a call ended in as the screen's error modal, and goes where its OK leads; without a code it only logs. */
+export function useErrorModal(tag: ScreenTag): (error: unknown) => void {
+  const router = useRouter();
+  return useCallback(
+    (error: unknown) => {
+      console.error(`A call of the screen '${tag}' failed.`, error);
+      const modal = isSessionRefusal(error) ? null : errorModal(failureOf(error), tag);
+      if (modal) void dialogs.error(modal.text).then(() => router.navigate({ to: modal.target }));
+    },
+    [router, tag],
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { graphql, useRefetchableFragment } from 'react-relay';
+import type { AttentionRuns_query$key } from '#web/__generated__/AttentionRuns_query.graphql.ts';
+import type { AttentionRunsRefetchQuery } from '#web/__generated__/AttentionRunsRefetchQuery.graphql.ts';
+import { Card } from '#web/components/Card.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { RecentDate } from '#web/components/RecentDate.tsx';
+import { SagaRunSteps } from '#web/features/saga/SagaRunSteps.tsx';
+import { formatCount } from '#web/format/numbers.ts';
+import { useResync } from '#web/relay/use-resync.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './AttentionRuns.module.css';
+
+const css = classNames(sheet);
+
+/** Saves that did not reach every linked service, to be mended here. A run that gets well leaves by itself. */
+export function AttentionRuns({ query }: { query: AttentionRuns_query$key }) {
+  const [{ runsNeedingAttention }, refetch] = useRefetchableFragment<
+    AttentionRunsRefetchQuery,
+    AttentionRuns_query$key
+  >(
+    graphql`
+      fragment AttentionRuns_query on Query @refetchable(queryName: "AttentionRunsRefetchQuery") {
+        runsNeedingAttention(first: 10) {
+          totalCount
+          edges {
+            node {
+              id
+              state
+              relationName
+              createdAt
+              relation {
+                id
+              }
+              ...SagaRunSteps_run
+            }
+          }
+        }
+      }
+    `,
+    query,
+  );
+  useResync(() => refetch({}, { fetchPolicy: 'store-and-network' }));
+
+  const runs = runsNeedingAttention.edges.map((edge) => edge.node).filter((run) => run.state === 'ATTENTION');
+  const more = runsNeedingAttention.totalCount - runsNeedingAttention.edges.length;
+  return (
+    <Card title="Vraagt aandacht" flush>
+      {runs.length === 0 ? (
+        <EmptyState icon={CircleCheck} title="Alles is bijgewerkt">
+          Mislukt een stap bij het opslaan van een relatie, dan staat die hier.
+        </EmptyState>
+      ) : (
+        <ul>
+          {runs.map((run) => (
+            <li key={run.id} className={css('run')}>
+              <div className={css('head')}>
+                {run.relation ? (
+                  <Link to="/relview" search={{ id: run.relation.id }} className={css('name')}>
+                    {run.relationName}
+                  </Link>
+                ) : (
+                  <span className={css('name')}>{run.relationName}</span>
+                )}
+                <span className={css('date')}>
+                  <RecentDate moment={new Date(run.createdAt)} />
+                </span>
+              </div>
+              <SagaRunSteps run={run} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={css('more')}>En nog {formatCount(more)}.</p>}
+    </Card>
+  );
+}

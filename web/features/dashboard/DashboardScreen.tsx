@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLazyLoadQuery } from 'react-relay';
+import type { dashboardQuery as DashboardQuery } from '#web/__generated__/dashboardQuery.graphql.ts';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Scroll } from '#web/components/Scroll.tsx';
+import { clearPendingReload } from '#web/session/pending-reload.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { AddRelationMenu } from './AddRelationMenu.tsx';
+import { AttentionRuns } from './AttentionRuns.tsx';
+import sheet from './DashboardScreen.module.css';
+import { dashboardQuery } from './dashboard-query.ts';
+import { RecentRelations } from './RecentRelations.tsx';
+
+const css = classNames(sheet);
+
+/** Where sign-in lands. */
+export function DashboardScreen() {
+  const { canWrite } = useViewer();
+  const data = useLazyLoadQuery<DashboardQuery>(dashboardQuery, {});
+  useEffect(clearPendingReload, []);
+  return (
+    <>
+      <PageHeader title="Dashboard" actions={canWrite && <AddRelationMenu />} />
+      <Scroll name="dashboard">
+        <div className={css('cards')}>
+          <RecentRelations query={data} />
+          <AttentionRuns query={data} />
+        </div>
+      </Scroll>
+    </>
+  );
+}

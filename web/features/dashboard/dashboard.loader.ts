@@ -1,0 +1,8 @@
+import type { dashboardQuery as DashboardQuery } from '#web/__generated__/dashboardQuery.graphql.ts';
+import { warm } from '#web/relay/warm.ts';
+import { dashboardQuery } from './dashboard-query.ts';
+
+/** Data anew on every entering, whatever the store has: a pending reload ends here [SHELL-49]. */
+export function load(): void {
+  warm<DashboardQuery>(dashboardQuery, {});
+}

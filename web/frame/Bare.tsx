@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import sheet from './Bare.module.css';
+import { Logo } from './Logo.tsx';
+
+const css = classNames(sheet);
+
+/** A screen outside the frame: signing in, not found, diagnostics [SHELL-54]. */
+export function Bare({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Balie`;
+  }, [title]);
+  return (
+    <main className={css('page')}>
+      <div className={css('column')}>
+        <Logo large />
+        <div className={css('card')}>
+          <h1 className={css('title')}>{title}</h1>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay';
+import type { viewerQuery as ViewerQuery } from '../__generated__/viewerQuery.graphql.ts';
+import { listenForShortcuts, useShortcut } from '../components/shortcut-store.ts';
+import { relayEnvironment } from '../relay/environment.ts';
+import { ViewerContext, viewerQuery } from '../session/viewer.ts';
+import { classNames } from '../styles/class-names.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
+import sheet from './Frame.module.css';
+import { CONTENT_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useSidebarOpen } from './sidebar-state.ts';
+import { TopBar } from './TopBar.tsx';
+
+const css = classNames(sheet);
+
+const AppPalette = lazy(() => import('./AppPalette.tsx').then((module) => ({ default: module.AppPalette })));
+const AppShortcutSheet = lazy(() =>
+  import('./AppShortcutSheet.tsx').then((module) => ({ default: module.AppShortcutSheet })),
+);
+const Koppelreis = lazy(() =>
+  import('../features/saga/Koppelreis.tsx').then((module) => ({ default: module.Koppelreis })),
+);
+
+/** What stands around every screen of a signed-in user [SHELL-53]. */
+export function Frame() {
+  return (
+    <RelayEnvironmentProvider environment={relayEnvironment()}>
+      <SignedInFrame />
+    </RelayEnvironmentProvider>
+  );
+}
+
+function SignedInFrame() {
+  const { viewer } = useLazyLoadQuery<ViewerQuery>(viewerQuery, {});
+  const [isSidebarOpen, toggleSidebar] = useSidebarOpen();
+  const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null);
+  const close = () => setOverlay(null);
+
+  useEffect(listenForShortcuts, []);
+  useShortcut({
+    keys: ['Ctrl', 'K'],
+    description: 'Zoeken en opdrachten',
+    group: 'Overal',
+    whileTyping: true,
+    onPress: () => setOverlay('palette'),
+  });
+  useShortcut({
+    keys: ['?'],
+    description: 'Deze sneltoetsen',
+    group: 'Overal',
+    onPress: () => setOverlay('shortcuts'),
+  });
+
+  return (
+    <ViewerContext value={viewer}>
+      <div className={css('frame')}>
+        <a href={`#${CONTENT_ID}`} className={css('skip')}>
+          Naar de inhoud
+        </a>
+        <TopBar
+          isSidebarOpen={isSidebarOpen}
+          onToggleSidebar={toggleSidebar}
+          onSearch={() => setOverlay('palette')}
+          onShowShortcuts={() => setOverlay('shortcuts')}
+        />
+        <Sidebar isOpen={isSidebarOpen} />
+        <main id={CONTENT_ID} tabIndex={-1} className={css('content')}>
+          <ConnectionBar />
+          <Outlet />
+        </main>
+        <RouteAnnouncer />
+      </div>
+      <Suspense>
+        <Koppelreis />
+        {overlay === 'palette' && <AppPalette onClose={close} />}
+        {overlay === 'shortcuts' && <AppShortcutSheet onClose={close} />}
+      </Suspense>
+    </ViewerContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { LiveRegion } from '../components/LiveRegion.tsx';
+
+export const CONTENT_ID = 'inhoud';
+
+/** After a move to another screen: says its title, and takes up a focus that went with the old screen. */
+export function RouteAnnouncer() {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (!pathChanged) return;
+        setTitle(document.title);
+        if (document.activeElement === document.body) document.getElementById(CONTENT_ID)?.focus();
+      }),
+    [router],
+  );
+
+  return <LiveRegion>{title}</LiveRegion>;
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../components/Icon.tsx';
+import { useViewer } from '../session/viewer.ts';
+import { classNames } from '../styles/class-names.ts';
+import { entriesFor } from './navigation.ts';
+import sheet from './Sidebar.module.css';
+
+const css = classNames(sheet);
+
+export const SIDEBAR_ID = 'zijbalk';
+
+/** A column of entries; where the window is narrow, a bar along the bottom. */
+export function Sidebar({ isOpen }: { isOpen: boolean }) {
+  const { role } = useViewer();
+  return (
+    <nav id={SIDEBAR_ID} className={css('sidebar')} data-open={isOpen || undefined} aria-label="Hoofdmenu">
+      <ul className={css('entries')}>
+        {entriesFor(role).map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className={css('entry')} title={isOpen ? undefined : label}>
+              <Icon of={icon} />
+              <span className={css('label')}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import type { Viewer } from '../session/viewer.ts';
+
+export interface NavigationEntry {
+  to: '/dashboard' | '/relaties';
+  label: string;
+  icon: LucideIcon;
+  /** Who sees it; left out, everybody does. */
+  roles?: readonly Viewer['role'][];
+}
+
+/** The sidebar, in its order [SHELL-64]. An area brings its entry when it comes. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/relaties', label: 'Relaties', icon: Users },
+];
+
+export function entriesFor(
+  role: Viewer['role'],
+  entries: readonly NavigationEntry[] = NAVIGATION,
+): readonly NavigationEntry[] {
+  return entries.filter((entry) => entry.roles === undefined || entry.roles.includes(role));
+}

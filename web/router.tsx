@@ -1,0 +1,50 @@
+import { createRouter } from '@tanstack/react-router';
+import { ScreenSkeleton } from './frame/ScreenSkeleton.tsx';
+import { organisationFormRoute } from './routes/bedrijf.ts';
+import { newOrganisationRoute } from './routes/bedrijfk.ts';
+import { dashboardRoute } from './routes/dashboard.ts';
+import { maintenanceRoute } from './routes/fix12464.ts';
+import { frameRoute } from './routes/frame.ts';
+import { homeRoute } from './routes/home.ts';
+import { loginRoute } from './routes/login.ts';
+import { personFormRoute } from './routes/persoon.ts';
+import { relationListRoute } from './routes/relaties.ts';
+import { relationViewRoute } from './routes/relview.ts';
+import { rootRoute } from './routes/root.tsx';
+import { secretRoute } from './routes/secret.ts';
+import { passwordResetRoute } from './routes/sendpass.ts';
+import { testRoute } from './routes/test.ts';
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  secretRoute,
+  loginRoute,
+  passwordResetRoute,
+  maintenanceRoute,
+  testRoute,
+  frameRoute.addChildren([
+    dashboardRoute,
+    relationListRoute,
+    relationViewRoute,
+    organisationFormRoute,
+    newOrganisationRoute,
+    personFormRoute,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  // A screen's code and query start when a link is hovered or focused.
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenSkeleton,
+  // The skeleton itself waits 100 ms before it shows; here it may stand at once.
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { isDevelopmentHost } from '../session/development-host.ts';
+import { guarded } from './guarded.ts';
+import { NotFound } from './NotFound.tsx';
+import { rootRoute } from './root.tsx';
+
+/** The maintenance page of the development host, which comes with its area; elsewhere the sign-in screen [SHELL-41]. */
+export const maintenanceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fix12464',
+  beforeLoad: guarded,
+  component: isDevelopmentHost()
+    ? NotFound
+    : lazyRouteComponent(() => import('../features/session/SignInScreen.tsx'), 'SignInScreen'),
+});

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signOut } from '../session/sign-out.ts';
+import { rootRoute } from './root.tsx';
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  // On entering, not before: `beforeLoad` also runs when a link is merely hovered.
+  onEnter: signOut,
+  component: lazyRouteComponent(() => import('../features/session/SignInScreen.tsx'), 'SignInScreen'),
+});

@@ -1,0 +1,20 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { screenError } from '../errors/ScreenError.tsx';
+import { frameRoute } from './frame.ts';
+import { guarded } from './guarded.ts';
+import { selectedId } from './selected-id.ts';
+
+/** The person form: 'Wijzigen' with an id, 'Toevoegen' without [SHELL-13]. */
+export const personFormRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/persoon',
+  validateSearch: selectedId,
+  beforeLoad: guarded,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('../features/relation/form/relation-form.loader.ts'), 'load'),
+  component: lazyRouteComponent(
+    () => import('../features/relation/form/PersonFormScreen.tsx'),
+    'PersonFormScreen',
+  ),
+  errorComponent: screenError('persoon'),
+});

@@ -1,0 +1,27 @@
+import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { screenError } from '../errors/ScreenError.tsx';
+import { raisePendingReload } from '../session/pending-reload.ts';
+import { frameRoute } from './frame.ts';
+import { guarded } from './guarded.ts';
+import { selectedId } from './selected-id.ts';
+
+/** One relation, by the id in the address; an address without one cannot be restored [SHELL-10, SHELL-49]. */
+export const relationViewRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/relview',
+  validateSearch: selectedId,
+  beforeLoad: ({ search }) => {
+    guarded();
+    if (search.id === undefined) {
+      raisePendingReload();
+      throw redirect({ to: '/', replace: true });
+    }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('../features/relation/view/relation-view.loader.ts'), 'load'),
+  component: lazyRouteComponent(
+    () => import('../features/relation/view/RelationViewScreen.tsx'),
+    'RelationViewScreen',
+  ),
+  errorComponent: screenError('relview'),
+});

@@ -1,0 +1,15 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { DialogHost } from '../components/DialogHost.tsx';
+import { Snackbar } from '../components/Snackbar.tsx';
+import { NotFound } from './NotFound.tsx';
+
+export const rootRoute = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <Snackbar />
+      <DialogHost />
+    </>
+  ),
+  notFoundComponent: NotFound,
+});

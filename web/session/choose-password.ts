@@ -1,0 +1,26 @@
+import { type ConcreteRequest, graphql } from 'relay-runtime';
+import type { choosePasswordMutation$data } from '../__generated__/choosePasswordMutation.graphql.ts';
+import { call } from '../relay/call.ts';
+
+const mutation = graphql`
+  mutation choosePasswordMutation($password: String!) {
+    chooseOwnPassword(password: $password) {
+      __typename
+      ... on PasswordChosen {
+        token
+      }
+      ... on ValidationError {
+        message
+      }
+    }
+  }
+`;
+
+export type ChoosePasswordResult = choosePasswordMutation$data['chooseOwnPassword'];
+
+/** In a session that a mailed password opened; answers the token of a full one. */
+export async function choosePassword(password: string): Promise<ChoosePasswordResult> {
+  const { params } = mutation as ConcreteRequest;
+  const { data } = await call<choosePasswordMutation$data>(params, { password });
+  return data.chooseOwnPassword;
+}
