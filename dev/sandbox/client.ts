@@ -7,6 +7,8 @@ export interface SandboxControl {
   clearFaults(provider?: SandboxProvider): Promise<void>;
   /** Returns the operation once a call is being held. Rejects after `withinMilliseconds`. */
   waitUntilHeld(provider: SandboxProvider, operation?: string, withinMilliseconds?: number): Promise<string>;
+  /** Returns once no call is held any more, for one because its caller was killed. */
+  waitUntilNoneHeld(provider: SandboxProvider, withinMilliseconds?: number): Promise<void>;
   release(provider: SandboxProvider): Promise<void>;
   /** Every Microsoft access token given out so far counts as expired. */
   expireTokens(): Promise<void>;
@@ -67,6 +69,9 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     },
     waitUntilHeld: (provider, operation, within = PATIENCE_MILLISECONDS) =>
       poll(`/held/${provider}${query({ operation })}`, within, `held call ${operation ?? ''} of ${provider}`),
+    async waitUntilNoneHeld(provider, within = PATIENCE_MILLISECONDS) {
+      await poll(`/held/${provider}/none`, within, `end of the held calls of ${provider}`);
+    },
     async release(provider) {
       await call('DELETE', `/held/${provider}`);
     },

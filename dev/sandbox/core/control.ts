@@ -65,6 +65,10 @@ export function addControlRoutes(app: FastifyInstance, services: ControlServices
         const { plan } = mounted(request.params);
         return answerWithin(reply, (signal) => plan.waitUntilHeld(operation, signal));
       });
+      scope.get('/held/:provider/none', async (request, reply) => {
+        const { plan } = mounted(request.params);
+        return answerWithin(reply, (signal) => plan.waitUntilNoneHeld(signal));
+      });
       scope.delete('/held/:provider', async (request, reply) => {
         mounted(request.params).plan.release();
         return reply.code(204).send();

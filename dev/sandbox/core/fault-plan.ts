@@ -55,6 +55,7 @@ export class FaultPlan {
     await promise;
     signal.removeEventListener('abort', leave);
     this.#held = this.#held.filter((other) => other !== call);
+    this.#events.emit('left');
   }
 
   /** The operation being held, waiting for one if need be. Rejects with the signal's reason. */
@@ -64,6 +65,12 @@ export class FaultPlan {
       if (call !== undefined) return call.operation;
       await once(this.#events, 'held', { signal });
     }
+  }
+
+  /** Waits until no call is held, because it was released or its caller left. Rejects with the signal's reason. */
+  async waitUntilNoneHeld(signal: AbortSignal): Promise<true> {
+    while (this.#held.length > 0) await once(this.#events, 'left', { signal });
+    return true;
   }
 
   held(): readonly string[] {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptJson } from './bodies.ts';
 import type { Fault, Holdings, SandboxProvider } from './contract.ts';
 import { FaultPlan } from './fault-plan.ts';
 import type { Journal } from './journal.ts';
@@ -44,6 +45,7 @@ export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Jo
   const plan = new FaultPlan();
   app.register(
     async (scope) => {
+      acceptJson(scope);
       scope.decorateRequest('sandboxFaults');
 
       scope.addHook('preHandler', async (request, reply) => {

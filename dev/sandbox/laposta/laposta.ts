@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptForms } from '#dev/sandbox/core/forms.ts';
+import { acceptForms } from '#dev/sandbox/core/bodies.ts';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { emptyLists, listOnWire, type StoredList, type StoredMember } from './lists.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { acceptForms } from '#dev/sandbox/core/forms.ts';
+import { acceptForms } from '#dev/sandbox/core/bodies.ts';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
 import { CREDENTIALS, MICROSOFT_APPLICATION, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
 import { type AuthorizeQuery, authorizeQuery } from './authorize-query.ts';

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createHttpClient, type HttpClient, readJson, requireSuccess } from './http.ts';
+import { createOutbound, type Outbound } from './outbound.ts';
+
+let outbound: Outbound;
+let server: Server;
+
+beforeEach(() => {
+  outbound = createOutbound({ allowLoopback: true });
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await outbound.close();
+});
+
+/** A client of a server that answers so. */
+async function clientOf(listener: RequestListener, timeoutMilliseconds = 5_000): Promise<HttpClient> {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return createHttpClient({
+    provider: 'laposta',
+    baseUrl: `http://127.0.0.1:${port}/base/`,
+    outbound,
+    timeoutMilliseconds,
+  });
+}
+
+it('sends method, headers and body below the base URL', async () => {
+  const seen: string[] = [];
+  const http = await clientOf(async (request, response) => {
+    const [body] = (await request.setEncoding('utf8').toArray()) as string[];
+    seen.push(`${request.method} ${request.url} ${request.headers['x-key']} ${body}`);
+    response.setHeader('set-cookie', ['a=1', 'b=2']).end('é');
+  });
+  const reply = await http.send({ method: 'PUT', path: '/a%2Fb?c=d', headers: { 'x-key': 'k' }, body: 'ü' });
+  expect(seen).toEqual(['PUT /base/a%2Fb?c=d k ü']);
+  expect(reply).toMatchObject({ status: 200, text: 'é', headers: { 'set-cookie': 'a=1' } });
+});
+
+it('does not follow a redirect, which could lead anywhere with our key', async () => {
+  let calls = 0;
+  const http = await clientOf((_request, response) => {
+    calls += 1;
+    response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+  });
+  const reply = await http.send({ method: 'GET', path: '' });
+  expect(() => requireSuccess('laposta', reply)).toThrow('Laposta is verhuisd naar een ander adres.');
+  expect(calls).toBe(1);
+});
+
+it('stops reading an answer that is too large', async () => {
+  const http = await clientOf((_request, response) => {
+    response.end(Buffer.alloc(9 * 1024 * 1024, 'x'));
+  });
+  await expect(http.send({ method: 'GET', path: '' })).rejects.toMatchObject({
+    code: 'response-too-large',
+    retryable: false,
+  });
+});
+
+it('gives up on an answer that drips in too slowly', async () => {
+  const http = await clientOf((_request, response) => {
+    response.write('{');
+    const drip = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(drip));
+  }, 250);
+  await expect(http.send({ method: 'GET', path: '' })).rejects.toMatchObject({
+    code: 'timeout',
+    retryable: true,
+  });
+});
+
+it('calls nothing once it is cancelled', async () => {
+  let calls = 0;
+  const http = await clientOf((_request, response) => {
+    calls += 1;
+    response.end();
+  });
+  const reason = new Error('cancelled');
+  await expect(http.send({ method: 'GET', path: '', signal: AbortSignal.abort(reason) })).rejects.toBe(
+    reason,
+  );
+  expect(calls).toBe(0);
+});
+
+it('finds an answer cut off half-way unreachable, not whole', async () => {
+  const http = await clientOf((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{"half":');
+    setImmediate(() => response.destroy());
+  });
+  await expect(http.send({ method: 'GET', path: '' })).rejects.toMatchObject({
+    code: 'network',
+    retryable: true,
+  });
+});
+
+it.each(['', 'null', '[]', '{"id":"1"}', '<html>'])(
+  'finds %j unreadable where a number was promised',
+  async (text) => {
+    const http = await clientOf((_request, response) => response.end(text));
+    const reply = await http.send({ method: 'GET', path: '' });
+    expect(() => readJson('laposta', reply, z.object({ id: z.number() }))).toThrow(
+      'Laposta gaf een onleesbaar antwoord.',
+    );
+  },
+);
+
+it.each([
+  [400, 'Laposta weigerde de gegevens.', false],
+  [401, 'Laposta weigert de toegang. Controleer de koppeling.', false],
+  [403, 'Laposta weigert de toegang. Controleer de koppeling.', false],
+  [404, 'Laposta kent dit gegeven niet meer.', false],
+  [408, 'Laposta antwoordde niet op tijd.', true],
+  [413, 'Laposta vindt de gegevens te groot.', false],
+  [429, 'Laposta krijgt te veel aanvragen tegelijk.', true],
+  [500, 'Laposta heeft een storing.', true],
+  [501, 'Laposta weigerde de gegevens.', false],
+  [502, 'Laposta heeft een storing.', true],
+  [504, 'Laposta heeft een storing.', true],
+  [507, 'Laposta heeft geen ruimte meer.', false],
+])('says in Dutch what status %d means', async (status, message, retryable) => {
+  const http = await clientOf((_request, response) => response.writeHead(status).end('key=secret'));
+  const reply = await http.send({ method: 'GET', path: '' });
+  expect(() => requireSuccess('laposta', reply)).toThrow(expect.objectContaining({ message, retryable }));
+});
