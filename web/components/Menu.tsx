@@ -1,13 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
-import { classNames } from '../styles/class-names.ts';
-import { Icon } from './Icon.tsx';
-import sheet from './Popover.module.css';
-
-const css = classNames(sheet);
+import { lazy, type ReactElement } from 'react';
+import { MenuAnchor } from './MenuAnchor.tsx';
 
 export interface MenuAction {
   id: string;
@@ -27,34 +20,13 @@ interface MenuProps {
   actions: readonly MenuAction[];
 }
 
+const fetchActionMenu = () => import('./ActionMenu.tsx').then((module) => ({ default: module.ActionMenu }));
+const ActionMenu = lazy(fetchActionMenu);
+
 export function Menu({ trigger, label, actions }: MenuProps) {
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={css('popover')} placement="bottom end">
-        <AriaMenu aria-label={label} className={css('list')} items={actions}>
-          {(action) => (
-            <MenuItem
-              id={action.id}
-              textValue={action.label}
-              isDisabled={action.isDisabled ?? false}
-              onAction={action.onAction}
-              className={css('item')}
-              data-danger={action.danger || undefined}
-            >
-              {action.icon && <Icon of={action.icon} />}
-              <Text slot="label" className={css('text')}>
-                {action.label}
-              </Text>
-              {action.detail && (
-                <Text slot="description" className={css('detail')}>
-                  {action.detail}
-                </Text>
-              )}
-            </MenuItem>
-          )}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <MenuAnchor trigger={trigger} onIntent={fetchActionMenu}>
+      {(menu) => <ActionMenu {...menu} label={label} actions={actions} />}
+    </MenuAnchor>
   );
 }

@@ -1,58 +1,28 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, LogOut } from 'lucide-react';
+import { lazy } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { Separator } from 'react-aria-components/Separator';
-import { Text } from 'react-aria-components/Text';
-import { Icon } from '../components/Icon.tsx';
-import { Kbd } from '../components/Kbd.tsx';
-import popoverSheet from '../components/Popover.module.css';
+import { MenuAnchor } from '../components/MenuAnchor.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { classNames } from '../styles/class-names.ts';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 import sheet from './UserMenu.module.css';
 
-const popover = classNames(popoverSheet);
 const css = classNames(sheet);
 
+const fetchContent = () =>
+  import('./UserMenuContent.tsx').then((module) => ({ default: module.UserMenuContent }));
+const UserMenuContent = lazy(fetchContent);
+
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { user, office } = useViewer();
-  const navigate = useNavigate();
+  const { user } = useViewer();
+  const trigger = (
+    <Button className={css('trigger')} aria-label={`Gebruiker ${user.username}`}>
+      <span className={css('avatar')} style={{ borderColor: `#${user.color}` }}>
+        {user.username.slice(0, 2)}
+      </span>
+    </Button>
+  );
   return (
-    <MenuTrigger>
-      <Button className={css('trigger')} aria-label={`Gebruiker ${user.username}`}>
-        <span className={css('avatar')} style={{ borderColor: `#${user.color}` }}>
-          {user.username.slice(0, 2)}
-        </span>
-      </Button>
-      <Popover className={popover('popover')} placement="bottom end">
-        <div className={css('who')}>
-          <span className={css('name')}>{user.username}</span>
-          <span className={css('office')}>{office.name}</span>
-        </div>
-        <Menu aria-label="Gebruiker" className={popover('list')}>
-          <ThemeSwitch />
-          <Separator className={popover('separator')} />
-          <MenuItem textValue="Sneltoetsen" className={popover('item')} onAction={onShowShortcuts}>
-            <Icon of={Keyboard} />
-            <Text slot="label" className={popover('text')}>
-              Sneltoetsen
-            </Text>
-            <Kbd keys={['?']} />
-          </MenuItem>
-          <MenuItem
-            textValue="Uitloggen"
-            className={popover('item')}
-            onAction={() => void navigate({ to: '/login' })}
-          >
-            <Icon of={LogOut} />
-            <Text slot="label" className={popover('text')}>
-              Uitloggen
-            </Text>
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuAnchor trigger={trigger} onIntent={fetchContent}>
+      {(menu) => <UserMenuContent {...menu} onShowShortcuts={onShowShortcuts} />}
+    </MenuAnchor>
   );
 }

@@ -1,0 +1,51 @@
+import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from '../styles/class-names.ts';
+import { Icon } from './Icon.tsx';
+import type { MenuAction } from './Menu.tsx';
+import type { FloatingMenuProps } from './MenuAnchor.tsx';
+import sheet from './Popover.module.css';
+
+const css = classNames(sheet);
+
+interface ActionMenuProps extends FloatingMenuProps {
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+/** The floating part of Menu. */
+export function ActionMenu({ label, actions, autoFocus, ...popover }: ActionMenuProps) {
+  return (
+    <Popover {...popover} placement="bottom end" className={css('popover')}>
+      <AriaMenu
+        aria-label={label}
+        className={css('list')}
+        items={actions}
+        autoFocus={autoFocus}
+        onClose={() => popover.onOpenChange(false)}
+      >
+        {(action) => (
+          <MenuItem
+            id={action.id}
+            textValue={action.label}
+            isDisabled={action.isDisabled ?? false}
+            onAction={action.onAction}
+            className={css('item')}
+            data-danger={action.danger || undefined}
+          >
+            {action.icon && <Icon of={action.icon} />}
+            <Text slot="label" className={css('text')}>
+              {action.label}
+            </Text>
+            {action.detail && (
+              <Text slot="description" className={css('detail')}>
+                {action.detail}
+              </Text>
+            )}
+          </MenuItem>
+        )}
+      </AriaMenu>
+    </Popover>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Keyboard, LogOut } from 'lucide-react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import { Text } from 'react-aria-components/Text';
+import { Icon } from '../components/Icon.tsx';
+import { Kbd } from '../components/Kbd.tsx';
+import type { FloatingMenuProps } from '../components/MenuAnchor.tsx';
+import popoverSheet from '../components/Popover.module.css';
+import { useViewer } from '../session/viewer.ts';
+import { classNames } from '../styles/class-names.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import sheet from './UserMenu.module.css';
+
+const popover = classNames(popoverSheet);
+const css = classNames(sheet);
+
+interface UserMenuContentProps extends FloatingMenuProps {
+  onShowShortcuts: () => void;
+}
+
+export function UserMenuContent({ onShowShortcuts, autoFocus, ...floating }: UserMenuContentProps) {
+  const { user, office } = useViewer();
+  const navigate = useNavigate();
+  return (
+    <Popover {...floating} placement="bottom end" className={popover('popover')}>
+      <div className={css('who')}>
+        <span className={css('name')}>{user.username}</span>
+        <span className={css('office')}>{office.name}</span>
+      </div>
+      <Menu
+        aria-label="Gebruiker"
+        className={popover('list')}
+        autoFocus={autoFocus}
+        onClose={() => floating.onOpenChange(false)}
+      >
+        <ThemeSwitch />
+        <Separator className={popover('separator')} />
+        <MenuItem textValue="Sneltoetsen" className={popover('item')} onAction={onShowShortcuts}>
+          <Icon of={Keyboard} />
+          <Text slot="label" className={popover('text')}>
+            Sneltoetsen
+          </Text>
+          <Kbd keys={['?']} />
+        </MenuItem>
+        <MenuItem
+          textValue="Uitloggen"
+          className={popover('item')}
+          onAction={() => void navigate({ to: '/login' })}
+        >
+          <Icon of={LogOut} />
+          <Text slot="label" className={popover('text')}>
+            Uitloggen
+          </Text>
+        </MenuItem>
+      </Menu>
+    </Popover>
+  );
+}
