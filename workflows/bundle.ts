@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'dist/workflows');
@@ -12,12 +12,12 @@ const sources = ['workflows/**/*.ts', 'domain/**/*.ts', 'package-lock.json'];
  * The file with the workflows' code, bundled once for these sources: bundling takes longer than all else that a worker
  * does at its start. Kept beside the web client's build, so that an image carries it.
  */
-export async function workflowBundle(logger?: Logger): Promise<string> {
+export async function workflowBundle(): Promise<string> {
   const file = path.join(folder, `${await hashOfSources()}.js`);
   if (await exists(file)) return file;
   const { code } = await bundleWorkflowCode({
     workflowsPath: path.join(root, 'workflows/registered.ts'),
-    ...(logger === undefined ? {} : { logger }),
+    logger: new DefaultLogger('WARN'),
   });
   await mkdir(folder, { recursive: true });
   // Several workers may start at once; none may see half a file.

@@ -27,6 +27,8 @@ export interface WorkerVariation {
 export interface RunningWorker {
   /** Takes work from Temporal at this moment. */
   isReady(): boolean;
+  /** Resolves when it first does. */
+  readonly ready: Promise<void>;
   /** Ends within five seconds; what is unfinished another worker goes on with. */
   stop(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
 
   return {
     isReady: worker.isRunning,
+    ready: worker.running,
     async stop() {
       clearInterval(metrics);
       await Promise.all([relay.stop(), worker.stop()]);

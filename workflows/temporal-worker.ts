@@ -21,6 +21,8 @@ export interface TemporalWorkerOptions {
 export interface TemporalWorker {
   /** Polls for tasks at this moment. */
   isRunning(): boolean;
+  /** Resolves when it polls for the first time. */
+  readonly running: Promise<void>;
   /** Activities and workflow tasks in hand. */
   load(): { readonly activities: number; readonly workflows: number };
   /** Finishes what takes little time, hands the rest to another worker. */
@@ -38,6 +40,7 @@ const KEYWORD = 2;
 export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWorker {
   const { logger } = options;
   const stopping = new AbortController();
+  const running = Promise.withResolvers<void>();
   let current: Worker | undefined;
 
   async function keep(): Promise<void> {
@@ -77,8 +80,10 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
       if (stopping.signal.aborted) return;
       current = worker;
       stopping.signal.addEventListener('abort', () => worker.shutdown(), { once: true });
+      const ended = worker.run();
+      running.resolve();
       logger.info({ taskQueue }, 'working for Temporal');
-      await worker.run();
+      await ended;
     } finally {
       current = undefined;
       await connection.close();
@@ -88,6 +93,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
   const kept = keep();
   return {
     isRunning: () => current?.getState() === 'RUNNING',
+    running: running.promise,
     load() {
       const status = current?.getStatus();
       return {

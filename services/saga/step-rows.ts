@@ -52,10 +52,7 @@ export async function readStep(tx: Transaction, step: StepReference): Promise<St
 /** Notes which service this attempt speaks to. */
 export async function nameProvider(tx: Transaction, step: StepReference, provider: string): Promise<void> {
   const { officeId, runId, step: key } = step;
-  await tx.sagaStep.updateMany({
-    where: { officeId, runId, key, NOT: { provider } },
-    data: { provider },
-  });
+  await tx.sagaStep.updateMany({ where: { officeId, runId, key }, data: { provider } });
 }
 
 /** How an attempt came out. */

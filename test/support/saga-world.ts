@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
 import { type Config, parseConfig } from '#config/config.ts';
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
@@ -16,12 +17,15 @@ import { deleteRelations } from '#services/relation/delete-relations.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import type { SavedRelation, SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
+import { dismissStep, retryStep } from '#services/saga/decide-step.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { testEnvironment, testMasterKey } from '#test/support/environment.ts';
 import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';
 import { startTemporal, uniqueTaskQueue } from '#test/support/temporal.ts';
+import type { StepPace } from '#workflows/activity-call.ts';
+import { type RunningWorker, runWorker, type WorkerVariation } from '#workflows/run-worker.ts';
 
 /** A step of a run as users see it. */
 export interface SeenStep {
@@ -41,6 +45,12 @@ export interface SeenRun {
   readonly steps: readonly SeenStep[];
 }
 
+// The SDK's own lines would drown the test's.
+Runtime.install({ logger: new DefaultLogger('ERROR') });
+
+/** Tries and pauses that make failures quick. */
+export const QUICK_PACE: StepPace = { attempts: 3, firstPause: 20, longestPause: 100, deadline: 20_000 };
+
 /** One office with everything its relations meet: Postgres, Temporal and the stand-ins of all services. */
 export interface SagaWorld {
   readonly office: TestOffice;
@@ -55,12 +65,16 @@ export interface SagaWorld {
   create(kind: RelationKind, fields?: RelationInput, viewer?: TestViewer): Promise<SavedRelation>;
   change(relationId: string, fields: RelationInput): Promise<SavedRelation>;
   remove(...relationIds: string[]): Promise<readonly string[]>;
+  /** 'Opnieuw' or 'Laat maar', as the admin. */
+  decide(command: 'retry' | 'dismiss', stepId: string | undefined, viewer?: TestViewer): Promise<string>;
   run(runId: string): Promise<SeenRun>;
   runsOf(relationId: string): Promise<readonly SeenRun[]>;
   /** Waits until the run is as `wanted` says; throws with the run as it stands when that takes too long. */
   until(runId: string, wanted: (run: SeenRun) => boolean, withinMilliseconds?: number): Promise<SeenRun>;
   /** Waits until the run is in one of these states. */
   untilState(runId: string, ...states: SagaRunState[]): Promise<SeenRun>;
+  /** The product's relay and worker in this process, until the world closes or it is stopped. */
+  startWorker(variation?: WorkerVariation): Promise<RunningWorker>;
   close(): Promise<void>;
 }
 
@@ -98,6 +112,7 @@ export async function arrangeSagaWorld(
     now: () => new Date(),
     extraBankCodes: [],
   };
+  const workers: RunningWorker[] = [];
   let made = 0;
 
   const run = (runId: string) =>
@@ -180,6 +195,13 @@ export async function arrangeSagaWorld(
       );
       return runIds;
     },
+    async decide(command, stepId = '', viewer = office.admin) {
+      const decide = command === 'retry' ? retryStep : dismissStep;
+      const { runId } = await database.lease(viewer, (client) =>
+        decide(client, viewer, { requestId: randomUUID(), stepId }),
+      );
+      return runId;
+    },
     run,
     runsOf: (relationId) =>
       database.lease(office.admin, (client) =>
@@ -187,7 +209,14 @@ export async function arrangeSagaWorld(
       ) as Promise<readonly SeenRun[]>,
     until,
     untilState: (runId, ...states) => until(runId, (seen) => states.includes(seen.state)),
+    async startWorker(variation = {}) {
+      const worker = runWorker(parseConfig(environment), log, { pace: QUICK_PACE, ...variation });
+      workers.push(worker);
+      await worker.ready;
+      return worker;
+    },
     async close() {
+      await Promise.all(workers.map((worker) => worker.stop()));
       await Promise.all([events.close(), connection.close(), owner.$disconnect()]);
       await Promise.all([database.close(), sandbox.close()]);
       await testDatabase.drop();

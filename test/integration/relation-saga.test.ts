@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Effect } from '#dev/sandbox/core/contract.ts';
+import { closedHistory, readableText, scheduledSteps } from '#test/support/history.ts';
+import { arrangeSagaWorld, type SagaWorld, stepStates } from '#test/support/saga-world.ts';
+import { relationWorkflowId } from '#workflows/relation/contract.ts';
+
+describe('the saga of a saved relation', () => {
+  let world: SagaWorld;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('relation-saga');
+    await world.startWorker();
+  });
+
+  afterAll(() => world.close());
+
+  beforeEach(() => world.sandbox.control.reset());
+
+  const effects = async (): Promise<string[]> =>
+    (await world.sandbox.control.effects()).map(({ operation, key }: Effect) => `${operation} ${key}`);
+
+  const relationOf = (relationId: string) => ({ officeId: world.office.officeId, relationId });
+
+  it('carries an organisation to contact, folder, finance and fiscal, once each [RELSAGA-03] [RELSAGA-04] [RELSAGA-05] [RELSAGA-06] [RELSAGA-07] [RELSAGA-29]', async () => {
+    const { runId, relationId } = await world.create('organisation', { relationNumber: '4001' });
+    const run = await world.untilState(runId, 'done');
+    expect(stepStates(run)).toEqual({
+      contact: 'done',
+      files: 'done',
+      finance: 'done',
+      fiscal: 'done',
+      hours: 'skipped',
+    });
+    expect((await effects()).toSorted()).toEqual([
+      'AddRelatie 4001',
+      'client.create 4001',
+      `contact.create ${relationId}`,
+      'folder.create /Balie',
+      expect.stringMatching(/^folder.create \/Balie\/Bakkerij \d+ BV \(4001\)$/),
+    ]);
+    expect(run.steps.map((step) => step.provider)).toEqual([
+      'microsoft',
+      'onedrive',
+      'eboekhouden',
+      'fiscaalgemak',
+      null,
+    ]);
+  });
+
+  it('carries a person to contact, folder, fiscal and mailing list; condominium and portal do nothing yet [RELSAGA-08] [RELSAGA-09] [RELSAGA-10] [RELSAGA-11] [RELSAGA-25] [RELSAGA-29]', async () => {
+    const { runId, relationId } = await world.create('person', { relationNumber: '4002' });
+    const run = await world.untilState(runId, 'done');
+    expect(stepStates(run)).toEqual({
+      contact: 'done',
+      files: 'done',
+      fiscal: 'done',
+      marketing: 'done',
+      condominium: 'skipped',
+      portal: 'skipped',
+    });
+    const made = await effects();
+    expect(made.filter((effect) => effect.includes(relationId))).toEqual([`contact.create ${relationId}`]);
+    expect(made.filter((effect) => effect.startsWith('client.create'))).toHaveLength(1);
+    expect(made.filter((effect) => effect.startsWith('member.'))).toHaveLength(1);
+  });
+
+  it('starts the steps in order, and shows ops a readable run without personal data [RELSAGA-30]', async () => {
+    const { runId, relationId } = await world.create('organisation', {
+      relationNumber: '4003',
+      tradeName: 'Geheimhouding B.V.',
+      email: 'geheim@klant.example',
+    });
+    await world.untilState(runId, 'done');
+    const relation = relationOf(relationId);
+    const history = await closedHistory(world.temporal, relation);
+    expect(scheduledSteps(history)).toEqual(['contact', 'files', 'finance', 'fiscal']);
+
+    const handle = world.temporal.workflow.getHandle(relationWorkflowId(relation));
+    const description = await handle.describe();
+    expect(description.type).toBe('relationSaga');
+    expect(await description.staticSummary()).toContain('linked services');
+    expect(description.typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value])).toEqual(
+      expect.arrayContaining([
+        ['BalieOffice', relation.officeId],
+        ['BalieRelation', relationId],
+      ]),
+    );
+    const metadata = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+    expect(metadata.currentDetails).toContain('Relation 4003');
+    expect(metadata.currentDetails).toContain('finance: done');
+
+    const text = readableText(history) + metadata.currentDetails;
+    expect(text).toContain('4003');
+    for (const personal of ['Geheimhouding', 'geheim@klant.example', 'sandbox-code1-main']) {
+      expect(text).not.toContain(personal);
+    }
+  });
+
+  it('updates what the services hold when the relation is saved again', async () => {
+    const first = await world.create('organisation', { city: 'Utrecht' });
+    await world.untilState(first.runId, 'done');
+    const second = await world.change(first.relationId, { city: 'Zwolle' });
+    await world.untilState(second.runId, 'done');
+    const made = await world.sandbox.control.effects();
+    const creates = made.filter(({ effect, key }) => effect === 'create' && key !== '/Balie');
+    expect(creates).toHaveLength(4);
+    expect(made.filter(({ effect }) => effect === 'update').length).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(await world.sandbox.control.holdings('e-boekhouden'))).toContain('Zwolle');
+  });
+
+  it('lets a newer save take over the one under way, and confirms the newest revision everywhere', async () => {
+    const { control } = world.sandbox;
+    await control.addFault('e-boekhouden', { fault: 'hold', operation: 'AddRelatie' });
+    const first = await world.create('organisation', { city: 'Utrecht' });
+    await control.waitUntilHeld('e-boekhouden');
+    const second = await world.change(first.relationId, { city: 'Zwolle' });
+    const third = await world.change(first.relationId, { city: 'Almelo' });
+    await control.release('e-boekhouden');
+    await world.untilState(third.runId, 'done');
+    expect((await world.run(first.runId)).state).toBe('superseded');
+    expect((await world.run(second.runId)).state).toBe('superseded');
+    const made = await control.effects();
+    expect(made.filter(({ effect, key }) => effect === 'create' && key !== '/Balie')).toHaveLength(4);
+    for (const provider of ['microsoft-graph', 'e-boekhouden', 'fiscaal-gemak'] as const) {
+      expect(JSON.stringify(await control.holdings(provider))).toContain('Almelo');
+    }
+  });
+
+  it('goes on when a step fails, says why, and does it again when asked [RELSAGA-15] [RELSAGA-26]', async () => {
+    const { control } = world.sandbox;
+    await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
+    const { runId } = await world.create('organisation');
+    const failed = await world.until(
+      runId,
+      ({ state, steps }) =>
+        state === 'attention' && steps.every((step) => step.state !== 'running' && step.state !== 'waiting'),
+    );
+    expect(stepStates(failed)).toMatchObject({
+      contact: 'done',
+      files: 'done',
+      finance: 'done',
+      fiscal: 'failed',
+    });
+    expect(failed.steps[3]).toMatchObject({
+      code: 'invalid FG key',
+      message: 'Fiscaal Gemak key ongeldig.',
+      attempts: 1,
+    });
+    await control.clearFaults();
+    await world.decide('retry', failed.steps[3]?.id);
+    const run = await world.untilState(runId, 'done');
+    expect(run.steps[3]).toMatchObject({ state: 'done', message: null, code: null });
+  });
+});
