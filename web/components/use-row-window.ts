@@ -15,7 +15,7 @@ export function useRowWindow(
   const isPrinting = usePrinting();
   const drawsAll = isPrinting || rowCount <= WINDOWED_OVER;
 
-  return useVirtualizer<HTMLDivElement, HTMLDivElement>({
+  const rowWindow = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -29,6 +29,11 @@ export function useRowWindow(
         : indexes;
     },
   });
+  // It remembers the heights it was told; another pointer or width makes them wrong.
+  useLayoutEffect(() => {
+    if (rowHeight > 0) rowWindow.measure();
+  }, [rowWindow, rowHeight]);
+  return rowWindow;
 }
 
 /** The height that the style sheet gives a row: it differs by pointer and by width. */
