@@ -98,7 +98,7 @@ export async function runToEnd(
   const child = startChild(command, options);
   const exit = await child.exited;
   if (exit.code === 0) return;
-  const lines = child.lastLines().slice(-20);
+  const lines = child.lastLines().slice(-keptLines);
   throw new CommandFailedError(
     [`${name} failed (${exit.signal ?? `code ${exit.code}`}):`, ...lines].join('\n  '),
   );

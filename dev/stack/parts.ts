@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Command, runToEnd } from '#dev/stack/child.ts';
 import { databaseName } from '#dev/stack/environment.ts';
 import { answers } from '#dev/stack/health.ts';
@@ -83,6 +84,8 @@ export async function seedOnce({ environment, home, signal, say }: Surroundings)
   await writeFile(home.seeded, target);
 }
 
+const quietThreads = path.join(root, 'dev/stack/quiet-threads.ts');
+
 /** A server of ours; under `npm run dev` Node restarts it when one of its sources changes. */
 function server(
   name: string,
@@ -91,7 +94,7 @@ function server(
   stopOrder: number,
   surroundings: Surroundings,
 ): Service {
-  const watch = surroundings.watch ? ['--watch', '--watch-preserve-output'] : [];
+  const watch = surroundings.watch ? ['--watch', '--watch-preserve-output', '--import', quietThreads] : [];
   return {
     name,
     command: node([...watch, file], surroundings.environment),
