@@ -4,7 +4,7 @@ import { freePort, nextFreePort } from '#dev/stack/ports.ts';
 const wanted = {
   api: ['API_PORT', 3000, 'the app'],
   web: ['WEB_PORT', 5173, 'the web client under development'],
-  worker: ['WORKER_HEALTH_PORT', 3001, 'the worker’s health'],
+  worker: ['WORKER_HEALTH_PORT', 3950, 'the worker’s health'],
   sandbox: ['SANDBOX_PORT', 3900, 'the sandbox'],
   smtp: ['SANDBOX_SMTP_PORT', 3925, 'the sandbox’s mailbox'],
   postgres: ['POSTGRES_PORT', 54320, 'Postgres'],
