@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, runToEnd } from '#dev/stack/child.ts';
 import { root } from '#dev/stack/home.ts';
@@ -25,9 +26,13 @@ export async function generatePrisma(): Promise<void> {
   await runToEnd('prisma generate', tool('prisma', ['generate', '--no-hints'], engine));
 }
 
-/** Relay's artifacts, from schema.graphql and the operations in web/. */
+/** Relay's artifacts, from schema.graphql and the operations in web/, and the list of them for the api. */
 export async function generateRelay(): Promise<void> {
-  await mkdir(path.join(root, 'web/__generated__'), { recursive: true });
+  const folder = path.join(root, 'web/__generated__');
+  await mkdir(folder, { recursive: true });
+  // The compiler fills this file but does not make it.
+  const persisted = path.join(folder, 'persisted-operations.json');
+  if (!existsSync(persisted)) await writeFile(persisted, '{}\n');
   await runToEnd('relay-compiler', tool('relay-compiler', []));
 }
 

@@ -1,10 +1,10 @@
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
-import type { MenuAction } from './Menu.tsx';
 import type { FloatingMenuProps } from './MenuAnchor.tsx';
+import type { MenuAction } from './menu-action.ts';
 import sheet from './Popover.module.css';
 
 const css = classNames(sheet);

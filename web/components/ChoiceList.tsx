@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Text } from 'react-aria-components/Text';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
 import sheet from './Popover.module.css';
 import type { Choice } from './select-field-props.ts';

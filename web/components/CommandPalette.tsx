@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CommandPalette.module.css';
 import type { CommandSource } from './command.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CutTextTip.module.css';
 
 const css = classNames(sheet);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { CutTextTip } from './CutTextTip.tsx';
 import sheet from './DataTable.module.css';
 import { DataTableHeader } from './DataTableHeader.tsx';

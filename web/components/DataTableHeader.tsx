@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { Checkbox } from './Checkbox.tsx';
 import sheet from './DataTable.module.css';
 import type { Column, SortOrder } from './data-table-column.ts';

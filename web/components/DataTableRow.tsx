@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { Checkbox } from './Checkbox.tsx';
 import sheet from './DataTable.module.css';
 import type { Column, RowLinkProps } from './data-table-column.ts';

@@ -1,5 +1,5 @@
 import { Label } from 'react-aria-components/Label';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import fieldSheet from './Field.module.css';
 import sheet from './FieldLabel.module.css';
 

@@ -1,19 +1,19 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Text } from 'react-aria-components/Text';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './FieldMessage.module.css';
 import { Icon } from './Icon.tsx';
 
 const css = classNames(sheet);
 
-/** What the field itself has to say about a valid value, such as the bank behind an IBAN. */
+/** What the field itself has to say about its value: the bank behind an IBAN, or why a number is refused. */
 export interface FieldNote {
   tone: 'success' | 'info';
   text: string;
 }
 
 interface FieldMessageProps {
-  /** What is wrong; takes the place of note and help. */
+  /** What is wrong; takes the place of help. A note beside it gives the reason. */
   error?: string | undefined;
   note?: FieldNote | undefined;
   /** One line that explains the term; always readable. */
@@ -31,7 +31,7 @@ export function FieldMessage({ error, note, help }: FieldMessageProps) {
             {error}
           </Text>
         )}
-        {!error && note && (
+        {note && (
           <span className={css('message')} data-tone={note.tone}>
             <Icon of={note.tone === 'success' ? CircleCheck : Info} />
             {note.text}

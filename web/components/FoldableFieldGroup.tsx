@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import fieldGroupSheet from './FieldGroup.module.css';
 import sheet from './FoldableFieldGroup.module.css';
 import { Icon } from './Icon.tsx';

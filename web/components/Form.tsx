@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Form.module.css';
 import { useShortcut } from './shortcut-store.ts';
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
 import sheet from './FormFooter.module.css';
 import { Icon } from './Icon.tsx';

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Button.module.css';
 import type { ButtonVariant } from './Button.tsx';
 import { Icon } from './Icon.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import fieldSheet from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';

@@ -1,16 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactElement } from 'react';
 import { MenuAnchor } from './MenuAnchor.tsx';
-
-export interface MenuAction {
-  id: string;
-  label: string;
-  icon?: LucideIcon;
-  detail?: string;
-  danger?: boolean;
-  isDisabled?: boolean;
-  onAction: () => void;
-}
+import type { MenuAction } from './menu-action.ts';
 
 interface MenuProps {
   /** Button or IconButton. */

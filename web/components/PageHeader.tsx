@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import sheet from './PageHeader.module.css';

@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import fieldSheet from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldMessage } from './FieldMessage.tsx';
@@ -41,6 +41,7 @@ interface PickFieldProps {
   icon: LucideIcon;
   placeholder?: string;
   help?: string;
+  error?: string | undefined;
 }
 
 /** Any number of things, found by typing; what is picked stands above the input and can be taken away again. */
@@ -62,6 +63,8 @@ export function PickField(props: PickFieldProps) {
       value={picked.map((pick) => pick.id)}
       onChange={choose}
       allowsEmptyCollection
+      isInvalid={props.error !== undefined}
+      validationBehavior="aria"
       className={field('field')}
       {...(name === undefined ? {} : { name })}
     >
@@ -93,7 +96,7 @@ export function PickField(props: PickFieldProps) {
           </span>
         )}
       </div>
-      <FieldMessage help={props.help} />
+      <FieldMessage error={props.error} help={props.help} />
       <Popover className={popover('popover')}>
         <ListBox<Pick>
           className={popover('list')}

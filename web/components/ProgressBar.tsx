@@ -1,5 +1,5 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ProgressBar.module.css';
 
 const css = classNames(sheet);

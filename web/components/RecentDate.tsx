@@ -1,5 +1,5 @@
 import { formatRecentDate } from '#domain/dates/recent-date.ts';
-import { formatFullDate } from '../format/dates.ts';
+import { formatFullDate } from '#web/format/dates.ts';
 
 /** A moment as lists show it: weekday and time within 7 days, else the date; the full date as tooltip. */
 export function RecentDate({ moment, now = new Date() }: { moment: Date; now?: Date }) {

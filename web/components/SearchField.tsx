@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import sheet from './SearchField.module.css';

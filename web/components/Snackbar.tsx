@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
 import sheet from './Snackbar.module.css';
 import { snackbar } from './snackbar-store.ts';

@@ -1,5 +1,5 @@
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Switch.module.css';
 
 const css = classNames(sheet);

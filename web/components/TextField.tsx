@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldMessage, type FieldNote } from './FieldMessage.tsx';

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import fieldSheet from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';

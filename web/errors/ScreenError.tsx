@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudAlert, WifiOff } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
-import { Button } from '../components/Button.tsx';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { ConnectionLost } from '../relay/call-failure.ts';
+import { Button } from '#web/components/Button.tsx';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { ConnectionLost } from '#web/relay/call-failure.ts';
 import type { ScreenTag } from './failure.ts';
 import { useErrorModal } from './use-error-modal.ts';
 

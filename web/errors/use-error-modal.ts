@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { dialogs } from '../components/dialog-queue.ts';
-import { failureOf, isSessionRefusal } from '../relay/call-failure.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { failureOf, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { errorModal, type ScreenTag } from './failure.ts';
 
 /** Shows what a call ended in as the screen's error modal, and goes where its OK leads; without a code it only logs. */

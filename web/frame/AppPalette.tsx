@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { CommandPalette } from '../components/CommandPalette.tsx';
-import type { CommandSource } from '../components/command.ts';
-import { useRelationCommands } from '../features/relation/use-relation-commands.ts';
-import { useViewer } from '../session/viewer.ts';
+import { CommandPalette } from '#web/components/CommandPalette.tsx';
+import type { CommandSource } from '#web/components/command.ts';
+import { useRelationCommands } from '#web/features/relation/use-relation-commands.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import { entriesFor } from './navigation.ts';
 
 /** The palette with what the areas bring. Fetched when it is first opened. */

@@ -1,5 +1,5 @@
-import { ShortcutSheet } from '../components/ShortcutSheet.tsx';
-import { activeShortcuts } from '../components/shortcut-store.ts';
+import { ShortcutSheet } from '#web/components/ShortcutSheet.tsx';
+import { activeShortcuts } from '#web/components/shortcut-store.ts';
 
 /** What every list can do; the table itself listens for these. */
 const IN_LISTS = [

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Bare.module.css';
 import { Logo } from './Logo.tsx';
 

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay';
-import type { viewerQuery as ViewerQuery } from '../__generated__/viewerQuery.graphql.ts';
-import { listenForShortcuts, useShortcut } from '../components/shortcut-store.ts';
-import { relayEnvironment } from '../relay/environment.ts';
-import { ViewerContext, viewerQuery } from '../session/viewer.ts';
-import { classNames } from '../styles/class-names.ts';
+import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
+import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
+import { relayEnvironment } from '#web/relay/environment.ts';
+import { ViewerContext, viewerQuery } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import sheet from './Frame.module.css';
 import { CONTENT_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -20,7 +20,7 @@ const AppShortcutSheet = lazy(() =>
   import('./AppShortcutSheet.tsx').then((module) => ({ default: module.AppShortcutSheet })),
 );
 const Koppelreis = lazy(() =>
-  import('../features/saga/Koppelreis.tsx').then((module) => ({ default: module.Koppelreis })),
+  import('#web/features/saga/Koppelreis.tsx').then((module) => ({ default: module.Koppelreis })),
 );
 
 /** What stands around every screen of a signed-in user [SHELL-53]. */

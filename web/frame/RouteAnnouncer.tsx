@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LiveRegion } from '../components/LiveRegion.tsx';
+import { LiveRegion } from '#web/components/LiveRegion.tsx';
 
 export const CONTENT_ID = 'inhoud';
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../components/Skeleton.tsx';
-import { classNames } from '../styles/class-names.ts';
+import { Skeleton } from '#web/components/Skeleton.tsx';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ScreenSkeleton.module.css';
 
 const css = classNames(sheet);

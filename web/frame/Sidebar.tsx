@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../components/Icon.tsx';
-import { useViewer } from '../session/viewer.ts';
-import { classNames } from '../styles/class-names.ts';
+import { Icon } from '#web/components/Icon.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { entriesFor } from './navigation.ts';
 import sheet from './Sidebar.module.css';
 

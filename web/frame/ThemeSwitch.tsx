@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Text } from 'react-aria-components/Text';
-import { Icon } from '../components/Icon.tsx';
-import popoverSheet from '../components/Popover.module.css';
-import { classNames } from '../styles/class-names.ts';
-import { chooseTheme, chosenTheme, type Theme } from '../theme/theme.ts';
+import { Icon } from '#web/components/Icon.tsx';
+import popoverSheet from '#web/components/Popover.module.css';
+import { classNames } from '#web/styles/class-names.ts';
+import { chooseTheme, chosenTheme, type Theme } from '#web/theme/theme.ts';
 
 const popover = classNames(popoverSheet);
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { MenuAnchor } from '../components/MenuAnchor.tsx';
-import { useViewer } from '../session/viewer.ts';
-import { classNames } from '../styles/class-names.ts';
+import { MenuAnchor } from '#web/components/MenuAnchor.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './UserMenu.module.css';
 
 const css = classNames(sheet);

@@ -4,12 +4,12 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { Text } from 'react-aria-components/Text';
-import { Icon } from '../components/Icon.tsx';
-import { Kbd } from '../components/Kbd.tsx';
-import type { FloatingMenuProps } from '../components/MenuAnchor.tsx';
-import popoverSheet from '../components/Popover.module.css';
-import { useViewer } from '../session/viewer.ts';
-import { classNames } from '../styles/class-names.ts';
+import { Icon } from '#web/components/Icon.tsx';
+import { Kbd } from '#web/components/Kbd.tsx';
+import type { FloatingMenuProps } from '#web/components/MenuAnchor.tsx';
+import popoverSheet from '#web/components/Popover.module.css';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import sheet from './UserMenu.module.css';
 

@@ -1,5 +1,5 @@
 import { LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
-import type { Viewer } from '../session/viewer.ts';
+import type { Viewer } from '#web/session/viewer.ts';
 
 export interface NavigationEntry {
   to: '/dashboard' | '/relaties';

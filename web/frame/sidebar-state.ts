@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPreference, writePreference } from '../session/local-store.ts';
+import { readPreference, writePreference } from '#web/session/local-store.ts';
 import { startsOpen } from './layout.ts';
 
 const KEY = 'balie.sidebar';

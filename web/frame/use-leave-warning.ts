@@ -1,16 +1,26 @@
 import { useBlocker } from '@tanstack/react-router';
-import { dialogs } from '../components/dialog-queue.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { hasSession } from '#web/session/token.ts';
 
-/** Asks before typed input is lost: on every way to another screen, and by the browser on closing the tab. */
-export function useLeaveWarning(isDirty: boolean): void {
+/**
+ * Asks before typed input is lost: on every way to another screen, and by the browser on closing the tab. Not when
+ * the session has ended, because then there is no staying.
+ *
+ * @param onLeave the user goes and lets the input be lost
+ */
+export function useLeaveWarning(isDirty: boolean, onLeave: () => void): void {
   useBlocker({
     disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async () =>
-      !(await dialogs.confirm({
+    enableBeforeUnload: () => isDirty && hasSession(),
+    shouldBlockFn: async () => {
+      if (!hasSession()) return false;
+      const leaves = await dialogs.confirm({
         text: 'Uw wijzigingen zijn nog niet opgeslagen en gaan verloren.',
         action: 'verlaten',
         danger: true,
-      })),
+      });
+      if (leaves) onLeave();
+      return !leaves;
+    },
   });
 }

@@ -1,10 +1,17 @@
-import type { Failure } from '../errors/failure.ts';
+import type { Failure } from '#web/errors/failure.ts';
 
 /** The kinds of refusal that design section 4 puts into `errors`, with the code their REST twin has. */
 const CODES: Readonly<Record<string, number>> = {
-  FORBIDDEN: 403,
+  BAD_USER_INPUT: 400,
   INVALID_TOKEN: 401,
+  WRONG_PASSWORD: 401,
+  FORBIDDEN: 403,
+  LOGIN_REFUSED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
   TOKEN_EXPIRED: 500,
+  PROVIDER_FAILED: 502,
 };
 
 /** The server answered, but not with data. */

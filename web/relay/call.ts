@@ -1,5 +1,5 @@
-import { tokenExpired, tokenInvalid } from '../session/rejected-session.ts';
-import { sessionToken, tokenHeader } from '../session/token.ts';
+import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
+import { sessionToken, tokenHeader } from '#web/session/token.ts';
 import { CallFailed, ConnectionLost } from './call-failure.ts';
 import { connectionState } from './connection-state.ts';
 
@@ -48,7 +48,8 @@ async function send<Data>(
   variables: object,
   signal?: AbortSignal,
 ): Promise<Answer<Data>> {
-  const document = id ? { extensions: { persistedQuery: { version: 1, sha256Hash: id } } } : { query: text };
+  // Compiled operations are known to the server by id; it answers no others in production.
+  const document = id ? { documentId: id } : { query: text };
   let response: Response;
   try {
     response = await fetch('/graphql', {

@@ -10,7 +10,7 @@ import {
   Store,
   type Variables,
 } from 'relay-runtime';
-import { onSessionEnd } from '../session/session-end.ts';
+import { onSessionEnd } from '#web/session/session-end.ts';
 import { call } from './call.ts';
 import { isRepeatable, retriedCall } from './retried-call.ts';
 import { createSocket } from './socket.ts';
@@ -82,7 +82,7 @@ function subscribe(
   variables: Variables,
 ): Observable<GraphQLResponse> {
   const document = request.id
-    ? { query: '', extensions: { persistedQuery: { version: 1, sha256Hash: request.id } } }
+    ? { query: '', extensions: { documentId: request.id } }
     : { query: request.text ?? '' };
   return Observable.create((sink) =>
     socket.subscribe<Record<string, unknown>>(

@@ -1,6 +1,6 @@
 import { type Client, createClient } from 'graphql-ws';
-import { tokenExpired, tokenInvalid } from '../session/rejected-session.ts';
-import { sessionToken, TOKEN_HEADER } from '../session/token.ts';
+import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
+import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
 import { connectionState } from './connection-state.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 

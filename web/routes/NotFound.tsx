@@ -1,5 +1,5 @@
-import { LinkButton } from '../components/LinkButton.tsx';
-import { Bare } from '../frame/Bare.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { Bare } from '#web/frame/Bare.tsx';
 
 /** Any unknown path [SHELL-42]. */
 export function NotFound() {

@@ -1,19 +1,19 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { screenError } from '../errors/ScreenError.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { selectedId } from './selected-id.ts';
 
-/** The organisation form: 'Wijzigen' with an id, 'Toevoegen' without [SHELL-11]. */
+/** The form of an organisation that exists [SHELL-11]. */
 export const organisationFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bedrijf',
   validateSearch: selectedId,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,
-  loader: lazyFn(() => import('../features/relation/form/relation-form.loader.ts'), 'load'),
+  loader: lazyFn(() => import('#web/features/relation/form/relation-form.loader.ts'), 'load'),
   component: lazyRouteComponent(
-    () => import('../features/relation/form/OrganisationFormScreen.tsx'),
+    () => import('#web/features/relation/form/RelationFormScreens.tsx'),
     'OrganisationFormScreen',
   ),
   errorComponent: screenError('bedrijf'),

@@ -1,19 +1,16 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { screenError } from '../errors/ScreenError.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
-import { selectedId } from './selected-id.ts';
 
 /** A new organisation; the search in the register comes with its area [SHELL-12]. */
 export const newOrganisationRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bedrijfk',
-  validateSearch: selectedId,
   beforeLoad: guarded,
-  loaderDeps: ({ search }) => search,
-  loader: lazyFn(() => import('../features/relation/form/relation-form.loader.ts'), 'load'),
+  loader: lazyFn(() => import('#web/features/relation/form/relation-form.loader.ts'), 'loadNew'),
   component: lazyRouteComponent(
-    () => import('../features/relation/form/NewOrganisationScreen.tsx'),
+    () => import('#web/features/relation/form/RelationFormScreens.tsx'),
     'NewOrganisationScreen',
   ),
   errorComponent: screenError('bedrijf'),

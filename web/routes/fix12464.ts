@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { isDevelopmentHost } from '../session/development-host.ts';
+import { isDevelopmentHost } from '#web/session/development-host.ts';
 import { guarded } from './guarded.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root.tsx';
@@ -11,5 +11,5 @@ export const maintenanceRoute = createRoute({
   beforeLoad: guarded,
   component: isDevelopmentHost()
     ? NotFound
-    : lazyRouteComponent(() => import('../features/session/SignInScreen.tsx'), 'SignInScreen'),
+    : lazyRouteComponent(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
 });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signOut } from '../session/sign-out.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { rootRoute } from './root.tsx';
 
 export const loginRoute = createRoute({
@@ -7,5 +7,5 @@ export const loginRoute = createRoute({
   path: '/login',
   // On entering, not before: `beforeLoad` also runs when a link is merely hovered.
   onEnter: signOut,
-  component: lazyRouteComponent(() => import('../features/session/SignInScreen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
 });

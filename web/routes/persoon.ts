@@ -1,5 +1,5 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { screenError } from '../errors/ScreenError.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { selectedId } from './selected-id.ts';
@@ -11,9 +11,9 @@ export const personFormRoute = createRoute({
   validateSearch: selectedId,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,
-  loader: lazyFn(() => import('../features/relation/form/relation-form.loader.ts'), 'load'),
+  loader: lazyFn(() => import('#web/features/relation/form/relation-form.loader.ts'), 'load'),
   component: lazyRouteComponent(
-    () => import('../features/relation/form/PersonFormScreen.tsx'),
+    () => import('#web/features/relation/form/RelationFormScreens.tsx'),
     'PersonFormScreen',
   ),
   errorComponent: screenError('persoon'),

@@ -1,16 +1,19 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { screenError } from '../errors/ScreenError.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { readListSearch } from '#web/features/relation/list/list-search.ts';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 
-/** The relation list [SHELL-09]. */
+/** The relation list, its search and order in the address [SHELL-09]. */
 export const relationListRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/relaties',
+  validateSearch: readListSearch,
   beforeLoad: guarded,
-  loader: lazyFn(() => import('../features/relation/list/relation-list.loader.ts'), 'load'),
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('#web/features/relation/list/relation-list.loader.ts'), 'load'),
   component: lazyRouteComponent(
-    () => import('../features/relation/list/RelationListScreen.tsx'),
+    () => import('#web/features/relation/list/RelationListScreen.tsx'),
     'RelationListScreen',
   ),
   errorComponent: screenError('relaties'),

@@ -1,6 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { screenError } from '../errors/ScreenError.tsx';
-import { raisePendingReload } from '../session/pending-reload.ts';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { raisePendingReload } from '#web/session/pending-reload.ts';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { selectedId } from './selected-id.ts';
@@ -18,9 +18,9 @@ export const relationViewRoute = createRoute({
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: lazyFn(() => import('../features/relation/view/relation-view.loader.ts'), 'load'),
+  loader: lazyFn(() => import('#web/features/relation/view/relation-view.loader.ts'), 'load'),
   component: lazyRouteComponent(
-    () => import('../features/relation/view/RelationViewScreen.tsx'),
+    () => import('#web/features/relation/view/RelationViewScreen.tsx'),
     'RelationViewScreen',
   ),
   errorComponent: screenError('relview'),

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { DialogHost } from '../components/DialogHost.tsx';
-import { Snackbar } from '../components/Snackbar.tsx';
+import { DialogHost } from '#web/components/DialogHost.tsx';
+import { Snackbar } from '#web/components/Snackbar.tsx';
 import { NotFound } from './NotFound.tsx';
 
 export const rootRoute = createRootRoute({

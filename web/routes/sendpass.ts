@@ -5,7 +5,7 @@ export const passwordResetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sendpass',
   component: lazyRouteComponent(
-    () => import('../features/session/PasswordResetScreen.tsx'),
+    () => import('#web/features/session/PasswordResetScreen.tsx'),
     'PasswordResetScreen',
   ),
 });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { isDevelopmentHost } from '../session/development-host.ts';
+import { isDevelopmentHost } from '#web/session/development-host.ts';
 import { rootRoute } from './root.tsx';
 
 /** Diagnostics on the development host; anywhere else the sign-in screen [SHELL-40, SHELL-41, SHELL-52]. */
@@ -7,6 +7,6 @@ export const testRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test',
   component: isDevelopmentHost()
-    ? lazyRouteComponent(() => import('../features/session/DiagnosticsScreen.tsx'), 'DiagnosticsScreen')
-    : lazyRouteComponent(() => import('../features/session/SignInScreen.tsx'), 'SignInScreen'),
+    ? lazyRouteComponent(() => import('#web/features/session/DiagnosticsScreen.tsx'), 'DiagnosticsScreen')
+    : lazyRouteComponent(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
 });

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { startRedirect } from '../session/guard.ts';
-import { guardState } from '../session/guard-state.ts';
+import { startRedirect } from '#web/session/guard.ts';
+import { guardState } from '#web/session/guard-state.ts';
 
 /** `beforeLoad` of routes that show nothing themselves. */
 export function toStart(): never {

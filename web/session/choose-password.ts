@@ -1,6 +1,6 @@
 import { type ConcreteRequest, graphql } from 'relay-runtime';
-import type { choosePasswordMutation$data } from '../__generated__/choosePasswordMutation.graphql.ts';
-import { call } from '../relay/call.ts';
+import type { choosePasswordMutation$data } from '#web/__generated__/choosePasswordMutation.graphql.ts';
+import { call } from '#web/relay/call.ts';
 
 const mutation = graphql`
   mutation choosePasswordMutation($password: String!) {

@@ -1,4 +1,4 @@
-import { dialogs } from '../components/dialog-queue.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
 
 /**
  * Local storage holds preferences only: the sidebar, the theme, a remembered user name. A browser that refuses it

@@ -1,5 +1,5 @@
-import { dialogs } from '../components/dialog-queue.ts';
-import { errorModal } from '../errors/failure.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { errorModal } from '#web/errors/failure.ts';
 import { endSession } from './session-end.ts';
 import { hasSession } from './token.ts';
 

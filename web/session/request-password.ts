@@ -1,6 +1,6 @@
 import { type ConcreteRequest, graphql } from 'relay-runtime';
-import type { requestPasswordMutation$data } from '../__generated__/requestPasswordMutation.graphql.ts';
-import { call } from '../relay/call.ts';
+import type { requestPasswordMutation$data } from '#web/__generated__/requestPasswordMutation.graphql.ts';
+import { call } from '#web/relay/call.ts';
 
 const mutation = graphql`
   mutation requestPasswordMutation($username: String!) {

@@ -2,8 +2,8 @@ import { type ConcreteRequest, graphql } from 'relay-runtime';
 import type {
   signInMutation$data,
   signInMutation$variables,
-} from '../__generated__/signInMutation.graphql.ts';
-import { call } from '../relay/call.ts';
+} from '#web/__generated__/signInMutation.graphql.ts';
+import { call } from '#web/relay/call.ts';
 
 const mutation = graphql`
   mutation signInMutation($input: SignInInput!) {

@@ -1,6 +1,6 @@
 import { type ConcreteRequest, graphql } from 'relay-runtime';
-import type { signOutMutation$data } from '../__generated__/signOutMutation.graphql.ts';
-import { call } from '../relay/call.ts';
+import type { signOutMutation$data } from '#web/__generated__/signOutMutation.graphql.ts';
+import { call } from '#web/relay/call.ts';
 import { clearPendingReload } from './pending-reload.ts';
 import { endSession } from './session-end.ts';
 import { hasSession } from './token.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { graphql } from 'react-relay';
-import type { viewerQuery$data } from '../__generated__/viewerQuery.graphql.ts';
+import type { viewerQuery$data } from '#web/__generated__/viewerQuery.graphql.ts';
 
 /** Everything the application needs at once after sign-in, in one call [SESSION-09]. Also the token check. */
 export const viewerQuery = graphql`

@@ -1,4 +1,4 @@
-import { readPreference, removePreference, writePreference } from '../session/local-store.ts';
+import { readPreference, removePreference, writePreference } from '#web/session/local-store.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import sheet from './DetailList.module.css';
+
+const css = classNames(sheet);
+
+/** What is known of something, as terms and values under each other. */
+export function DetailList({ children }: { children: ReactNode }) {
+  return <dl className={css('list')}>{children}</dl>;
+}
+
+interface DetailProps {
+  term: string;
+  /** Nothing: the line is left out. */
+  children: ReactNode;
+  /** Tabular figures. */
+  numeric?: boolean;
+}
+
+export function Detail({ term, children, numeric = false }: DetailProps) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div className={css('detail')}>
+      <dt className={css('term')}>{term}</dt>
+      <dd className={css('value')} data-numeric={numeric || undefined}>
+        {children}
+      </dd>
+    </div>
+  );
+}
