@@ -73,6 +73,15 @@ describe('the steps that may start', () => {
     expect(startableSteps(steps).some((step) => step.key === 'portal')).toBe(starts);
   });
 
+  it('hold while a step further up wants a decision, also behind one that was skipped [RELSAGA-26]', () => {
+    const steps = [
+      { key: 'contact', state: 'failed' as const },
+      { key: 'portal', state: 'skipped' as const, needs: 'contact' },
+      { key: 'finance', state: 'waiting' as const, needs: 'portal' },
+    ];
+    expect(startableSteps(steps)).toEqual([]);
+  });
+
   it('never include one that has ended or wants a decision', () => {
     fc.assert(
       fc.property(states, (all) => {

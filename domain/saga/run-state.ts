@@ -38,13 +38,13 @@ export interface StartableStep {
 }
 
 /**
- * The steps that may start now, in plan order: not ended, not waiting for a decision, and the step they need has
- * ended (ledger RELSAGA-30). A needed step that is not part of the run holds nothing up.
+ * The steps that may start now, in plan order: not ended, not waiting for a decision, and every step they need, by way
+ * of others too, has ended (ledger RELSAGA-30). A needed step that is not part of the run holds nothing up.
  */
 export function startableSteps<Step extends StartableStep>(steps: readonly Step[]): Step[] {
-  return steps.filter((step) => {
-    if (step.state !== 'waiting' && step.state !== 'running') return false;
+  const isClear = (step: StartableStep): boolean => {
     const needed = steps.find((other) => other.key === step.needs);
-    return needed === undefined || stepEnded(needed.state);
-  });
+    return needed === undefined || (stepEnded(needed.state) && isClear(needed));
+  };
+  return steps.filter((step) => (step.state === 'waiting' || step.state === 'running') && isClear(step));
 }

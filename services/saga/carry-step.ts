@@ -9,8 +9,9 @@ import type { EventStream } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { createRun } from './create-run.ts';
-import { decide } from './decide-step.ts';
 import { findRemote, isConfirmed } from './remote-records.ts';
+import { lockRun, settleRun } from './run-rows.ts';
+import type { StepReference } from './saga-context.ts';
 
 /** A call that means one service of one relation (ledger REST-80..87). */
 export interface StepRequest {
@@ -51,8 +52,9 @@ type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
 
 async function ask(tx: Transaction, viewer: Viewer, { relationId, step }: StepRequest): Promise<Asked> {
   const { officeId } = viewer;
-  // As a save does: of two calls that come together the second sees what the first asked for.
-  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR UPDATE`;
+  // Of two calls that come together the second sees what the first asked for. No stronger lock: a step that is under
+  // way has its run locked and refers to the relation, and we take the two in the other order.
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
   const relation = await tx.relation.findUnique({
     where: { id: relationId, deletingAt: null },
     select: { kind: true, displayName: true, revision: true },
@@ -65,22 +67,17 @@ async function ask(tx: Transaction, viewer: Viewer, { relationId, step }: StepRe
   });
   if (link === null || !planSaveSteps(kind).some(({ key }) => key === step)) return { outcome: NOT_LINKED };
 
-  const open = await tx.sagaStep.findFirst({
-    where: {
-      key: step,
-      run: { relationId, saga: 'save', state: { in: ['waiting', 'running', 'attention'] } },
-    },
-    orderBy: { run: { revision: 'desc' } },
-    select: { id: true, state: true },
-  });
-  if (open !== null && !stepEnded(open.state as SagaStepState)) {
-    if (stepNeedsDecision(open.state as SagaStepState)) await decide(tx, officeId, open.id, 'retry');
-    return { stepId: open.id };
-  }
   const record = await findRemote(tx, { officeId, relationId, linkId: link.id });
   if (isConfirmed(record, relation.revision)) {
     return { outcome: { ...NOT_LINKED, state: 'done', provider: link.provider } };
   }
+  const open = await tx.sagaRun.findFirst({
+    where: { relationId, saga: 'save', state: { in: ['waiting', 'running', 'attention'] } },
+    orderBy: [{ revision: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  });
+  if (open !== null) return { stepId: await runAgain(tx, { officeId, relationId, runId: open.id, step }) };
+
   const { runId } = await createRun(tx, {
     officeId,
     relationId,
@@ -101,6 +98,40 @@ async function ask(tx: Transaction, viewer: Viewer, { relationId, step }: StepRe
     select: { id: true },
   });
   return { stepId: row.id };
+}
+
+/**
+ * Makes a step of an open run wait to be run, unless it does already. A run that another call began for one step
+ * gains this one: a second run would take the first over before it is done.
+ */
+async function runAgain(tx: Transaction, reference: StepReference): Promise<string> {
+  const { officeId, relationId, runId, step: key } = reference;
+  const before = await lockRun(tx, reference);
+  const steps = await tx.sagaStep.findMany({
+    where: { officeId, runId },
+    select: { id: true, key: true, state: true },
+  });
+  const found = steps.find((step) => step.key === key);
+  if (found?.state === 'waiting' || found?.state === 'running') return found.id;
+  const waiting = { state: 'waiting', message: null, code: null, startedAt: null, finishedAt: null };
+  const { id } =
+    found === undefined
+      ? await tx.sagaStep.create({
+          data: { officeId, runId, key, position: steps.length },
+          select: { id: true },
+        })
+      : await tx.sagaStep.update({
+          where: { officeId_id: { officeId, id: found.id } },
+          data: waiting,
+          select: { id: true },
+        });
+  if (before !== null) await settleRun(tx, reference, before);
+  await enqueue(tx, {
+    officeId,
+    kind: 'relation.step',
+    payload: { relationId, runId, step: key, command: 'retry' },
+  });
+  return id;
 }
 
 async function waitForStep(

@@ -60,7 +60,7 @@ function decideOnce(
  * Writes a decision and asks the saga to act on it, in one transaction: who looks sees it at once, and a second click
  * finds the step decided. Throws NotFoundError, ConflictError.
  */
-export async function decide(
+async function decide(
   tx: Transaction,
   officeId: string,
   stepId: string,

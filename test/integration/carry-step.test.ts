@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
+import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
+import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+
+describe('a call that means one step', () => {
+  let world: SagaWorld;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('carry-step');
+    await world.startWorker();
+  });
+
+  afterAll(() => world.close());
+
+  beforeEach(() => world.sandbox.control.reset());
+
+  const carry = (
+    relationId: string,
+    step: SagaStepKey,
+    patience = 30_000,
+    viewer = world.office.admin,
+  ): Promise<StepOutcome> => carryStep(world, viewer, { relationId, step }, patience);
+
+  const effectsOf = async (provider: 'e-boekhouden' | 'fiscaal-gemak') =>
+    (await world.sandbox.control.effects(provider)).map(({ effect }) => effect);
+
+  it('is done already when the service has confirmed the newest save [REST-80] [REST-81]', async () => {
+    const { runId, relationId } = await world.create('organisation');
+    await world.untilState(runId, 'done');
+    const calls = (await world.sandbox.control.calls('e-boekhouden')).length;
+    expect(await carry(relationId, 'finance')).toMatchObject({ state: 'done', provider: 'eboekhouden' });
+    expect(await world.sandbox.control.calls('e-boekhouden')).toHaveLength(calls);
+  });
+
+  it('waits for the step of a save that is under way', async () => {
+    const { control } = world.sandbox;
+    await control.addFault('fiscaal-gemak', { fault: 'hold' });
+    const { runId, relationId } = await world.create('organisation');
+    await control.waitUntilHeld('fiscaal-gemak');
+    const outcome = carry(relationId, 'fiscal');
+    await control.release('fiscaal-gemak');
+    expect(await outcome).toMatchObject({ state: 'done' });
+    await world.untilState(runId, 'done');
+    expect(await effectsOf('fiscaal-gemak')).toEqual(['create']);
+  });
+
+  it('does a failed step again and says what the service said [REST-83] [REST-84]', async () => {
+    const { control } = world.sandbox;
+    await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
+    const { runId, relationId } = await world.create('organisation');
+    await world.untilState(runId, 'attention');
+    expect(await carry(relationId, 'fiscal')).toMatchObject({
+      state: 'failed',
+      code: 'invalid FG key',
+      message: 'Fiscaal Gemak key ongeldig.',
+    });
+    await control.clearFaults();
+    expect(await carry(relationId, 'fiscal')).toMatchObject({ state: 'done', message: null });
+    await world.untilState(runId, 'done');
+  });
+
+  it('makes a run of this one step for a relation without one, and two such calls do not hinder each other', async () => {
+    const { runId, relationId } = await world.create('organisation');
+    await world.untilState(runId, 'done');
+    await world.sandbox.control.reset();
+    await forget(relationId);
+    const outcomes = await Promise.all([
+      carry(relationId, 'finance'),
+      carry(relationId, 'fiscal'),
+      carry(relationId, 'finance'),
+    ]);
+    expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    expect(await effectsOf('e-boekhouden')).toEqual(['create']);
+    expect(await effectsOf('fiscaal-gemak')).toEqual(['create']);
+    expect(await world.sandbox.control.effects('microsoft-graph')).toEqual([]);
+  });
+
+  /** As a relation of before Balie: the services are linked, and were never told of it. */
+  async function forget(relationId: string): Promise<void> {
+    const { officeId } = world.office;
+    await world.database.lease({ officeId, userId: null, role: 'system' }, (client) =>
+      client.remoteRecord.deleteMany({ where: { relationId } }),
+    );
+  }
+
+  it('is skipped where nothing is linked, or where the step is not for this kind of relation', async () => {
+    const { runId, relationId } = await world.create('organisation');
+    await world.untilState(runId, 'done');
+    expect(await carry(relationId, 'hours')).toMatchObject({ state: 'skipped', provider: null });
+    expect(await carry(relationId, 'marketing')).toMatchObject({ state: 'skipped' });
+  });
+
+  it('answers how the step stands when patience runs out', async () => {
+    const { control } = world.sandbox;
+    await control.addFault('fiscaal-gemak', { fault: 'hold' });
+    const { runId, relationId } = await world.create('organisation');
+    await control.waitUntilHeld('fiscaal-gemak');
+    expect(await carry(relationId, 'fiscal', 50)).toMatchObject({ state: 'running' });
+    await control.release('fiscaal-gemak');
+    await world.untilState(runId, 'done');
+  });
+
+  it('is for who may write and see the relation', async () => {
+    const { runId, relationId } = await world.create('organisation', {}, world.office.advisor);
+    await world.untilState(runId, 'done');
+    await expect(carry(relationId, 'finance', 50, world.office.reader)).rejects.toThrow(ForbiddenError);
+    await expect(carry(relationId, 'finance', 50, world.office.colleague)).rejects.toThrow(NotFoundError);
+  });
+});

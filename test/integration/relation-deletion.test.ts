@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NotFoundError } from '#domain/errors.ts';
+import { readRelation } from '#services/relation/read-relation.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import { arrangeSagaWorld, type SagaWorld, type SeenRun, stepStates } from '#test/support/saga-world.ts';
+
+describe('the deletion of a relation', () => {
+  let world: SagaWorld;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('relation-deletion');
+    await world.startWorker();
+  });
+
+  afterAll(() => world.close());
+
+  beforeEach(() => world.sandbox.control.reset());
+
+  const removals = async (): Promise<string[]> =>
+    (await world.sandbox.control.effects())
+      .filter(({ effect, operation }) => effect === 'delete' || operation.includes('Update'))
+      .map(({ operation }) => operation);
+
+  const exists = (relationId: string): Promise<boolean> =>
+    world.database.lease(world.office.admin, async (client) => {
+      const context = { officeKeys: createOfficeKeys(testMasterKey) };
+      return readRelation(context, client, world.office.admin, relationId).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof NotFoundError) return false;
+          throw error;
+        },
+      );
+    });
+
+  async function stored(kind: 'person' | 'organisation'): Promise<string> {
+    const { runId, relationId } = await world.create(kind);
+    await world.untilState(runId, 'done');
+    return relationId;
+  }
+
+  async function removed(relationId: string): Promise<string> {
+    const [runId = ''] = await world.remove(relationId);
+    return runId;
+  }
+
+  const calls = async (): Promise<string[]> =>
+    (await world.sandbox.control.calls())
+      .map(({ operation }) => operation)
+      .filter((operation) => /delete|Relatie/i.test(operation));
+
+  it('takes the contact, then the finance record, then the relation itself; portal and files stay out of it [RELSAGA-18] [RELSAGA-19] [RELSAGA-20] [RELSAGA-21] [RELSAGA-28]', async () => {
+    const relationId = await stored('organisation');
+    const before = (await calls()).length;
+    const runId = await removed(relationId);
+    const run = await world.untilState(runId, 'done', 'attention');
+    expect(stepStates(run)).toEqual({
+      contact: 'done',
+      portal: 'skipped',
+      finance: 'done',
+      relation: 'done',
+    });
+    expect(run.relationId).toBeNull();
+    expect(await exists(relationId)).toBe(false);
+    const after = (await calls()).slice(before);
+    expect(after[0]).toBe('contact.delete');
+    const held = JSON.stringify(await world.sandbox.control.holdings('microsoft-graph'));
+    expect(held).toContain('/Balie/Bakkerij');
+    expect(held).not.toContain(relationId);
+  });
+
+  it('takes a person from the mailing list after the finance step [RELSAGA-32]', async () => {
+    const relationId = await stored('person');
+    const run = await world.untilState(await removed(relationId), 'done', 'attention');
+    expect(stepStates(run)).toEqual({
+      contact: 'done',
+      portal: 'skipped',
+      finance: 'skipped',
+      marketing: 'done',
+      relation: 'done',
+    });
+    expect(await removals()).toEqual(['contact.delete', 'member.delete']);
+  });
+
+  it('stops before the relation when a step fails, and goes on when that is left as it is [RELSAGA-26]', async () => {
+    const { control } = world.sandbox;
+    const relationId = await stored('person');
+    await control.addFault('laposta', { fault: 'refuse', times: 'always' });
+    const runId = await removed(relationId);
+    const run = await world.untilState(runId, 'attention');
+    expect(stepStates(run)).toMatchObject({ contact: 'done', marketing: 'failed', relation: 'waiting' });
+    expect(await exists(relationId)).toBe(true);
+    const marketing = run.steps.find((step) => step.key === 'marketing');
+    await world.decide('dismiss', marketing?.id);
+    await world.untilState(runId, 'dismissed');
+    expect(await exists(relationId)).toBe(false);
+  });
+
+  it('runs relation by relation, each with a run of its own [RELSAGA-17]', async () => {
+    const ids = [await stored('person'), await stored('organisation')];
+    const runIds = await world.remove(...ids);
+    expect(runIds).toHaveLength(2);
+    for (const runId of runIds) await world.untilState(runId, 'done');
+    for (const id of ids) expect(await exists(id)).toBe(false);
+  });
+
+  it('wins over a save under way, and leaves nothing of it at the services', async () => {
+    const { control } = world.sandbox;
+    await control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
+    const { runId, relationId } = await world.create('organisation');
+    await control.waitUntilHeld('microsoft-graph');
+    const deletion = await removed(relationId);
+    await world.untilState(runId, 'superseded');
+    await control.release('microsoft-graph');
+    await world.untilState(deletion, 'done');
+    const contacts = (await control.effects('microsoft-graph')).filter(({ key }) => key === relationId);
+    expect(contacts.map(({ effect }) => effect)).toEqual(['create', 'delete']);
+  });
+
+  it('asks again for a step that failed, and ends when it succeeds', async () => {
+    const { control } = world.sandbox;
+    const relationId = await stored('organisation');
+    await control.addFault('microsoft-graph', {
+      fault: 'status',
+      status: 403,
+      operation: 'contact.delete',
+    });
+    const runId = await removed(relationId);
+    const failed: SeenRun = await world.untilState(runId, 'attention');
+    expect(stepStates(failed)).toMatchObject({ contact: 'failed', finance: 'waiting', relation: 'waiting' });
+    await world.decide('retry', failed.steps[0]?.id);
+    await world.untilState(runId, 'done');
+    expect(await exists(relationId)).toBe(false);
+  });
+});
