@@ -1,0 +1,93 @@
+import type { RelationField } from '#domain/fields.ts';
+import { Checkbox } from '#web/components/Checkbox.tsx';
+import { SelectField } from '#web/components/SelectField.tsx';
+import { TextField } from '#web/components/TextField.tsx';
+import { COUNTRY_CHOICES } from './country-choices.ts';
+import { liveNote } from './live-note.ts';
+import { OwnerField } from './OwnerField.tsx';
+import type { OwnerChoice } from './owner-choice.ts';
+import { typedValue } from './typed-value.ts';
+import type { RelationForm } from './use-relation-form.ts';
+import { VatNumberField } from './VatNumberField.tsx';
+
+/** A choice that may be left open can be taken back. */
+const NO_CHOICE = { id: '', label: 'Niet ingevuld' };
+
+interface FieldInputProps {
+  field: RelationField;
+  form: RelationForm;
+  owner: OwnerChoice;
+}
+
+/** One field of the catalogue as a control. */
+export function FieldInput({ field, form, owner }: FieldInputProps) {
+  const value = form.state.content.values[field.key];
+  const control = {
+    label: field.label,
+    name: field.key,
+    error: form.errorOf(field.key),
+    onBlur: () => form.leave(field.key),
+    isRequired: field.required ?? false,
+  };
+
+  if (typeof value === 'boolean') {
+    return (
+      <Checkbox name={field.key} isSelected={value} onChange={(isOn) => form.type(field.key, isOn)}>
+        {field.label}
+      </Checkbox>
+    );
+  }
+  if (field.key === 'vatNumber') return <VatNumberField field={field} form={form} />;
+  switch (field.type) {
+    case 'user':
+      return (
+        <OwnerField {...control} value={value} owner={owner} onChange={(id) => form.type(field.key, id)} />
+      );
+    case 'country':
+      return (
+        <SelectField
+          {...control}
+          choices={COUNTRY_CHOICES}
+          value={value}
+          onChange={(country) => country !== null && form.type(field.key, country)}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...control}
+          choices={choicesOf(field)}
+          value={value}
+          onChange={(choice) => form.type(field.key, choice ?? '')}
+        />
+      );
+    default:
+      return (
+        <TextField
+          {...control}
+          {...inputTraits(field)}
+          value={value}
+          onChange={(typed) => form.type(field.key, typedValue(field, typed))}
+          note={liveNote(form.judgementOf(field.key), control.error !== undefined)}
+        />
+      );
+  }
+}
+
+function choicesOf(field: RelationField) {
+  const choices = (field.choices ?? []).map((choice) => ({ id: choice, label: choice }));
+  return field.default === undefined ? [NO_CHOICE, ...choices] : choices;
+}
+
+function inputTraits(field: RelationField) {
+  return {
+    // The browser would offer the user's own address and number.
+    autoComplete: 'off',
+    numeric: field.digitsOnly === true || field.check === 'iban' || field.check === 'birthDate',
+    ...(field.check === 'email' && { type: 'email' as const }),
+    ...(field.check === 'phone' && { type: 'tel' as const }),
+    ...(field.digitsOnly && field.check !== 'phone' && { inputMode: 'numeric' as const }),
+    ...(field.placeholder !== undefined && { placeholder: field.placeholder }),
+    ...(field.help !== undefined && { help: field.help }),
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { RelationKind } from '#domain/fields.ts';
+import type { RelationReference } from '#domain/relation/relation.ts';
+import { PickField } from '#web/components/PickField.tsx';
+import { RELATION_KINDS } from '../relation-kinds.ts';
+import { useRelationSearch } from '../use-relation-search.ts';
+
+interface LinkedRelationsFieldProps {
+  /** Of the relation in the form; the other kind is searched. */
+  kind: RelationKind;
+  linked: readonly RelationReference[];
+  error: string | undefined;
+  onChange: (linked: readonly RelationReference[]) => void;
+}
+
+/** The contact persons of an organisation, or the companies of a person. */
+export function LinkedRelationsField({ kind, linked, error, onChange }: LinkedRelationsFieldProps) {
+  const { linkedLabel, linkedKind } = RELATION_KINDS[kind];
+  const [query, setQuery] = useState('');
+  const { found, isSearching, hasFailed } = useRelationSearch(query, linkedKind);
+  return (
+    <PickField
+      label={linkedLabel}
+      error={error}
+      icon={RELATION_KINDS[linkedKind].icon}
+      placeholder={kind === 'organisation' ? 'Persoon zoeken...' : 'Organisatie zoeken...'}
+      query={query}
+      onQueryChange={setQuery}
+      busy={isSearching}
+      found={found.map((relation) => ({
+        id: relation.id,
+        label: relation.displayName,
+        detail: relation.city,
+      }))}
+      emptyText={emptyText(query, hasFailed)}
+      picked={linked.map(({ id, name }) => ({ id, label: name }))}
+      onPickedChange={(picked) => onChange(picked.map(({ id, label }) => ({ id, name: label })))}
+    />
+  );
+}
+
+function emptyText(query: string, hasFailed: boolean): string {
+  if (hasFailed) return 'Zoeken is nu niet mogelijk.';
+  return query.trim() === '' ? 'Typ een naam, adres of plaats.' : 'Niets gevonden.';
+}

@@ -1,0 +1,93 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Banner } from '#web/components/Banner.tsx';
+import { Form } from '#web/components/Form.tsx';
+import { FormFooter } from '#web/components/FormFooter.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { RELATION_KINDS } from '../relation-kinds.ts';
+import type { FormContent } from './form-content.ts';
+import { focusFirstField } from './form-focus.ts';
+import { KeptInputBanner } from './KeptInputBanner.tsx';
+import { placelessIssues } from './placeless-issues.ts';
+import { RelationFormCards } from './RelationFormCards.tsx';
+import { type EditedRelation, useRelationEditor } from './use-relation-editor.ts';
+
+/** Two saves at once are rare: the dialog comes when it is needed. */
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+);
+
+interface RelationEditorProps {
+  kind: 'person' | 'organisation';
+  /** Null while adding. */
+  relation: EditedRelation | null;
+  stored: FormContent;
+}
+
+/** The relation form in its modes 'Toevoegen' and 'Wijzigen' (spec 1§2.13). */
+export function RelationEditor({ kind, relation, stored }: RelationEditorProps) {
+  const { users, role } = useViewer();
+  const editor = useRelationEditor({ kind, relation, stored });
+  const cancel = useCancel(relation);
+  const { form } = editor;
+  const mode = relation ? 'Wijzigen' : 'Toevoegen';
+  const words = RELATION_KINDS[kind];
+
+  useEffect(focusFirstField, []);
+
+  return (
+    <>
+      <PageHeader title={mode} count={relation ? relation.name : words.label} />
+      {editor.kept.earlier && (
+        <KeptInputBanner
+          earlier={editor.kept.earlier}
+          onContinue={(earlier) => {
+            form.dispatch({ type: 'continued', ...earlier });
+            editor.kept.dismissEarlier();
+          }}
+          onDiscard={() => {
+            editor.kept.forget();
+            editor.kept.dismissEarlier();
+          }}
+        />
+      )}
+      {placelessIssues(form.state).map((issue) => (
+        <Banner key={issue.field} icon={CircleAlert} tone="danger">
+          {issue.message}
+        </Banner>
+      ))}
+      <Form
+        label={`${words.label} ${mode.toLowerCase()}`}
+        onSave={editor.trySave}
+        onCancel={cancel}
+        footer={<FormFooter onCancel={cancel} saving={editor.isSaving} errorCount={form.errorCount} />}
+      >
+        <RelationFormCards form={form} owner={{ users, canChoose: role === 'ADMIN' }} />
+      </Form>
+      {editor.conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={editor.conflict}
+            users={users}
+            onSettle={(choices) => editor.conflict && void editor.settle(editor.conflict, choices)}
+            onCancel={editor.withdrawConflict}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Back to where the user came from. */
+function useCancel(relation: EditedRelation | null): () => void {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  return () => {
+    if (canGoBack) router.history.back();
+    else if (relation) void navigate({ to: '/relview', search: { id: relation.id } });
+    else void navigate({ to: '/relaties' });
+  };
+}

@@ -1,0 +1,87 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useLazyLoadQuery } from 'react-relay';
+import type { RelationKind } from '#domain/fields.ts';
+import { defaultRelationValues } from '#domain/relation/relation.ts';
+import type { relationFormQueriesNewQuery } from '#web/__generated__/relationFormQueriesNewQuery.graphql.ts';
+import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { RelationGone } from '../RelationGone.tsx';
+import { RelationEditor } from './RelationEditor.tsx';
+import { newRelationQuery, storedRelationQuery } from './relation-form-queries.ts';
+import { readStoredRelation } from './stored-relation.ts';
+
+const organisationRoute = getRouteApi('/frame/bedrijf');
+const personRoute = getRouteApi('/frame/persoon');
+
+/** '/bedrijfk': a new organisation, typed by hand (ledger RELFORM-01, 39). */
+export function NewOrganisationScreen() {
+  return <RelationFormScreen kind="organisation" id={undefined} />;
+}
+
+/** '/bedrijf': for changing (ledger RELFORM-39); without an id there is nothing to change. */
+export function OrganisationFormScreen() {
+  const { id } = organisationRoute.useSearch();
+  return id === undefined ? (
+    <Navigate to="/bedrijfk" replace />
+  ) : (
+    <RelationFormScreen kind="organisation" id={id} />
+  );
+}
+
+/** '/persoon': adds without an id, changes with one (ledger RELFORM-02). */
+export function PersonFormScreen() {
+  const { id } = personRoute.useSearch();
+  return <RelationFormScreen kind="person" id={id} />;
+}
+
+function RelationFormScreen({ kind, id }: { kind: RelationKind; id: string | undefined }) {
+  const { canWrite } = useViewer();
+  if (!canWrite) {
+    return (
+      <EmptyState
+        icon={Lock}
+        title="U kunt relaties alleen bekijken"
+        action={<LinkButton to="/relaties">Naar de relaties</LinkButton>}
+      >
+        Uw kantoor heeft u het recht ‘Alleen lezen’ gegeven.
+      </EmptyState>
+    );
+  }
+  // A form keeps nothing of another one.
+  return id === undefined ? (
+    <NewRelation key={kind} kind={kind} />
+  ) : (
+    <StoredRelation key={id} kind={kind} id={id} />
+  );
+}
+
+function NewRelation({ kind }: { kind: RelationKind }) {
+  const { user } = useViewer();
+  const { nextRelationNumber } = useLazyLoadQuery<relationFormQueriesNewQuery>(newRelationQuery, {});
+  const values = {
+    ...defaultRelationValues(kind),
+    relationNumber: nextRelationNumber,
+    ownerId: user.id,
+  };
+  return <RelationEditor kind={kind} relation={null} stored={{ values, linked: [] }} />;
+}
+
+function StoredRelation({ kind, id }: { kind: RelationKind; id: string }) {
+  const { node } = useLazyLoadQuery<relationFormQueriesStoredQuery>(
+    storedRelationQuery,
+    { id },
+    // What is changed must be what is stored, not what a list saw a while ago.
+    { fetchPolicy: 'network-only' },
+  );
+  if (!node?.stored) return <RelationGone />;
+  const { kind: storedKind, version, content } = readStoredRelation(node.stored);
+  if (storedKind !== kind) {
+    return <Navigate to={storedKind === 'person' ? '/persoon' : '/bedrijf'} search={{ id }} replace />;
+  }
+  return (
+    <RelationEditor kind={kind} relation={{ id, name: node.displayName ?? '', version }} stored={content} />
+  );
+}

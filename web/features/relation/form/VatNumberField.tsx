@@ -1,0 +1,49 @@
+import type { RelationField } from '#domain/fields.ts';
+import { splitVatNumber } from '#domain/numbers/vat-number.ts';
+import { FieldRow } from '#web/components/FieldGroup.tsx';
+import { TextField } from '#web/components/TextField.tsx';
+import { liveNote } from './live-note.ts';
+import type { RelationForm } from './use-relation-form.ts';
+import { typeNumber, typeSubnumber } from './vat-input.ts';
+
+/** Two inputs with a fixed NL and B in front of them (ledger RELRULES-69). */
+export function VatNumberField({ field, form }: { field: RelationField; form: RelationForm }) {
+  const value = form.state.content.values.vatNumber;
+  const parts = splitVatNumber(value);
+  const numberError = form.errorOf('vatNumber');
+  const subnumberError = form.errorOf('vatSubnumber');
+  const hasError = numberError !== undefined || subnumberError !== undefined;
+  return (
+    <FieldRow columns={[7, 5]}>
+      <TextField
+        label={field.label}
+        name="vatNumber"
+        prefix="NL"
+        numeric
+        inputMode="numeric"
+        autoComplete="off"
+        value={parts.number}
+        onChange={(typed) => form.type('vatNumber', typeNumber(parts, typed))}
+        onBlur={() => form.leave('vatNumber')}
+        error={numberError}
+        note={liveNote(form.judgementOf('vatNumber'), hasError)}
+        {...(field.help === undefined ? {} : { help: field.help })}
+      />
+      <div data-field="vatSubnumber">
+        <TextField
+          label="Subnummer"
+          name="vatSubnumber"
+          prefix="B"
+          numeric
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={parts.subnumber}
+          onChange={(typed) => form.type('vatNumber', typeSubnumber(parts, typed))}
+          onBlur={() => form.leave('vatNumber', 'vatSubnumber')}
+          error={subnumberError}
+        />
+      </div>
+    </FieldRow>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type FieldGroup,
+  fieldsOf,
+  type RelationField,
+  type RelationFieldKey,
+  type RelationKind,
+} from '#domain/fields.ts';
+
+/** Shares of a line, in twelfths. A field without an entry has a line of its own. */
+const SHARES: Partial<Record<RelationFieldKey, number>> = {
+  gender: 6,
+  titleBefore: 6,
+  initials: 4,
+  firstName: 8,
+  surnamePrefix: 4,
+  surname: 8,
+  titleAfter: 6,
+  birthDate: 6,
+  relationNumber: 5,
+  ownerId: 7,
+  postcode: 4,
+  houseNumber: 4,
+  houseNumberSuffix: 4,
+  correspondencePostcode: 4,
+  correspondenceHouseNumber: 4,
+  correspondenceHouseNumberSuffix: 4,
+  phone2: 6,
+  phone3: 6,
+};
+
+const WHOLE_LINE = 12;
+
+export interface FormLine {
+  readonly fields: readonly RelationField[];
+  /** Shares of the width, the last of them empty when the fields do not fill the line. */
+  readonly columns: readonly number[];
+}
+
+/** The fields of one card in catalogue order, filled into lines by their shares. */
+export function linesOf(kind: RelationKind, group: FieldGroup): readonly FormLine[] {
+  const lines: { fields: RelationField[]; shares: number[]; left: number }[] = [];
+  for (const field of fieldsOf(kind)) {
+    if (field.group !== group || field.computed) continue;
+    const share = SHARES[field.key] ?? WHOLE_LINE;
+    let line = lines.at(-1);
+    if (!line || line.left < share) {
+      line = { fields: [], shares: [], left: WHOLE_LINE };
+      lines.push(line);
+    }
+    line.fields.push(field);
+    line.shares.push(share);
+    line.left -= share;
+  }
+  return lines.map(({ fields, shares, left }) => ({
+    fields,
+    columns: left > 0 ? [...shares, left] : shares,
+  }));
+}

@@ -1,0 +1,32 @@
+import { fieldsOf, type RelationFieldKey, type RelationKind } from '#domain/fields.ts';
+import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
+
+/** What a relation form holds: the catalogue's values, and the relations linked from it. */
+export interface FormContent {
+  readonly values: RelationValues;
+  /** Contact persons of an organisation, companies of a person. */
+  readonly linked: readonly RelationReference[];
+}
+
+/** The keys that the user of this form can change, in form order. */
+export function editableKeys(kind: RelationKind): readonly RelationFieldKey[] {
+  return fieldsOf(kind)
+    .filter((field) => !field.computed)
+    .map((field) => field.key);
+}
+
+/** Whether the same relations are linked; the order in which they were picked means nothing. */
+export function sameLinks(
+  before: readonly RelationReference[],
+  after: readonly RelationReference[],
+): boolean {
+  const ids = new Set(before.map((reference) => reference.id));
+  return ids.size === after.length && after.every((reference) => ids.has(reference.id));
+}
+
+export function isChanged(kind: RelationKind, before: FormContent, after: FormContent): boolean {
+  return (
+    editableKeys(kind).some((key) => before.values[key] !== after.values[key]) ||
+    !sameLinks(before.linked, after.linked)
+  );
+}

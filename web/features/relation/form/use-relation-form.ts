@@ -1,0 +1,67 @@
+import { useMemo, useReducer } from 'react';
+import type { RelationFieldKey, RelationKind } from '#domain/fields.ts';
+import type { Judgement } from '#domain/numbers/judgement.ts';
+import { judgeRelationField } from '#domain/relation/live-check.ts';
+import type { RelationReference } from '#domain/relation/relation.ts';
+import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
+import type { FormContent } from './form-content.ts';
+import { type FormEvent, type FormState, formReducer, isJudged, openForm } from './form-state.ts';
+
+export interface RelationForm {
+  readonly state: FormState;
+  readonly dispatch: (event: FormEvent) => void;
+  /** Every rule on what stands there now, shown or not. */
+  readonly validation: RelationValidation;
+  /** The message to show at an input, by the name issues use. */
+  readonly errorOf: (input: string) => string | undefined;
+  /** How many fields are refused, said once saving was tried. */
+  readonly errorCount: number;
+  readonly judgementOf: (key: RelationFieldKey) => Judgement | null;
+  readonly type: (key: RelationFieldKey, value: string | boolean) => void;
+  /** The user went on to another input: from now on this one is judged while typing. */
+  readonly leave: (key: RelationFieldKey, input?: string) => void;
+  readonly link: (linked: readonly RelationReference[]) => void;
+}
+
+export function useRelationForm(opening: {
+  kind: RelationKind;
+  stored: FormContent;
+  version: number | null;
+  users: readonly { readonly id: string }[];
+}): RelationForm {
+  const { kind, users } = opening;
+  const [state, dispatch] = useReducer(formReducer, opening, ({ stored, version }) =>
+    openForm(kind, stored, version),
+  );
+  const { values } = state.content;
+  const validation = useMemo(
+    () => validateRelation(kind, values, { today: new Date(), users }),
+    [kind, values, users],
+  );
+
+  function errorOf(input: string): string | undefined {
+    const issue = [...validation.issues, ...state.refused].find((candidate) => candidate.field === input);
+    return issue && (isJudged(state, input) || isWrongWhileTyping(input)) ? issue.message : undefined;
+  }
+
+  /** A number that cannot become right any more says so at once. */
+  function isWrongWhileTyping(input: string): boolean {
+    return input in values && judgementOf(input as RelationFieldKey)?.state === 'invalid';
+  }
+
+  function judgementOf(key: RelationFieldKey): Judgement | null {
+    return judgeRelationField(key, values);
+  }
+
+  return {
+    state,
+    dispatch,
+    validation,
+    errorOf,
+    errorCount: state.judged === 'all' ? validation.issues.length + state.refused.length : 0,
+    judgementOf,
+    type: (key, value) => dispatch({ type: 'typed', key, value }),
+    leave: (key, input = key) => dispatch({ type: 'left', input, key, values: validation.values }),
+    link: (linked) => dispatch({ type: 'linked', linked }),
+  };
+}

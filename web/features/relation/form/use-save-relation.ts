@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { fetchQuery, useRelayEnvironment } from 'react-relay';
+import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
+import type {
+  SaveQuestionKind,
+  saveOutcome_result$key,
+} from '#web/__generated__/saveOutcome_result.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { readSaveOutcome, type SaveOutcome } from '../save-outcome.ts';
+import { useCreateRelation } from '../use-create-relation.ts';
+import { useUpdateRelation } from '../use-update-relation.ts';
+import { sameLinks } from './form-content.ts';
+import { formInput } from './form-input.ts';
+import type { FormState } from './form-state.ts';
+import { storedRelationQuery } from './relation-form-queries.ts';
+import { RequestIntent } from './request-intent.ts';
+import { readStoredRelation, type StoredRelation } from './stored-relation.ts';
+
+/** What a save came to once its questions were answered; withdrawn when one of them was answered with no. */
+export type SaveResult = Exclude<SaveOutcome, { kind: 'questions' }> | { readonly kind: 'withdrawn' };
+
+/** Saves a form: creates where there is no id yet. One save at a time; the same content is sent under one id. */
+export function useSaveRelation(relationId: string | null) {
+  const environment = useRelayEnvironment();
+  const [commitCreate] = useCreateRelation();
+  const [commitUpdate] = useUpdateRelation();
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  const intent = useRef(new RequestIntent());
+
+  function send(state: FormState, confirmed: readonly SaveQuestionKind[]): Promise<SaveOutcome> {
+    const { kind, stored, content, version } = state;
+    const isNew = relationId === null || version === null;
+    const fields = formInput(kind, content, isNew || !sameLinks(stored.linked, content.linked));
+    return new Promise((resolve, reject) => {
+      const listeners = {
+        onCompleted: ({ result }: { readonly result: saveOutcome_result$key }) => {
+          intent.current.answered();
+          resolve(readSaveOutcome(result));
+        },
+        onError: reject,
+      };
+      if (isNew) {
+        const relationNumberTyped = content.values.relationNumber !== stored.values.relationNumber;
+        const create = { ...fields, relationNumberTyped, confirmed };
+        commitCreate({
+          variables: { input: { requestId: intent.current.idFor(create), ...create } },
+          ...listeners,
+        });
+      } else {
+        const update = { ...fields, id: relationId, version, confirmed };
+        commitUpdate({
+          variables: { input: { requestId: intent.current.idFor(update), ...update } },
+          ...listeners,
+        });
+      }
+    });
+  }
+
+  async function askUntilSettled(state: FormState): Promise<SaveResult> {
+    const confirmed: SaveQuestionKind[] = [];
+    for (;;) {
+      const outcome = await send(state, confirmed);
+      if (outcome.kind !== 'questions') return outcome;
+      for (const { kind, title, text } of outcome.questions) {
+        if (!(await dialogs.confirm({ title, text, action: 'doorgaan' }))) return { kind: 'withdrawn' };
+        confirmed.push(kind);
+      }
+    }
+  }
+
+  return {
+    isSaving,
+    /** Rejects with what the call failed with. */
+    save: async (state: FormState): Promise<SaveResult> => {
+      // A double click: the first one is on its way.
+      if (isBusy.current) return { kind: 'withdrawn' };
+      isBusy.current = true;
+      setSaving(true);
+      try {
+        return await askUntilSettled(state);
+      } finally {
+        isBusy.current = false;
+        setSaving(false);
+      }
+    },
+    /** What is stored now, or null when it is gone. */
+    readStored: async (id: string): Promise<StoredRelation | null> => {
+      const answer = await fetchQuery<relationFormQueriesStoredQuery>(
+        environment,
+        storedRelationQuery,
+        { id },
+        { fetchPolicy: 'network-only' },
+      ).toPromise();
+      return answer?.node?.stored ? readStoredRelation(answer.node.stored) : null;
+    },
+  };
+}

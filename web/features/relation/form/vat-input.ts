@@ -1,0 +1,29 @@
+import { keepDigits } from '#domain/numbers/digits.ts';
+import { joinVatNumber, splitVatNumber, type VatNumberParts } from '#domain/numbers/vat-number.ts';
+
+const NUMBER_LENGTH = 9;
+
+/** Two letters and a number at least: that was pasted, not typed. */
+const FOREIGN = /^(?!NL)[A-Z]{2}\d{2}/;
+
+/**
+ * The VAT number after something was typed or pasted into its first input. A whole number fills both inputs; a
+ * number of another country stays whole, to be refused by the rules; digits beyond the ninth go on after the B.
+ */
+export function typeNumber(before: VatNumberParts, typed: string): string {
+  const compacted = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  if (FOREIGN.test(compacted)) return compacted;
+  if (/^NL\d+B\d+$/.test(compacted)) return joinVatNumber(splitVatNumber(compacted));
+  const digits = keepDigits(compacted);
+  const runsOver = digits.length > NUMBER_LENGTH && before.subnumber === '';
+  return joinVatNumber(
+    runsOver
+      ? { number: digits.slice(0, NUMBER_LENGTH), subnumber: digits.slice(NUMBER_LENGTH) }
+      : { number: digits, subnumber: before.subnumber },
+  );
+}
+
+/** The same for the input after the B. */
+export function typeSubnumber(before: VatNumberParts, typed: string): string {
+  return joinVatNumber({ number: before.number, subnumber: typed });
+}

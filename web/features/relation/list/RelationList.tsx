@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { RelationList_query$key } from '#web/__generated__/RelationList_query.graphql.ts';
+import type { RelationListPageQuery } from '#web/__generated__/RelationListPageQuery.graphql.ts';
+import { DataTable } from '#web/components/DataTable.tsx';
+import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
+import type { Selection } from '#web/components/row-selection.ts';
+import { RELATION_COLUMNS } from './relation-columns.tsx';
+import { type RelationRow, readRow } from './relation-row.ts';
+
+/** Rows asked for at a time once the first screen is there. */
+const PAGE = 150;
+
+interface RelationListProps {
+  query: RelationList_query$key;
+  totalCount: number | undefined;
+  sort: SortOrder;
+  onSortChange: (sort: SortOrder) => void;
+  /** Left out for who may not write: there is nothing to do with a selection. */
+  selection: Selection | undefined;
+  onSelectionChange: (selection: Selection) => void;
+  empty: ReactNode;
+  onSearchKey: () => void;
+}
+
+/** The rows that match, fetched as one scrolls. */
+export function RelationList({ query, totalCount, selection, ...list }: RelationListProps) {
+  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
+    RelationListPageQuery,
+    RelationList_query$key
+  >(
+    graphql`
+      fragment RelationList_query on Query
+      @argumentDefinitions(
+        search: { type: "String!" }
+        sort: { type: "RelationSort!" }
+        first: { type: "Int", defaultValue: 60 }
+        after: { type: "String" }
+      )
+      @refetchable(queryName: "RelationListPageQuery") {
+        relations(search: $search, sort: $sort, first: $first, after: $after)
+          @connection(key: "RelationList_relations") {
+          edges {
+            node {
+              id
+              ...relationRow_relation
+            }
+          }
+        }
+      }
+    `,
+    query,
+  );
+  const loadMore = useCallback(() => {
+    if (!isLoadingNext) loadNext(PAGE);
+  }, [isLoadingNext, loadNext]);
+
+  return (
+    <DataTable<RelationRow>
+      {...list}
+      label="Relaties"
+      columns={RELATION_COLUMNS}
+      rows={data.relations.edges.map((edge) => readRow(edge.node))}
+      rowId={(row) => row.id}
+      link={rowLink}
+      hasMore={hasNext}
+      onLoadMore={loadMore}
+      scrollKey="relaties"
+      {...(totalCount !== undefined && { totalCount })}
+      {...(selection && { selection })}
+    />
+  );
+}
+
+function rowLink(row: RelationRow, props: RowLinkProps, children: ReactNode) {
+  return (
+    <Link to="/relview" search={{ id: row.id }} {...props}>
+      {children}
+    </Link>
+  );
+}

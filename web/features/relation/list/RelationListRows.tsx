@@ -1,0 +1,33 @@
+import { useLazyLoadQuery } from 'react-relay';
+import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
+import type { SortOrder } from '#web/components/data-table-column.ts';
+import type { Selection } from '#web/components/row-selection.ts';
+import { type ListSearch, listVariables } from './list-search.ts';
+import { NoRelations } from './NoRelations.tsx';
+import { RelationList } from './RelationList.tsx';
+import { relationListQuery } from './relation-list-queries.ts';
+
+interface RelationListRowsProps {
+  address: ListSearch;
+  totalCount: number | undefined;
+  sort: SortOrder;
+  onSortChange: (sort: SortOrder) => void;
+  selection: Selection | undefined;
+  onSelectionChange: (selection: Selection) => void;
+  onSearchKey: () => void;
+  onClearSearch: () => void;
+}
+
+/** Waits for the answer to one address. */
+export function RelationListRows({ address, onClearSearch, ...list }: RelationListRowsProps) {
+  const query = useLazyLoadQuery<relationListQueriesRowsQuery>(relationListQuery, listVariables(address));
+  return (
+    <RelationList
+      // Another search or order starts at the top; more rows of the same do not.
+      key={JSON.stringify(address)}
+      {...list}
+      query={query}
+      empty={<NoRelations search={address.search ?? ''} onClearSearch={onClearSearch} />}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { DataTable } from '#web/components/DataTable.tsx';
+import type { SortOrder } from '#web/components/data-table-column.ts';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import type { Selection } from '#web/components/row-selection.ts';
+import { countOf, formatCount } from '#web/format/numbers.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { AddRelationMenu } from './AddRelationMenu.tsx';
+import { listSearch, listVariables, rememberListSearch, sortOrder } from './list-search.ts';
+import { RelationListRows } from './RelationListRows.tsx';
+import { RelationSearch } from './RelationSearch.tsx';
+import { RELATION_COLUMNS } from './relation-columns.tsx';
+import { useDeleteSelected } from './use-delete-selected.ts';
+import { useRelationCount } from './use-relation-count.ts';
+
+const route = getRouteApi('/frame/relaties');
+const NOTHING: Selection = new Set();
+
+/** The relation list: '/relaties' (spec 1§2.11). Search and order stand in the address. */
+export function RelationListScreen() {
+  const { canWrite } = useViewer();
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  // Rows of the last answer stay until the next is there: typing never waits, and only the newest is drawn.
+  const shown = useDeferredValue(address);
+  const isBehind = shown !== address;
+  const [selected, setSelected] = useState(NOTHING);
+  const [deletions, setDeletions] = useState(0);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const search = address.search ?? '';
+  const order = sortOrder(address);
+  const count = useRelationCount(search.trim(), deletions);
+
+  useEffect(() => rememberListSearch(address), [address]);
+
+  const goTo = useCallback(
+    (nextSearch: string, nextOrder: SortOrder, replace: boolean) =>
+      void navigate({ search: listSearch(nextSearch, nextOrder), replace }),
+    [navigate],
+  );
+  const onSearch = useCallback(
+    (text: string) => {
+      // What cannot be seen must not be deleted along.
+      setSelected(NOTHING);
+      goTo(text, sortOrder(address), true);
+    },
+    [goTo, address],
+  );
+  const onSortChange = (next: SortOrder) => goTo(search, next, false);
+  const focusSearch = useCallback(() => searchInput.current?.focus(), []);
+
+  const deleteSelected = useDeleteSelected(listVariables(shown), () => {
+    setSelected(NOTHING);
+    setDeletions((before) => before + 1);
+  });
+
+  return (
+    <>
+      <PageHeader
+        title="Relaties"
+        count={count === undefined ? undefined : formatCount(count)}
+        actions={canWrite && <AddRelationMenu />}
+        selection={
+          selected.size === 0
+            ? undefined
+            : {
+                label: countOf(selected.size, 'relatie geselecteerd', 'relaties geselecteerd'),
+                onClear: () => setSelected(NOTHING),
+                actions: (
+                  <IconButton
+                    icon={Trash2}
+                    label="Verwijderen"
+                    variant="danger"
+                    onPress={() => deleteSelected([...selected])}
+                  />
+                ),
+              }
+        }
+      >
+        <RelationSearch
+          search={search}
+          onSearch={onSearch}
+          busy={isBehind}
+          onArrowDown={focusFirstRow}
+          inputRef={searchInput}
+        />
+      </PageHeader>
+      <Suspense
+        fallback={
+          <DataTable
+            label="Relaties"
+            columns={RELATION_COLUMNS}
+            rows={undefined}
+            rowId={(row) => row.id}
+            sort={order}
+            onSortChange={onSortChange}
+            empty={null}
+            {...(canWrite && { selection: NOTHING, onSelectionChange: setSelected })}
+          />
+        }
+      >
+        <RelationListRows
+          address={shown}
+          totalCount={isBehind ? undefined : count}
+          sort={order}
+          onSortChange={onSortChange}
+          selection={canWrite ? selected : undefined}
+          onSelectionChange={setSelected}
+          onSearchKey={focusSearch}
+          onClearSearch={() => onSearch('')}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** The one row that is a tab stop. */
+function focusFirstRow(): void {
+  document.querySelector<HTMLElement>('[data-row-focus][tabindex="0"]')?.focus();
+}

@@ -1,0 +1,31 @@
+import { Building2, type LucideIcon, UserRound } from 'lucide-react';
+import type { RelationKind } from '#domain/fields.ts';
+
+/** The kind that the GraphQL type of a relation stands for. */
+export function kindOf(typename: string): RelationKind {
+  return typename === 'Person' ? 'person' : 'organisation';
+}
+
+interface KindWords {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** The relations of the other kind that are linked from one of this kind. */
+  readonly linkedLabel: string;
+  readonly linkedKind: RelationKind;
+}
+
+/** How each kind of relation looks and what it is called, wherever it appears. */
+export const RELATION_KINDS: Readonly<Record<RelationKind, KindWords>> = {
+  organisation: {
+    icon: Building2,
+    label: 'Organisatie',
+    linkedLabel: 'Contactpersonen',
+    linkedKind: 'person',
+  },
+  person: {
+    icon: UserRound,
+    label: 'Persoon',
+    linkedLabel: 'Bedrijven',
+    linkedKind: 'organisation',
+  },
+};

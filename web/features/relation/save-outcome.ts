@@ -1,0 +1,79 @@
+import { graphql, readInlineData } from 'relay-runtime';
+import type { FieldIssue } from '#domain/errors.ts';
+import type {
+  SaveQuestionKind,
+  saveOutcome_result$data,
+  saveOutcome_result$key,
+} from '#web/__generated__/saveOutcome_result.graphql.ts';
+import { type FeedRun, readRun } from '#web/features/saga/feed-run.ts';
+
+const resultFragment = graphql`
+  fragment saveOutcome_result on SaveRelationResult @inline {
+    __typename
+    ... on RelationSaved {
+      relation {
+        id
+        ...relationRow_relation
+      }
+      run {
+        ...feedRun_run
+        ...SagaRunSteps_run
+      }
+    }
+    ... on ConfirmationNeeded {
+      questions {
+        kind
+        title
+        text
+      }
+    }
+    ... on ValidationError {
+      issues {
+        field
+        message
+      }
+    }
+    ... on ConflictError {
+      message
+    }
+    ... on NotFoundError {
+      message
+    }
+  }
+`;
+
+type Member<Name extends saveOutcome_result$data['__typename']> = Extract<
+  saveOutcome_result$data,
+  { readonly __typename: Name }
+>;
+
+export type SaveQuestion = Member<'ConfirmationNeeded'>['questions'][number];
+export type { SaveQuestionKind };
+
+/** What became of a save. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly relationId: string; readonly run: FeedRun }
+  | { readonly kind: 'questions'; readonly questions: readonly SaveQuestion[] }
+  | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
+  /** Somebody else saved the same relation meanwhile. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'gone'; readonly message: string };
+
+/** The one place that tells the members of a save's result apart. */
+export function readSaveOutcome(resultRef: saveOutcome_result$key): SaveOutcome {
+  const result = readInlineData(resultFragment, resultRef);
+  switch (result.__typename) {
+    case 'RelationSaved':
+      return { kind: 'saved', relationId: result.relation.id, run: readRun(result.run) };
+    case 'ConfirmationNeeded':
+      return { kind: 'questions', questions: result.questions };
+    case 'ValidationError':
+      return { kind: 'refused', issues: result.issues };
+    case 'ConflictError':
+      return { kind: 'conflict' };
+    case 'NotFoundError':
+      return { kind: 'gone', message: result.message };
+    default:
+      throw new Error('The server gave a result that this client does not know.');
+  }
+}

@@ -1,0 +1,72 @@
+import { graphql, useFragment } from 'react-relay';
+import { BANK_NAMES } from '#domain/numbers/bank-codes.ts';
+import { formatIban } from '#domain/numbers/iban.ts';
+import { phoneHref } from '#domain/numbers/phone.ts';
+import type { ContactCard_relation$key } from '#web/__generated__/ContactCard_relation.graphql.ts';
+import { Card } from '#web/components/Card.tsx';
+import { Detail, DetailList } from '#web/components/DetailList.tsx';
+import { OutLink } from '#web/components/TextLink.tsx';
+import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
+import { LinkedRelations } from './LinkedRelations.tsx';
+
+/** How to reach a relation, and who speaks for it (ledger RELVIEW-04, 05, 06, 24). */
+export function ContactCard({ relation: relationRef }: { relation: ContactCard_relation$key }) {
+  const relation = useFragment(
+    graphql`
+      fragment ContactCard_relation on Relation {
+        __typename
+        email
+        phone1
+        iban
+        ... on Person {
+          phone2
+          phone3
+          formOfAddress
+          newsletter
+          companies {
+            id
+            ...LinkedRelations_relations
+          }
+        }
+        ... on Organisation {
+          contactPersons {
+            id
+            ...LinkedRelations_relations
+          }
+        }
+      }
+    `,
+    relationRef,
+  );
+  const kind = kindOf(relation.__typename);
+  const linked = (kind === 'person' ? relation.companies : relation.contactPersons) ?? [];
+  const bank = BANK_NAMES.get(relation.iban.slice(4, 8));
+  return (
+    <Card title="Contact">
+      <DetailList>
+        <Detail term="Email">
+          {relation.email && <OutLink href={`mailto:${relation.email}`}>{relation.email}</OutLink>}
+        </Detail>
+        <Detail term={kind === 'person' ? 'Werk' : 'Telefoon'} numeric>
+          {relation.phone1 && <OutLink href={phoneHref(relation.phone1)}>{relation.phone1}</OutLink>}
+        </Detail>
+        <Detail term="Privé" numeric>
+          {relation.phone2 && <OutLink href={phoneHref(relation.phone2)}>{relation.phone2}</OutLink>}
+        </Detail>
+        <Detail term="Mobiel" numeric>
+          {relation.phone3 && <OutLink href={phoneHref(relation.phone3)}>{relation.phone3}</OutLink>}
+        </Detail>
+        <Detail term={RELATION_KINDS[kind].linkedLabel}>
+          {linked.length > 0 && <LinkedRelations relations={linked} />}
+        </Detail>
+        <Detail term="IBAN" numeric>
+          {relation.iban && [formatIban(relation.iban), bank].filter(Boolean).join(' · ')}
+        </Detail>
+        <Detail term="Aanspreekvorm">{relation.formOfAddress}</Detail>
+        {relation.newsletter !== undefined && (
+          <Detail term="Nieuwsbrief">{relation.newsletter ? 'Ja' : 'Nee'}</Detail>
+        )}
+      </DetailList>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { graphql, useFragment } from 'react-relay';
+import type { GeneralCard_relation$key } from '#web/__generated__/GeneralCard_relation.graphql.ts';
+import { Card } from '#web/components/Card.tsx';
+import { Detail, DetailList } from '#web/components/DetailList.tsx';
+import { UserName } from '#web/components/UserName.tsx';
+import { kindOf } from '../relation-kinds.ts';
+import { MaskedNumber } from './MaskedNumber.tsx';
+
+/** Who the relation is by law, and whose. */
+export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_relation$key }) {
+  const relation = useFragment(
+    graphql`
+      fragment GeneralCard_relation on Relation {
+        __typename
+        bsn
+        owner {
+          username
+          color
+        }
+        ... on Person {
+          gender
+          initials
+          firstName
+          titleBefore
+          titleAfter
+          birthDate
+        }
+        ... on Organisation {
+          legalForm
+          kvkNumber
+          vatNumber
+          vatPeriod
+        }
+      }
+    `,
+    relationRef,
+  );
+  const kind = kindOf(relation.__typename);
+  return (
+    <Card title="Algemeen">
+      <DetailList>
+        <Detail term="Rechtsvorm">{relation.legalForm}</Detail>
+        <Detail term="Geslacht">{relation.gender}</Detail>
+        <Detail term="Voorletters">{relation.initials}</Detail>
+        <Detail term="Voornaam">{relation.firstName}</Detail>
+        <Detail term="Titel voor">{relation.titleBefore}</Detail>
+        <Detail term="Titel na">{relation.titleAfter}</Detail>
+        <Detail term="Geboortedatum" numeric>
+          {relation.birthDate}
+        </Detail>
+        <Detail term={kind === 'person' ? 'BSN' : 'BSN/RSIN'} numeric>
+          {relation.bsn && <MaskedNumber value={relation.bsn} />}
+        </Detail>
+        <Detail term="KvK-nummer" numeric>
+          {relation.kvkNumber}
+        </Detail>
+        <Detail term="BTW-nummer" numeric>
+          {relation.vatNumber}
+        </Detail>
+        <Detail term="BTW-aangifte">{relation.vatPeriod}</Detail>
+        <Detail term="Gebruiker">
+          {relation.owner && <UserName name={relation.owner.username} color={relation.owner.color} />}
+        </Detail>
+      </DetailList>
+    </Card>
+  );
+}

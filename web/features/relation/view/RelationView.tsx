@@ -1,0 +1,74 @@
+import { Pencil } from 'lucide-react';
+import { graphql, useFragment } from 'react-relay';
+import type { RelationView_relation$key } from '#web/__generated__/RelationView_relation.graphql.ts';
+import { Badge } from '#web/components/Badge.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
+import { Scroll } from '#web/components/Scroll.tsx';
+import { SagaHistory } from '#web/features/saga/SagaHistory.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
+import { AddressCards } from './AddressCards.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { GeneralCard } from './GeneralCard.tsx';
+import sheet from './RelationView.module.css';
+
+const css = classNames(sheet);
+
+/** Header, what is known, and what became of its saves. */
+export function RelationView({ relation: relationRef }: { relation: RelationView_relation$key }) {
+  const { canWrite } = useViewer();
+  const relation = useFragment(
+    graphql`
+      fragment RelationView_relation on Relation {
+        __typename
+        id
+        displayName
+        relationNumber
+        ...ContactCard_relation
+        ...GeneralCard_relation
+        ...AddressCards_relation
+        ...SagaHistory_relation
+      }
+    `,
+    relationRef,
+  );
+  const kind = kindOf(relation.__typename);
+  const { icon, label } = RELATION_KINDS[kind];
+  return (
+    <>
+      <PageHeader
+        title={relation.displayName}
+        count={relation.relationNumber}
+        actions={
+          canWrite && (
+            <LinkButton
+              to={kind === 'person' ? '/persoon' : '/bedrijf'}
+              search={{ id: relation.id }}
+              icon={Pencil}
+            >
+              Wijzigen
+            </LinkButton>
+          )
+        }
+      >
+        <Badge icon={icon}>{label}</Badge>
+      </PageHeader>
+      <Scroll>
+        <div className={css('columns')}>
+          <div className={css('column')}>
+            <ContactCard relation={relation} />
+            <AddressCards relation={relation} />
+          </div>
+          <div className={css('column')}>
+            <GeneralCard relation={relation} />
+          </div>
+          <div className={css('column')}>
+            <SagaHistory relation={relation} />
+          </div>
+        </div>
+      </Scroll>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLazyLoadQuery } from 'react-relay';
+import type { relationViewQuery as RelationViewQuery } from '#web/__generated__/relationViewQuery.graphql.ts';
+import { RelationGone } from '../RelationGone.tsx';
+import { useRecordVisit } from '../use-record-visit.ts';
+import { RelationView } from './RelationView.tsx';
+import { relationViewQuery } from './relation-view-query.ts';
+import { useRelationNews } from './use-relation-news.ts';
+
+const route = getRouteApi('/frame/relview');
+
+/** One relation to read: '/relview?id=' (spec 1§2.12); its tabs come with their areas. */
+export function RelationViewScreen() {
+  const { id = '' } = route.useSearch();
+  return <OpenedRelation key={id} id={id} />;
+}
+
+function OpenedRelation({ id }: { id: string }) {
+  const { node } = useLazyLoadQuery<RelationViewQuery>(relationViewQuery, { id });
+  const isThere = node?.relation != null;
+  useVisit(id, isThere);
+  useRelationNews(id);
+  return node?.relation ? <RelationView relation={node.relation} /> : <RelationGone />;
+}
+
+/** The dashboard lists what was opened last. */
+function useVisit(id: string, isThere: boolean): void {
+  const [recordVisit] = useRecordVisit();
+  useEffect(() => {
+    if (!isThere) return;
+    recordVisit({
+      variables: { id },
+      onError: (error) => console.error('The visit of a relation was not noted.', error),
+    });
+  }, [id, isThere, recordVisit]);
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import type { GraphQLSubscriptionConfig, IEnvironment } from 'relay-runtime';
+import type { relationViewQuery as RelationViewQuery } from '#web/__generated__/relationViewQuery.graphql.ts';
+import type { useRelationNewsRunSubscription } from '#web/__generated__/useRelationNewsRunSubscription.graphql.ts';
+import type { useRelationNewsSubscription } from '#web/__generated__/useRelationNewsSubscription.graphql.ts';
+import { useResync } from '#web/relay/use-resync.ts';
+import { relationViewQuery } from './relation-view-query.ts';
+
+/** Keeps a relation on screen as it is at the server: its fields, and the runs of its sagas. */
+export function useRelationNews(id: string): void {
+  const environment = useRelayEnvironment();
+  const relation = useMemo<GraphQLSubscriptionConfig<useRelationNewsSubscription>>(
+    () => ({
+      subscription: graphql`
+        subscription useRelationNewsSubscription($id: ID!) {
+          relationChanged(id: $id) {
+            resync
+            relation {
+              ...RelationView_relation
+            }
+          }
+        }
+      `,
+      variables: { id },
+      onNext: (news) => {
+        // Without the relation it was deleted, given to another user, or events were missed.
+        if (!news?.relationChanged.relation) readAgain(environment, id);
+      },
+    }),
+    [environment, id],
+  );
+  const runs = useMemo<GraphQLSubscriptionConfig<useRelationNewsRunSubscription>>(
+    () => ({
+      subscription: graphql`
+        subscription useRelationNewsRunSubscription($id: ID!) {
+          sagaRunChanged(relationId: $id) {
+            resync
+            run {
+              ...SagaHistoryRun_run
+            }
+          }
+        }
+      `,
+      variables: { id },
+      onNext: (news) => {
+        if (news?.sagaRunChanged.resync) readAgain(environment, id);
+      },
+    }),
+    [environment, id],
+  );
+  useSubscription(relation);
+  useSubscription(runs);
+  useResync(() => readAgain(environment, id));
+}
+
+function readAgain(environment: IEnvironment, id: string): void {
+  fetchQuery<RelationViewQuery>(
+    environment,
+    relationViewQuery,
+    { id },
+    { fetchPolicy: 'network-only' },
+  ).subscribe({ error: (error: Error) => console.error('A relation could not be read again.', error) });
+}

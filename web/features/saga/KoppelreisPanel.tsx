@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { ProgressBar } from '#web/components/ProgressBar.tsx';
+import { formatCount } from '#web/format/numbers.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './KoppelreisPanel.module.css';
+import { KoppelreisRun } from './KoppelreisRun.tsx';
+import { panelView } from './panel-view.ts';
+import type { FeedEntry } from './run-feed.ts';
+import { useLeaveWhenWell } from './use-leave-when-well.ts';
+
+const css = classNames(sheet);
+
+interface KoppelreisPanelProps {
+  entries: readonly FeedEntry[];
+  /** The user closed the panel, or all is well and nobody looks any more. */
+  onLeave: () => void;
+}
+
+/** What happens at the linked services after a save, live, at the lower right of every screen. */
+export function KoppelreisPanel({ entries, onLeave }: KoppelreisPanelProps) {
+  const [isFolded, setFolded] = useState(false);
+  const titleId = useId();
+  const contentId = useId();
+  const view = panelView(entries);
+  const [only] = entries;
+  const title = entries.length === 1 && only ? only.run.relationName : 'Koppelreis';
+  const attention = useLeaveWhenWell(view.allWell, onLeave);
+  return (
+    <section className={css('panel')} aria-labelledby={titleId} {...attention}>
+      <header className={css('head')}>
+        <h2 id={titleId} className={css('title')}>
+          {title}
+        </h2>
+        <span className={css('count')} data-attention={view.needsAttention || undefined}>
+          {view.folded}
+        </span>
+        <IconButton
+          icon={isFolded ? ChevronUp : ChevronDown}
+          size="small"
+          label={isFolded ? 'Koppelreis uitklappen' : 'Koppelreis inklappen'}
+          aria-expanded={!isFolded}
+          aria-controls={contentId}
+          onPress={() => setFolded(!isFolded)}
+        />
+        <IconButton icon={X} size="small" label="Koppelreis sluiten" onPress={onLeave} />
+      </header>
+      <div id={contentId} hidden={isFolded} className={css('content')}>
+        {view.progress && (
+          <ProgressBar
+            label="Relaties"
+            value={view.progress.well}
+            maxValue={view.progress.total}
+            valueLabel={`${formatCount(view.progress.well)} van ${formatCount(view.progress.total)}`}
+          />
+        )}
+        {view.apart.map((run) => (
+          <div key={run.id} className={css('run')}>
+            {entries.length > 1 && <h3 className={css('name')}>{run.relationName}</h3>}
+            <Suspense>
+              <KoppelreisRun runId={run.id} />
+            </Suspense>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

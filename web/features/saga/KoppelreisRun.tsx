@@ -1,0 +1,19 @@
+import { graphql, useLazyLoadQuery } from 'react-relay';
+import type { KoppelreisRunQuery } from '#web/__generated__/KoppelreisRunQuery.graphql.ts';
+import { SagaRunSteps } from './SagaRunSteps.tsx';
+
+/** A run of the feed. Its news came by subscription or with a save, so this reads the store and asks nothing. */
+export function KoppelreisRun({ runId }: { runId: string }) {
+  const { node } = useLazyLoadQuery<KoppelreisRunQuery>(
+    graphql`
+      query KoppelreisRunQuery($id: ID!) {
+        node(id: $id) {
+          ...SagaRunSteps_run @alias(as: "run")
+        }
+      }
+    `,
+    { id: runId },
+    { fetchPolicy: 'store-or-network' },
+  );
+  return node?.run ? <SagaRunSteps run={node.run} /> : null;
+}

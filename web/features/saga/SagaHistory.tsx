@@ -1,0 +1,54 @@
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { SagaHistory_relation$key } from '#web/__generated__/SagaHistory_relation.graphql.ts';
+import type { SagaHistoryPageQuery } from '#web/__generated__/SagaHistoryPageQuery.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { Card } from '#web/components/Card.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './SagaHistory.module.css';
+import { SagaHistoryRun } from './SagaHistoryRun.tsx';
+
+const css = classNames(sheet);
+const MORE = 10;
+
+/** Every run of a relation's sagas, newest first: when, by whom, and how each service took it. */
+export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    SagaHistoryPageQuery,
+    SagaHistory_relation$key
+  >(
+    graphql`
+      fragment SagaHistory_relation on Relation
+      @argumentDefinitions(first: { type: "Int", defaultValue: 5 }, after: { type: "String" })
+      @refetchable(queryName: "SagaHistoryPageQuery") {
+        sagaRuns(first: $first, after: $after) @connection(key: "SagaHistory_sagaRuns") {
+          edges {
+            node {
+              id
+              ...SagaHistoryRun_run
+            }
+          }
+        }
+      }
+    `,
+    relation,
+  );
+  const runs = data.sagaRuns.edges.map((edge) => edge.node);
+  return (
+    <Card title="Koppelreis">
+      {runs.length === 0 ? (
+        <p className={css('none')}>Nog niet opgeslagen sinds de koppelingen er zijn.</p>
+      ) : (
+        <ol className={css('runs')}>
+          {runs.map((run, index) => (
+            <SagaHistoryRun key={run.id} run={run} isNewest={index === 0} />
+          ))}
+        </ol>
+      )}
+      {hasNext && (
+        <Button size="small" variant="quiet" busy={isLoadingNext} onPress={() => loadNext(MORE)}>
+          Eerdere tonen
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { RotateCcw } from 'lucide-react';
+import { graphql, useFragment } from 'react-relay';
+import type { SagaStepChoice_step$key } from '#web/__generated__/SagaStepChoice_step.graphql.ts';
+import type { stepOutcome_result$key } from '#web/__generated__/stepOutcome_result.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './SagaStepChoice.module.css';
+import { takeStepOutcome } from './step-outcome.ts';
+import { useDismissSagaStep } from './use-dismiss-saga-step.ts';
+import { useRetrySagaStep } from './use-retry-saga-step.ts';
+
+const css = classNames(sheet);
+
+/** A failed or unproven step waits for one of these. */
+export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$key }) {
+  const step = useFragment(
+    graphql`
+      fragment SagaStepChoice_step on SagaStep {
+        id
+        label
+      }
+    `,
+    stepRef,
+  );
+  const [retry, isRetrying] = useRetrySagaStep();
+  const [dismiss, isDismissing] = useDismissSagaStep();
+  const ask = () => ({
+    variables: { requestId: newRequestId(), stepId: step.id },
+    onCompleted: ({ result }: { readonly result: stepOutcome_result$key }) => {
+      const refusal = takeStepOutcome(result);
+      if (refusal !== null) snackbar.raise({ text: refusal });
+    },
+    onError: (error: Error) => snackbar.raise({ text: error.message }),
+  });
+  return (
+    <div className={css('choice')}>
+      <Button
+        size="small"
+        icon={RotateCcw}
+        aria-label={`${step.label}: opnieuw`}
+        busy={isRetrying}
+        isDisabled={isDismissing}
+        onPress={() => retry(ask())}
+      >
+        Opnieuw
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`${step.label}: laat maar`}
+        busy={isDismissing}
+        isDisabled={isRetrying}
+        onPress={() => dismiss(ask())}
+      >
+        Laat maar
+      </Button>
+    </div>
+  );
+}

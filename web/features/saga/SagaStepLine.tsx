@@ -1,0 +1,64 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SagaStepLine_step$key } from '#web/__generated__/SagaStepLine_step.graphql.ts';
+import { Icon } from '#web/components/Icon.tsx';
+import { formatDuration } from '#web/format/numbers.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { SagaStepChoice } from './SagaStepChoice.tsx';
+import sheet from './SagaStepLine.module.css';
+import { stepIcon } from './step-icons.ts';
+import { stateWords } from './step-words.ts';
+import { useElapsed } from './use-elapsed.ts';
+
+const css = classNames(sheet);
+
+/** Elapsed time below this is noise while a step runs. */
+const WORTH_SAYING = 1000;
+
+/** One service a save reaches: what it is, how far it is, and what can be done when it failed. */
+export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key }) {
+  const step = useFragment(
+    graphql`
+      fragment SagaStepLine_step on SagaStep {
+        key
+        label
+        state
+        providerName
+        message
+        startedAt
+        finishedAt
+        canRetry
+        ...SagaStepChoice_step
+      }
+    `,
+    stepRef,
+  );
+  const { canWrite } = useViewer();
+  const { word, icon, tone } = stateWords(step.state);
+  const elapsed = useElapsed(step.startedAt, step.finishedAt);
+  const showsTime =
+    elapsed !== null &&
+    (step.state === 'DONE' ||
+      step.state === 'FAILED' ||
+      (step.state === 'RUNNING' && elapsed >= WORTH_SAYING));
+  return (
+    <li className={css('step')} data-state={step.state}>
+      <span className={css('service')}>
+        <Icon of={stepIcon(step.key)} />
+      </span>
+      <span className={css('name')}>
+        {step.label}
+        {step.providerName && <span className={css('provider')}>{step.providerName}</span>}
+      </span>
+      {showsTime && <span className={css('time')}>{formatDuration(elapsed)}</span>}
+      <span className={css('state')} data-tone={tone} data-turning={step.state === 'RUNNING' || undefined}>
+        {word}
+        <Icon of={icon} />
+      </span>
+      {step.message && (step.state === 'FAILED' || step.state === 'UNKNOWN') && (
+        <p className={css('message')}>{step.message}</p>
+      )}
+      {step.canRetry && canWrite && <SagaStepChoice step={step} />}
+    </li>
+  );
+}

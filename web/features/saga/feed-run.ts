@@ -1,0 +1,29 @@
+import { graphql, readInlineData } from 'relay-runtime';
+import type { feedRun_run$data, feedRun_run$key } from '#web/__generated__/feedRun_run.graphql.ts';
+
+const runFragment = graphql`
+  fragment feedRun_run on SagaRun @inline {
+    id
+    saga
+    state
+    relationName
+    relation {
+      __typename
+      id
+    }
+    steps {
+      id
+      label
+      state
+      code
+      message
+    }
+  }
+`;
+
+/** What the panel needs to know of a run besides what its lines draw. */
+export type FeedRun = Omit<feedRun_run$data, ' $fragmentType'>;
+
+export function readRun(run: feedRun_run$key): FeedRun {
+  return readInlineData(runFragment, run);
+}

@@ -1,0 +1,47 @@
+import { countOf, formatCount } from '#web/format/numbers.ts';
+import type { FeedRun } from './feed-run.ts';
+import { type FeedEntry, isWell } from './run-feed.ts';
+
+/** More runs than this become one line with a bar. */
+const SHOWN_APART = 3;
+
+/** What the panel shows of the runs of this tab. */
+export interface PanelView {
+  /** Runs drawn with their steps; of many only those that need somebody. */
+  readonly apart: readonly FeedRun[];
+  /** Left out where each run has its own lines. */
+  readonly progress: { readonly well: number; readonly total: number } | null;
+  /** What it says when it is folded. */
+  readonly folded: string;
+  readonly needsAttention: boolean;
+  /** Nothing runs and nothing failed: the panel may leave. */
+  readonly allWell: boolean;
+}
+
+function foldedText(runs: readonly FeedRun[]): string {
+  const failing = runs.filter((run) => run.state === 'ATTENTION').length;
+  if (failing > 0) return `${countOf(failing, 'vraagt', 'vragen')} aandacht`;
+  // Of a single run its steps count, those without a linked service left aside.
+  const [first, ...others] = runs;
+  if (!first || others.length > 0) return outOf(runs.filter(isWell).length, runs.length);
+  const meant = first.steps.filter((step) => step.state !== 'SKIPPED');
+  const over = meant.filter((step) => step.state === 'DONE' || step.state === 'DISMISSED');
+  return outOf(over.length, meant.length);
+}
+
+function outOf(done: number, total: number): string {
+  return `${formatCount(done)} van ${formatCount(total)} klaar`;
+}
+
+export function panelView(entries: readonly FeedEntry[]): PanelView {
+  const runs = entries.map((entry) => entry.run);
+  const failing = runs.filter((run) => run.state === 'ATTENTION');
+  const isMany = runs.length > SHOWN_APART;
+  return {
+    apart: isMany ? failing : runs,
+    progress: isMany ? { well: runs.filter(isWell).length, total: runs.length } : null,
+    folded: foldedText(runs),
+    needsAttention: failing.length > 0,
+    allWell: runs.every(isWell),
+  };
+}

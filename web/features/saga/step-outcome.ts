@@ -1,0 +1,40 @@
+import { graphql, readInlineData } from 'relay-runtime';
+import type { stepOutcome_result$key } from '#web/__generated__/stepOutcome_result.graphql.ts';
+import { readRun } from './feed-run.ts';
+import { runFeed } from './run-feed.ts';
+
+const resultFragment = graphql`
+  fragment stepOutcome_result on StepResult @inline {
+    __typename
+    ... on StepAsked {
+      run {
+        ...feedRun_run
+        ...SagaRunSteps_run
+      }
+    }
+    ... on NotFoundError {
+      message
+    }
+    ... on ConflictError {
+      message
+    }
+  }
+`;
+
+/**
+ * Takes in what became of 'Opnieuw' or 'Laat maar'. Gives the server's words when the step is not waiting for an
+ * answer any more, else null.
+ */
+export function takeStepOutcome(resultRef: stepOutcome_result$key): string | null {
+  const result = readInlineData(resultFragment, resultRef);
+  switch (result.__typename) {
+    case 'StepAsked':
+      runFeed.update(readRun(result.run));
+      return null;
+    case 'NotFoundError':
+    case 'ConflictError':
+      return result.message;
+    default:
+      throw new Error('The server gave a result that this client does not know.');
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  CircleX,
+  CornerDownRight,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
+import type { SagaStepState } from '#web/__generated__/SagaStepLine_step.graphql.ts';
+import type { Tone } from '#web/components/Badge.tsx';
+
+interface StateWords {
+  readonly word: string;
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+}
+
+const WORDS: Readonly<Record<Exclude<SagaStepState, '%future added value'>, StateWords>> = {
+  WAITING: { word: 'wacht', icon: CircleDashed, tone: 'neutral' },
+  RUNNING: { word: 'bezig', icon: LoaderCircle, tone: 'info' },
+  DONE: { word: 'klaar', icon: CircleCheck, tone: 'success' },
+  SKIPPED: { word: 'overgeslagen', icon: CornerDownRight, tone: 'neutral' },
+  FAILED: { word: 'mislukt', icon: CircleX, tone: 'danger' },
+  UNKNOWN: { word: 'onbekend', icon: CircleHelp, tone: 'warning' },
+  DISMISSED: { word: 'gelaten', icon: CircleMinus, tone: 'neutral' },
+};
+
+/** The state of a step by word, icon and colour; the word alone says it. */
+export function stateWords(state: SagaStepState): StateWords {
+  return state === '%future added value' ? WORDS.UNKNOWN : WORDS[state];
+}

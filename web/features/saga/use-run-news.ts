@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react';
+import { graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'relay-runtime';
+import type { useRunNewsQuery } from '#web/__generated__/useRunNewsQuery.graphql.ts';
+import type { useRunNewsSubscription } from '#web/__generated__/useRunNewsSubscription.graphql.ts';
+import { onSocketReturn } from '#web/relay/socket.ts';
+import { readRun } from './feed-run.ts';
+import { runFeed } from './run-feed.ts';
+
+/** Keeps the feed up to date with what the server tells of this user's runs. */
+export function useRunNews(): void {
+  const environment = useRelayEnvironment();
+  const config = useMemo<GraphQLSubscriptionConfig<useRunNewsSubscription>>(
+    () => ({
+      subscription: graphql`
+        subscription useRunNewsSubscription {
+          sagaRunChanged {
+            resync
+            run {
+              ...feedRun_run
+              ...SagaRunSteps_run
+            }
+          }
+        }
+      `,
+      variables: {},
+      onNext: (news) => {
+        if (news?.sagaRunChanged.run) runFeed.update(readRun(news.sagaRunChanged.run));
+        if (news?.sagaRunChanged.resync) askAgain(environment);
+      },
+    }),
+    [environment],
+  );
+  useSubscription(config);
+  useEffect(() => onSocketReturn(() => askAgain(environment)), [environment]);
+}
+
+/** After a gap: asks for the runs on screen, whatever happened to them meanwhile. */
+function askAgain(environment: IEnvironment): void {
+  const ids = runFeed.entries().map((entry) => entry.run.id);
+  if (ids.length === 0) return;
+  fetchQuery<useRunNewsQuery>(
+    environment,
+    graphql`
+      query useRunNewsQuery($ids: [ID!]!) {
+        nodes(ids: $ids) {
+          ...feedRun_run @alias(as: "news")
+          ...SagaRunSteps_run @alias(as: "steps")
+        }
+      }
+    `,
+    { ids },
+    { fetchPolicy: 'network-only' },
+  ).subscribe({
+    next: ({ nodes }) => {
+      for (const node of nodes) if (node?.news) runFeed.update(readRun(node.news));
+    },
+  });
+}
