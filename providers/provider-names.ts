@@ -9,8 +9,6 @@ const LABELS = {
 
 export type ProviderName = keyof typeof LABELS;
 
-export const PROVIDER_NAMES = Object.keys(LABELS) as readonly ProviderName[];
-
 export function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(LABELS, name);
 }

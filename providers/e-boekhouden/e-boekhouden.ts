@@ -34,7 +34,7 @@ export function createEBoekhoudenAdapter(options: {
 
     push: (access, relation, known) =>
       inSession(http, access, async (session) => {
-        const present = await find(session, known);
+        const present = await find(session, known, relation.values.relationNumber);
         if (present === null) {
           const underSavedCode = { ...toRelatie(relation, null), Code: known.naturalKey };
           const result = await session('AddRelatie', { oRel: underSavedCode });
@@ -56,6 +56,8 @@ export function createEBoekhoudenAdapter(options: {
     remove: async () => 'unsupported',
   };
 }
+
+type StoredRelatie = Partial<Relatie> & { readonly ID: string };
 
 /** Calls an operation within the session and throws when its reply holds an error. */
 type Session = (
@@ -106,26 +108,26 @@ async function close(closeSession: () => Promise<unknown>, signal: AbortSignal):
   }
 }
 
-async function find(
-  session: Session,
-  known: KnownRemote,
-): Promise<(Partial<Relatie> & { ID: string }) | null> {
-  const matching = async (filter: { Code: string; ID: string }) => {
+/**
+ * The relation by its learned id, else by the code it was to be added under, else by its code of now: an earlier
+ * attempt may have come as far as changing it.
+ */
+async function find(session: Session, known: KnownRemote, code: string): Promise<StoredRelatie | null> {
+  const matching = async (filter: { readonly Code: string; readonly ID: string }) => {
     const reply = relatiesReply.safeParse(
       await session('GetRelaties', { cFilter: { Trefwoord: '', ...filter } }),
     );
     if (!reply.success) throw malformedReply(PROVIDER);
     const list = reply.data.Relaties;
-    return typeof list === 'object' ? list.cRelatie : [];
+    return typeof list === 'object' ? (list.cRelatie as StoredRelatie[]) : [];
   };
   if (known.remoteId !== null) {
-    const [byId] = (await matching({ Code: '', ID: known.remoteId })).filter(
-      ({ ID }) => ID === known.remoteId,
-    );
-    if (byId !== undefined) return byId as Partial<Relatie> & { ID: string };
+    const byId = (await matching({ Code: '', ID: known.remoteId })).find(({ ID }) => ID === known.remoteId);
+    if (byId !== undefined) return byId;
   }
-  const byCode = (await matching({ Code: known.naturalKey, ID: '0' })).find(
-    ({ Code }) => Code === known.naturalKey,
-  );
-  return (byCode as (Partial<Relatie> & { ID: string }) | undefined) ?? null;
+  for (const key of new Set([known.naturalKey, code])) {
+    const byCode = (await matching({ Code: key, ID: '0' })).find(({ Code }) => Code === key);
+    if (byCode !== undefined) return byCode;
+  }
+  return null;
 }

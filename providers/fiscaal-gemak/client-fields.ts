@@ -1,9 +1,10 @@
+import type { LEGAL_FORMS } from '#domain/fields.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';
 
 /** An address of a client (vendor's help page: AddressViewModel). */
-export interface ClientAddress {
+interface ClientAddress {
   readonly Street: string;
   readonly StreetNumber: string;
   readonly StreetNumberAddition: string;
@@ -31,11 +32,23 @@ export interface ClientFields {
   readonly VatNumber?: string;
 }
 
+const SOLE_PROPRIETORSHIP: (typeof LEGAL_FORMS)[number] = 'Eenmanszaak';
+
 /** The longest `Number`; a longer relation number is left out, because a cut one could be another's. */
 const LONGEST_NUMBER = 10;
 
-/** The relation as a client of the tax program (providers page §6, §15). */
-export function toClient({ kind, values }: RelationRecord): ClientFields {
+/**
+ * The relation as a client of the tax program (providers page §6, §15). `present` is the client as it is there now.
+ * A sole proprietorship and its owner are one taxpayer with one BSN and so one client there, but may be two relations
+ * here: where the owner is a client already, the business adds its own numbers and leaves the person's data alone.
+ */
+export function toClient(
+  { kind, values }: RelationRecord,
+  present: { readonly Surname?: string | null | undefined } | null,
+): Partial<ClientFields> {
+  const business = { ChamberOfCommerceNumber: values.kvkNumber, VatNumber: values.vatNumber };
+  if (values.legalForm === SOLE_PROPRIETORSHIP && kind === 'organisation' && present?.Surname)
+    return business;
   return {
     IdentificationNumber: values.bsn,
     Name: displayName(kind, values).slice(0, 255),
@@ -62,7 +75,7 @@ export function toClient({ kind, values }: RelationRecord): ClientFields {
           PreTitle: values.titleBefore,
           PostTitle: values.titleAfter,
         }
-      : { ChamberOfCommerceNumber: values.kvkNumber, VatNumber: values.vatNumber }),
+      : business),
   };
 }
 

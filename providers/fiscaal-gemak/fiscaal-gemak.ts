@@ -24,6 +24,7 @@ const client = z.looseObject({
   Id: z.number().int().positive(),
   IdentificationNumber: z.string().nullish(),
   Number: z.string().nullish(),
+  Surname: z.string().nullish(),
 });
 type Client = z.output<typeof client>;
 
@@ -40,16 +41,19 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
 
     async push(access, relation, known) {
       const send = sender(access, options.outbound);
-      const fields = toClient(relation);
       const present = await find(send, relation, known);
       if (present !== null) {
         // What Balie does not lead in goes back as it came: a PUT replaces the client.
-        const changed = { ...present, ...fields };
+        const changed = { ...present, ...toClient(relation, present) };
         const path = `client/${present.Id}`;
         requireSuccess(PROVIDER, await send({ method: 'PUT', path, body: JSON.stringify(changed) }));
         return { outcome: 'stored', remoteId: String(present.Id) };
       }
-      const reply = await send({ method: 'POST', path: 'client', body: JSON.stringify(fields) });
+      const reply = await send({
+        method: 'POST',
+        path: 'client',
+        body: JSON.stringify(toClient(relation, null)),
+      });
       requireSuccess(PROVIDER, reply);
       return { outcome: 'stored', remoteId: String(readJson(PROVIDER, reply, client).Id) };
     },

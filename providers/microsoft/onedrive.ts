@@ -16,8 +16,9 @@ type Item = z.output<typeof item>;
 
 /**
  * A cloud folder per relation (spec 1§4, 1§5; ledger RELSAGA-04, 13, 14). It is created under the saved natural key,
- * a name that ends with the relation number and so belongs to one relation only; a retry finds it under that name,
- * also when the relation was renamed in between. Once the id is known only the id counts: the user may move the folder.
+ * a name that ends with the relation number and so belongs to one relation only. Creating fails when the name is
+ * taken, and the folder that has it is an earlier attempt's: so a retry finds it, also after a rename here. Once the
+ * id is known only the id counts: the user may move the folder.
  */
 export function createOneDriveAdapter(options: {
   readonly graphUrl: string;
@@ -36,12 +37,13 @@ export function createOneDriveAdapter(options: {
 
     async push(access: LinkAccess, relation, known) {
       const graph = createGraph(http, access);
+      const name = folderNameOf(relation);
       const folder =
         (known.remoteId === null ? null : await byId(graph, known.remoteId)) ??
-        (await byPath(graph, [ROOT_FOLDER, known.naturalKey])) ??
+        // An earlier attempt may have come as far as the new name.
+        (name === known.naturalKey ? null : await byPath(graph, [ROOT_FOLDER, name])) ??
         (await createFolder(graph, known.naturalKey));
       if (folder.folder === undefined) throw dataRefused('onedrive', 'nameAlreadyExists', NAME_TAKEN);
-      const name = folderNameOf(relation);
       if (folder.name !== name) await rename(graph, folder.id, name);
       return { outcome: 'stored', remoteId: folder.id };
     },
@@ -74,8 +76,8 @@ async function createFolder(graph: Graph, name: string): Promise<Item> {
 }
 
 /**
- * Creates the folder at the end of `path`. With two saves at once the second meets nameAlreadyExists and takes what
- * the first made; personal drives were seen to answer 200 with the existing folder instead (onedrive-api-docs#1162).
+ * Creates the folder at the end of `path`, or takes the one there. That OneDrive decides which leaves no gap between
+ * looking and making; personal drives were seen to answer 200 with the existing folder instead (onedrive-api-docs#1162).
  */
 async function createBelow(graph: Graph, parent: string, path: readonly string[]): Promise<Item> {
   const name = path.at(-1);

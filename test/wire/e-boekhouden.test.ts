@@ -107,6 +107,16 @@ it('makes no double when the number changed before the first push arrived', asyn
   expect(await relaties()).toMatchObject([{ Code: '1234' }]);
 });
 
+it('makes no double when the answer to the new number was lost', async () => {
+  const relation = anOrganisation();
+  const known = neverPushed(adapter(), relation);
+  const renumbered = changed(relation, { relationNumber: '1234' });
+  await office.sandbox.control.addFault('e-boekhouden', { fault: 'drop', operation: 'UpdateRelatie' });
+  await expect(adapter().push(office.access('finance'), renumbered, attempted(known))).rejects.toThrow();
+  await adapter().push(office.access('finance'), renumbered, attempted(known));
+  expect(await relaties()).toMatchObject([{ Code: '1234' }]);
+});
+
 it('refuses wrong security codes with a text that says what to do', async () => {
   const relation = anOrganisation();
   const access = office.access('finance', { secrets: { code2: 'wrong' } });

@@ -86,6 +86,21 @@ it('takes over the client with this BSN, and keeps what Balie does not lead in [
   expect(await clients()).toMatchObject([{ Name: 'A.M. van Dijk', TaxConsultant: 'Vermeer' }]);
 });
 
+it('shares one client between a sole proprietorship and its owner, whose data stand', async () => {
+  const owner = aPerson();
+  const business = anOrganisation({
+    legalForm: 'Eenmanszaak',
+    bsn: owner.values.bsn,
+    tradeName: 'Dijk Advies',
+  });
+  const id = await push(business);
+  await expect(push(owner)).resolves.toBe(id);
+  await push(changed(business, { kvkNumber: '69599084' }), id);
+  expect(await clients()).toMatchObject([
+    { Name: 'A.M. van Dijk', Number: '2001', Surname: 'Dijk', ChamberOfCommerceNumber: '69599084' },
+  ]);
+});
+
 it('goes by the learned id when the BSN was corrected', async () => {
   const relation = aPerson();
   const id = await push(relation);

@@ -92,6 +92,14 @@ it('leaves who unsubscribed unsubscribed', async () => {
   expect(await members()).toMatchObject([{ state: 'unsubscribed' }]);
 });
 
+it('leaves who unsubscribed unsubscribed also when the look-up missed them', async () => {
+  await push(aPerson());
+  await byHand('POST', 'member/anna.vandijk%40example.nl', { state: 'unsubscribed' });
+  await office.sandbox.control.addFault('laposta', { fault: 'status', status: 404, operation: 'member.get' });
+  await push(aPerson());
+  expect(await members()).toMatchObject([{ state: 'unsubscribed' }]);
+});
+
 it('calls a refused key by its documented name', async () => {
   const relation = aPerson();
   const access = office.access('marketing', { secrets: { apikey: 'wrong' } });

@@ -84,6 +84,16 @@ it('finds the folder of a lost answer although the relation was renamed since', 
   expect(await folders()).toEqual(['/Balie', '/Balie/A.M. van Dijk (2001)', '/Balie/Nieuw (1001)']);
 });
 
+it('makes no second folder when the answer to the new name was lost', async () => {
+  const relation = anOrganisation({ tradeName: 'Oud' });
+  const known = neverPushed(adapter(), relation);
+  const renamed = changed(relation, { tradeName: 'Nieuw' });
+  await office.sandbox.control.addFault('microsoft-graph', { fault: 'drop', operation: 'folder.update' });
+  await expect(adapter().push(office.access('files'), renamed, attempted(known))).rejects.toThrow();
+  await adapter().push(office.access('files'), renamed, attempted(known));
+  expect(await folders()).toEqual(['/Balie', '/Balie/Nieuw (1001)']);
+});
+
 it('shares the office folder between two first saves at once', async () => {
   await Promise.all([push(aPerson()), push(anOrganisation())]);
   expect((await folders()).filter((path) => path === '/Balie')).toHaveLength(1);

@@ -54,8 +54,11 @@ it('makes one refresh call for ten calls that meet a 401 together', async () => 
   const relations = Array.from({ length: 10 }, (_, index) =>
     aPerson({ relationNumber: String(3000 + index) }),
   );
+  office.tokens.locks.length = 0;
   await Promise.all(relations.map((relation) => pushContact(relation)));
   expect(await refreshes()).toBe(2);
+  // Nor do they hold ten database clients while they wait for each other.
+  expect(office.tokens.locks).toHaveLength(1);
 });
 
 it('makes one refresh call for ten processes that meet a 401 together', async () => {

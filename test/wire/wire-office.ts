@@ -6,7 +6,7 @@ import { createProviderRegistry, type ProviderRegistry } from '#providers/regist
 import { MemoryTokenStore } from '#test/wire/memory-token-store.ts';
 
 /** What a test may set otherwise in the access of a link. */
-export interface AccessOptions {
+interface AccessOptions {
   readonly account?: SandboxAccount;
   readonly settings?: Readonly<Record<string, string>>;
   readonly secrets?: Readonly<Record<string, string>>;

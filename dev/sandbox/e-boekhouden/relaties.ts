@@ -1,5 +1,5 @@
 /** The elements of `cRelatie` in WSDL order; numbers and the date must be there and well formed. */
-export const RELATIE_ELEMENTS: Readonly<Record<string, 'text' | 'long' | 'dateTime'>> = {
+const RELATIE_ELEMENTS: Readonly<Record<string, 'text' | 'long' | 'dateTime'>> = {
   ID: 'long',
   AddDatum: 'dateTime',
   ...texts('Code Bedrijf Contactpersoon Geslacht Adres Postcode Plaats Land Adres2 Postcode2 Plaats2 Land2'),

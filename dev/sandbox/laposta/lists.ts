@@ -11,7 +11,7 @@ export interface StoredMember {
   custom_fields: Record<string, string>;
 }
 
-export interface StoredField {
+interface StoredField {
   readonly field_id: string;
   readonly name: string;
   readonly custom_name: string;

@@ -56,7 +56,7 @@ export const contactBody = z
   } satisfies Partial<Record<keyof Contact, z.ZodType>>)
   .partial();
 
-export type ContactBody = z.output<typeof contactBody>;
+type ContactBody = z.output<typeof contactBody>;
 
 /** A contact as the stand-in keeps it. */
 export interface StoredContact {

@@ -18,6 +18,7 @@ export function page(title: string, content: Html, navigation: readonly Navigati
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${title} – Balie proeftuin</title>
 <style>${raw(STYLE)}</style>
 </head>

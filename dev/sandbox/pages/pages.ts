@@ -8,7 +8,7 @@ import { faultButtons, pendingFaults } from './fault-buttons.ts';
 import { html } from './html.ts';
 import { type NavigationEntry, page } from './layout.ts';
 import { mailListPage, mailPage } from './mail-pages.ts';
-import { callsTable, holdingsTable } from './tables.ts';
+import { callsTable, holdingCards } from './tables.ts';
 
 export interface PageServices {
   readonly standIns: readonly MountedStandIn[];
@@ -72,7 +72,7 @@ export function addPages(app: FastifyInstance, { standIns, journal, mailbox }: P
   function providerPage({ standIn, plan }: MountedStandIn): string {
     const accounts = Object.entries(standIn.holdings()).map(
       ([account, holdings]) =>
-        html`<h2>${account} <small>${holdings.length}</small></h2>${holdingsTable(holdings)}`,
+        html`<h2>${account} <small>${holdings.length}</small></h2>${holdingCards(holdings)}`,
     );
     const content = html`${faultButtons(standIn)} ${pendingFaults(plan)} ${accounts}
       <h2>Laatste aanroepen</h2>${callsTable(journal.calls(standIn.provider))}`;

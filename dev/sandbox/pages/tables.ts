@@ -1,17 +1,28 @@
 import type { Call, Holding } from '#dev/sandbox/core/contract.ts';
 import { type Html, html } from './html.ts';
 
-const ROWS_SHOWN = 100;
+const RECORDS_SHOWN = 60;
 const CALLS_SHOWN = 30;
 
-/** Records as a table of the fields that any of them has; the newest first. */
-export function holdingsTable(holdings: readonly Holding[]): Html {
-  const rows = holdings.slice(-ROWS_SHOWN).reverse();
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row).filter((name) => isFilled(row[name]))))];
-  if (rows.length === 0) return html`<div class="scroll empty">Nog niets. Sla in Balie een relatie op.</div>`;
-  const head = columns.map((name) => html`<th scope="col">${name}</th>`);
-  const body = rows.map((row) => html`<tr>${columns.map((name) => html`<td>${shown(row[name])}</td>`)}</tr>`);
-  return html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+/** The field that says what a record is, whichever service it lies at. */
+const TITLES = ['displayName', 'Bedrijf', 'Name', 'path', 'email', 'mailbox'];
+
+/** Records as cards with the wire's own field names; the newest first, empty fields left out. */
+export function holdingCards(holdings: readonly Holding[]): Html {
+  if (holdings.length === 0)
+    return html`<div class="scroll empty">Nog niets. Sla in Balie een relatie op.</div>`;
+  const cards = holdings
+    .slice(-RECORDS_SHOWN)
+    .reverse()
+    .map((holding) => {
+      const title = TITLES.find((name) => shown(holding[name]) !== '');
+      const fields = Object.entries(holding)
+        .map(([name, value]) => [name, shown(value)] as const)
+        .filter(([name, value]) => name !== title && value !== '');
+      return html`<article class="card"><h3>${title === undefined ? '' : shown(holding[title])}</h3>
+        <dl>${fields.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></article>`;
+    });
+  return html`<div class="cards">${cards}</div>`;
 }
 
 export function callsTable(calls: readonly Call[]): Html {
@@ -29,12 +40,11 @@ export function callsTable(calls: readonly Call[]): Html {
     <tbody>${rows}</tbody></table></div>`;
 }
 
-function isFilled(value: unknown): boolean {
-  return (
-    value !== '' && value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
-  );
-}
-
+/** A value in one line; of what is nested only the values. */
 function shown(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.values(value)
+    .map(shown)
+    .filter((text) => text !== '')
+    .join(', ');
 }
