@@ -59,6 +59,8 @@ export function createDatabase(options: {
   readonly url: string;
   readonly clients: number;
   readonly waitMilliseconds?: number;
+  /** Told of each connection that Postgres ended; the next query opens another. */
+  readonly onConnectionLost?: (error: Error) => void;
 }): Database {
   const waitLimit = options.waitMilliseconds ?? 5_000;
   const free: Slot[] = [];
@@ -72,6 +74,8 @@ export function createDatabase(options: {
     // One connection, kept: what the lease sets on it is there for each of its queries. Should it break, the pool
     // opens another without the settings, and the row policies refuse every query until the next lease sets them.
     const pool = new Pool({ connectionString: options.url, max: 1, idleTimeoutMillis: 0, keepAlive: true });
+    // An idle connection that breaks is an 'error' event, which ends the process when nobody listens.
+    pool.on('error', (error) => options.onConnectionLost?.(error));
     const slot = { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
     all.push(slot);
     return slot;

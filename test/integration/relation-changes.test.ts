@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConflictError } from '#domain/errors.ts';
+import { personInput } from '#test/support/relation-input.ts';
+import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
+
+describe('changes of a relation', () => {
+  let relations: RelationFixture;
+
+  beforeAll(async () => {
+    relations = await relationFixture();
+  });
+
+  afterAll(() => relations.close());
+
+  it('writes what changed, field by field, with the BSN masked [RELFORM-15, RELFORM-42]', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput());
+    await relations.update(office.admin, id, { input: { city: 'Zeist', bsn: '123456782' } });
+    const row = await relations.owner.relation.findUniqueOrThrow({ where: { id } });
+    expect(row.lastChanges).toEqual({
+      plaats: { from: 'Utrecht', to: 'Zeist' },
+      bsn: { from: '••••••', to: '••••••' },
+    });
+    expect(Buffer.from(row.bsnCiphertext ?? []).includes('123456782')).toBe(false);
+    expect((await relations.read(office.admin, id)).values.bsn).toBe('123456782');
+  });
+
+  it('shows both values when another user saved first, and overwrites nothing', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput());
+    await relations.update(office.admin, id, { version: 1, input: { ...personInput(), city: 'Zeist' } });
+    const late = relations.update(office.admin, id, {
+      version: 1,
+      input: { ...personInput(), city: 'Houten', street: 'Laan' },
+    });
+    await expect(late).rejects.toThrow(ConflictError);
+    await expect(late).rejects.toMatchObject({
+      currentVersion: 2,
+      conflicts: [{ field: 'city', yours: 'Houten', theirs: 'Zeist' }],
+    });
+    expect((await relations.read(office.admin, id)).values).toMatchObject({
+      city: 'Zeist',
+      street: 'Kerkweg',
+    });
+  });
+
+  it('merges two saves that changed different fields, whichever way a value is written', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput());
+    await relations.update(office.admin, id, { version: 1, input: { ...personInput(), city: 'Zeist' } });
+    await relations.update(office.admin, id, { version: 2, input: { ...personInput(), city: 'Bilthoven' } });
+    const form = { ...personInput(), postcode: '3511 ab', street: 'Laan' };
+    const late = await relations.update(office.admin, id, { version: 1, input: form });
+    expect(late.outcome).toBe('saved');
+    expect((await relations.read(office.admin, id)).values).toMatchObject({
+      city: 'Bilthoven',
+      street: 'Laan',
+      postcode: '3511AB',
+    });
+  });
+
+  it('shows a BSN that another changed, because the trail does not know the old one', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput());
+    await relations.update(office.admin, id, { version: 1, input: { bsn: '123456782' } });
+    const late = relations.update(office.admin, id, { version: 1, input: personInput() });
+    await expect(late).rejects.toMatchObject({
+      conflicts: [{ field: 'bsn', yours: '111222333', theirs: '123456782' }],
+    });
+  });
+
+  it('lets one of two simultaneous saves through and tells the other, 50 times over', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput());
+    for (let round = 1; round <= 50; round += 1) {
+      const saves = await Promise.allSettled(
+        ['Zeist', 'Houten'].map((city) =>
+          relations.update(office.admin, id, { version: round, input: { city: `${city} ${round}` } }),
+        ),
+      );
+      expect(saves.map((save) => save.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+    expect((await relations.read(office.admin, id)).version).toBe(51);
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ValidationError } from '#domain/errors.ts';
+import { organisationInput, personInput } from '#test/support/relation-input.ts';
+import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
+
+describe('store and number relations', () => {
+  let relations: RelationFixture;
+
+  beforeAll(async () => {
+    relations = await relationFixture();
+  });
+
+  afterAll(() => relations.close());
+
+  it('numbers from 1001 and on from the highest numeric number [RELRULES-31, RELRULES-32]', async () => {
+    const office = await relations.office();
+    expect(await relations.proposedNumber(office.admin)).toBe('1001');
+    await relations.created(office.admin, 'organisation', organisationInput({ relationNumber: '2040' }));
+    expect(await relations.proposedNumber(office.admin)).toBe('2041');
+  });
+
+  it('counts relations that the viewer may not see when it numbers and refuses doubles [RELRULES-30, RELRULES-66]', async () => {
+    const office = await relations.office();
+    await relations.created(office.colleague, 'person', personInput({ relationNumber: '1500' }));
+    expect(await relations.proposedNumber(office.advisor)).toBe('1501');
+    const twice = relations.create(
+      office.advisor,
+      'person',
+      personInput({ relationNumber: '1500', email: 'jp@vanderberg.example', bsn: '123456782' }),
+    );
+    await expect(twice).rejects.toMatchObject({
+      issues: [
+        { field: 'relationNumber', message: 'Relatienummer bestaat al.' },
+        { field: 'email', message: 'Email is al in gebruik.' },
+      ],
+    });
+  });
+
+  it('lets a person and an organisation share an address, two persons not [RELRULES-60]', async () => {
+    const office = await relations.office();
+    await relations.created(office.admin, 'person', personInput());
+    await relations.created(
+      office.admin,
+      'organisation',
+      organisationInput({ relationNumber: '1003', email: 'jp@vanderberg.example' }),
+    );
+    const other = relations.create(
+      office.admin,
+      'person',
+      personInput({ relationNumber: '1004', bsn: '123456782', email: 'JP@vanderberg.example ' }),
+    );
+    await expect(other).rejects.toThrow('Email is al in gebruik.');
+  });
+
+  it('renews an untouched number that was taken meanwhile, and refuses a typed one [RELRULES-71]', async () => {
+    const office = await relations.office();
+    await relations.created(office.admin, 'organisation', organisationInput({ relationNumber: '1001' }));
+    const id = await relations.created(office.admin, 'person', personInput({ relationNumber: '1001' }), {
+      relationNumberTyped: false,
+    });
+    expect((await relations.read(office.admin, id)).values.relationNumber).toBe('1002');
+  });
+
+  it('gives fifty parallel new relations fifty numbers from 1001 [RELRULES-31, RELRULES-71]', async () => {
+    const office = await relations.office();
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        relations.created(
+          office.admin,
+          'organisation',
+          organisationInput({ relationNumber: '1001', email: `info${index}@bakkerij.example` }),
+          { relationNumberTyped: false, confirmed: ['DUPLICATE_BSN'] },
+        ),
+      ),
+    );
+    const numbers = await Promise.all(
+      ids.map(async (id) => Number((await relations.read(office.admin, id)).values.relationNumber)),
+    );
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 1001 + index),
+    );
+  });
+
+  it('holds a doubled BSN until the user goes on, but not for a sole proprietor [RELRULES-61..64, SESSION-12]', async () => {
+    const office = await relations.office();
+    await relations.created(office.colleague, 'person', personInput());
+    const sole = organisationInput({ legalForm: 'Eenmanszaak', bsn: '111222333', relationNumber: '1003' });
+    await relations.created(office.advisor, 'organisation', sole);
+
+    const company = organisationInput({ bsn: '111222333', relationNumber: '1004' });
+    const held = await relations.create(office.advisor, 'organisation', company);
+    expect(held).toEqual({
+      outcome: 'questions',
+      questions: [
+        {
+          kind: 'DUPLICATE_BSN',
+          title: 'Waarschuwing',
+          text: 'Er bestaat al een relatie/eenmanszaak met dit RSIN/BSN nummer.',
+        },
+      ],
+    });
+    const goneOn = await relations.create(office.advisor, 'organisation', company, {
+      confirmed: ['DUPLICATE_BSN'],
+    });
+    expect(goneOn.outcome).toBe('saved');
+  });
+
+  it('stores once for one requestId, twenty times at once, and refuses other input under it', async () => {
+    const office = await relations.office();
+    const requestId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        relations.create(office.advisor, 'person', personInput(), { requestId }),
+      ),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await relations.search(office.advisor, 'berg')).count).toBe(1);
+    const other = relations.create(office.advisor, 'person', personInput({ city: 'Zeist' }), { requestId });
+    await expect(other).rejects.toThrow(ValidationError);
+  });
+});

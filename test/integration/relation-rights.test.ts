@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
+import { organisationInput, personInput } from '#test/support/relation-input.ts';
+import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
+
+describe('who sees and changes relations', () => {
+  let relations: RelationFixture;
+
+  beforeAll(async () => {
+    relations = await relationFixture();
+  });
+
+  afterAll(() => relations.close());
+
+  it('shows an admin all relations and others their own [ROLES-06, ROLES-10, ROLES-11, ROLES-21]', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.advisor, 'person', personInput());
+    expect((await relations.read(office.admin, id)).id).toBe(id);
+    await expect(relations.read(office.colleague, id)).rejects.toThrow(NotFoundError);
+    await expect(relations.read(office.reader, id)).rejects.toThrow(NotFoundError);
+    expect((await relations.search(office.admin, '')).ids).toEqual([id]);
+    expect((await relations.search(office.colleague, '')).ids).toEqual([]);
+    expect((await relations.search(office.colleague, 'berg')).count).toBe(0);
+    await expect(relations.update(office.colleague, id, { input: { city: 'Zeist' } })).rejects.toThrow(
+      NotFoundError,
+    );
+  });
+
+  it('lets only an admin choose the owner, whatever is sent [RELFORM-40, ROLES-21]', async () => {
+    const office = await relations.office();
+    const mine = await relations.created(
+      office.advisor,
+      'person',
+      personInput({ ownerId: office.colleague.userId }),
+    );
+    expect((await relations.read(office.advisor, mine)).values.ownerId).toBe(office.advisor.userId);
+    await relations.update(office.admin, mine, { input: { ownerId: office.colleague.userId } });
+    expect((await relations.read(office.colleague, mine)).ownerName).toBe(office.colleague.username);
+    await expect(relations.read(office.advisor, mine)).rejects.toThrow(NotFoundError);
+  });
+
+  it('refuses every write of a read user [ROLES-20]', async () => {
+    const office = await relations.office();
+    const id = await relations.created(
+      office.admin,
+      'person',
+      personInput({ ownerId: office.reader.userId }),
+    );
+    expect((await relations.read(office.reader, id)).id).toBe(id);
+    await expect(
+      relations.create(office.reader, 'person', personInput({ relationNumber: '9' })),
+    ).rejects.toThrow(ForbiddenError);
+    await expect(relations.update(office.reader, id, { input: { city: 'Zeist' } })).rejects.toThrow(
+      ForbiddenError,
+    );
+    // The database refuses too, should a use case forget to ask.
+    const past = relations.database.lease(office.reader, (client) =>
+      client.relation.updateMany({ where: { id }, data: { city: 'Zeist' } }),
+    );
+    expect(await past).toEqual({ count: 0 });
+  });
+
+  it('keeps contact persons and companies in step, both ways [RELFORM-36, RELFORM-33, RELFORM-24, RELFORM-32]', async () => {
+    const office = await relations.office();
+    const person = await relations.created(office.admin, 'person', personInput());
+    const company = await relations.created(office.admin, 'organisation', organisationInput(), {
+      linkedIds: [person],
+    });
+    expect((await relations.read(office.admin, company)).contactPersons).toEqual([
+      { id: person, name: 'J.P. van der Berg' },
+    ]);
+    expect((await relations.read(office.admin, person)).companies).toEqual([
+      { id: company, name: 'Bakkerij Jansen B.V.' },
+    ]);
+    await relations.update(office.admin, person, { linkedIds: [] });
+    expect((await relations.read(office.admin, company)).contactPersons).toEqual([]);
+  });
+
+  it('takes relations off the lists the moment their deletion starts, all or none [RELSAGA-17, RELSAGA-22]', async () => {
+    const office = await relations.office();
+    const mine = await relations.created(office.advisor, 'person', personInput());
+    const other = await relations.created(office.colleague, 'organisation', organisationInput());
+    await expect(relations.remove(office.advisor, [mine, other])).rejects.toThrow(NotFoundError);
+    expect((await relations.search(office.advisor, '')).ids).toEqual([mine]);
+    await relations.remove(office.advisor, [mine]);
+    expect((await relations.search(office.advisor, '')).ids).toEqual([]);
+    await expect(relations.update(office.advisor, mine, { input: { city: 'Zeist' } })).rejects.toThrow(
+      NotFoundError,
+    );
+  });
+});
