@@ -82,15 +82,21 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     );
   }, METRICS_EVERY);
 
+  async function end(): Promise<void> {
+    clearInterval(metrics);
+    await Promise.all([relay.stop(), worker.stop()]);
+    await Promise.all([knocks.close(), providers.close(), connection.close()]);
+    mailer.close();
+    await Promise.all([database.close(), directory.$disconnect()]);
+  }
+
+  let ending: Promise<void> | undefined;
   return {
     isReady: worker.isRunning,
     ready: worker.running,
-    async stop() {
-      clearInterval(metrics);
-      await Promise.all([relay.stop(), worker.stop()]);
-      await Promise.all([knocks.close(), providers.close(), connection.close()]);
-      mailer.close();
-      await Promise.all([database.close(), directory.$disconnect()]);
+    stop: () => {
+      ending ??= end();
+      return ending;
     },
   };
 }

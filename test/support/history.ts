@@ -18,8 +18,9 @@ export async function closedHistory(client: Client, relation: Relation): Promise
 
 /** Everything readable in a history: payloads and failures as text. */
 export function readableText(history: History): string {
-  return JSON.stringify(history, (_key, value) =>
-    value instanceof Uint8Array ? Buffer.from(value).toString() : value,
+  // Protobuf's own toJSON has made base64 of the bytes of every payload.
+  return JSON.stringify(history, (key, value) =>
+    key === 'data' && typeof value === 'string' ? Buffer.from(value, 'base64').toString() : value,
   );
 }
 

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
+import { type EventStream, listenOutbox } from '#prisma/events.ts';
+import type { OutboxRow } from '#services/directory/outbox-rows.ts';
+import { enqueue } from '#services/outbox.ts';
+import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+import { type Relay, startRelay } from '#workflows/relay.ts';
+
+describe('the relay', () => {
+  let database: TestDatabase;
+  let directory: DirectoryClient;
+  let knocks: EventStream;
+  const relays: Relay[] = [];
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    directory = createDirectory(database.directoryUrl);
+    knocks = listenOutbox({ url: database.directoryUrl, onProblem: () => undefined });
+  });
+
+  afterEach(async () => {
+    for (const relay of relays.splice(0)) await relay.stop();
+    await directory.outbox.deleteMany();
+  });
+
+  afterAll(async () => {
+    await knocks.close();
+    await directory.$disconnect();
+    await database.drop();
+  });
+
+  function start(carry: (row: OutboxRow) => Promise<void>, idle = 20): void {
+    relays.push(startRelay({ directory, knocks, carry, logger: pino({ level: 'silent' }), idle }));
+  }
+
+  const saved = (relationId: string, revision: number, officeId = randomUUID()) =>
+    enqueue(directory, {
+      officeId,
+      kind: 'relation.saved',
+      payload: { relationId, runId: randomUUID(), revision },
+    });
+
+  /** Resolves once this many rows were carried. */
+  function collect(count: number) {
+    const carried: OutboxRow[] = [];
+    const all = Promise.withResolvers<void>();
+    const take = (row: OutboxRow) => {
+      carried.push(row);
+      if (carried.length >= count) all.resolve();
+    };
+    return { carried, take, all: all.promise };
+  }
+
+  const open = () => directory.outbox.count({ where: { doneAt: null } });
+
+  /** Waits until every row was carried and marked so. */
+  async function untilEmpty(): Promise<void> {
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  }
+
+  it('carries a row when it is knocked for, long before it would have looked by itself', async () => {
+    const { carried, take, all } = collect(1);
+    start(async (row) => take(row), 60_000);
+    await saved(randomUUID(), 1);
+    await all;
+    expect(carried[0]).toMatchObject({ kind: 'relation.saved', payload: { revision: 1 } });
+  });
+
+  it('carries each row once although several relays run', async () => {
+    const { carried, take, all } = collect(60);
+    for (let index = 0; index < 60; index += 1) await saved(randomUUID(), index);
+    for (let index = 0; index < 3; index += 1) start(async (row) => take(row));
+    await all;
+    await untilEmpty();
+    expect(new Set(carried.map(({ id }) => id)).size).toBe(60);
+    expect(carried).toHaveLength(60);
+  });
+
+  it('keeps the order of each relation, over several relays and a row that fails', async () => {
+    const relations = [randomUUID(), randomUUID(), randomUUID()];
+    const officeId = randomUUID();
+    for (let revision = 1; revision <= 5; revision += 1) {
+      for (const relationId of relations) await saved(relationId, revision, officeId);
+    }
+    const seen: { relationId: string; revision: number }[] = [];
+    const failedOnce = new Set<string>();
+    const carry = async (row: OutboxRow) => {
+      if (row.kind !== 'relation.saved') return;
+      const { relationId, revision } = row.payload;
+      if (revision === 2 && !failedOnce.has(relationId)) {
+        failedOnce.add(relationId);
+        throw new Error('Temporal is away');
+      }
+      seen.push({ relationId, revision });
+    };
+    start(carry);
+    start(carry);
+    await untilEmpty();
+    for (const relationId of relations) {
+      const revisions = seen.filter((row) => row.relationId === relationId).map(({ revision }) => revision);
+      expect(revisions).toEqual([1, 2, 3, 4, 5]);
+    }
+  });
+
+  it('lets a row wait longer with each failure, and carries the others meanwhile', async () => {
+    const stuck = randomUUID();
+    await saved(stuck, 1);
+    await saved(randomUUID(), 1);
+    const { take, all } = collect(1);
+    start(async (row) => {
+      if (row.kind === 'relation.saved' && row.payload.relationId === stuck) throw new Error('no');
+      take(row);
+    });
+    await all;
+    await expect
+      .poll(() => directory.outbox.findFirst({ where: { doneAt: null }, select: { attempts: true } }))
+      .toMatchObject({ attempts: 2 });
+    const row = await directory.outbox.findFirstOrThrow({ where: { doneAt: null } });
+    expect(row.notBefore.getTime() - row.createdAt.getTime()).toBeGreaterThanOrEqual(250 + 500 - 20);
+  });
+
+  it('carries a row again when it died before it could mark it', async () => {
+    const { carried, take, all } = collect(2);
+    await saved(randomUUID(), 1);
+    let first = true;
+    const dying = Promise.withResolvers<void>();
+    start(async (row) => {
+      take(row);
+      if (!first) return;
+      first = false;
+      // What a lost connection does to the claim.
+      await terminateOthers();
+      dying.resolve();
+    });
+    await dying.promise;
+    await all;
+    await untilEmpty();
+    expect(carried.map(({ id }) => id)).toEqual([carried[0]?.id, carried[0]?.id]);
+  });
+
+  async function terminateOthers(): Promise<void> {
+    const owner = new Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'idle in transaction'`,
+    );
+    await owner.end();
+  }
+});
