@@ -250,6 +250,12 @@ describe('faults', () => {
       /answered 400/,
     );
   });
+
+  it('say which operations there are when one is misspelt', async () => {
+    await expect(
+      sandbox.control.addFault('laposta', { fault: 'drop', operation: 'member.add' }),
+    ).rejects.toThrow(/laposta knows: list\.list/);
+  });
 });
 
 describe('the mailbox', () => {

@@ -12,7 +12,7 @@ import {
 } from '#providers/http.ts';
 import { requiredFields } from '#providers/link-fields.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
 import { memberFields } from './member-fields.ts';
 import { refusalReason } from './refusals.ts';
 
@@ -65,33 +65,27 @@ export function createLapostaAdapter(options: {
     async push(access, relation, known) {
       const list = openList(access);
       const { email, newsletter } = relation.values;
-      const present = await find(list, [known.remoteId, known.naturalKey, email]);
       if (!newsletter) {
-        if (present !== null) await remove(list, present);
+        await removeFound(list, [known.remoteId, known.naturalKey, email]);
         return { outcome: 'absent' };
       }
-      const form = { list_id: list.id, email, ...(await customFields(list, relation)) };
-      const reply =
-        present === null
-          ? await list.send({
-              method: 'POST',
-              path: 'member',
-              form: {
-                ...form,
-                ip: ENTERED_BY_STAFF,
-                'options[upsert]': 'true',
-                'options[suppress_reactivation]': 'true',
-              },
-            })
-          : await list.send({ method: 'POST', path: `member/${encodeURIComponent(present)}`, form });
-      requireAccepted(reply);
-      return { outcome: 'stored', remoteId: readJson(PROVIDER, reply, memberReply).member.member_id };
+      const fields = async () => ({ list_id: list.id, email, ...(await customFields(list, relation)) });
+      const update = async (member: string) =>
+        list.send({ method: 'POST', path: `member/${encodeURIComponent(member)}`, form: await fields() });
+
+      // Straight to the learned id: an account may call thirty times a minute.
+      const updated = known.remoteId === null ? null : await update(known.remoteId);
+      if (updated !== null && updated.status !== 404) return stored(updated);
+      const present = await find(list, [known.naturalKey, email]);
+      if (present !== null) return stored(await update(present));
+      const options = { 'options[upsert]': 'true', 'options[suppress_reactivation]': 'true' };
+      const form = { ...(await fields()), ip: ENTERED_BY_STAFF, ...options };
+      return stored(await list.send({ method: 'POST', path: 'member', form }));
     },
 
     async remove(access, known) {
       const list = openList(access);
-      const present = await find(list, [known.remoteId, known.naturalKey]);
-      if (present !== null) await remove(list, present);
+      await removeFound(list, [known.remoteId, known.naturalKey]);
       return 'deleted';
     },
   };
@@ -121,9 +115,16 @@ async function find(list: MailingList, keys: readonly KnownRemote['remoteId'][])
 
 const memberState = z.object({ member: z.object({ state: z.string() }) });
 
-async function remove(list: MailingList, memberId: string): Promise<void> {
-  const reply = await list.send({ method: 'DELETE', path: memberPath(list, memberId) });
+async function removeFound(list: MailingList, keys: readonly KnownRemote['remoteId'][]): Promise<void> {
+  const present = await find(list, keys);
+  if (present === null) return;
+  const reply = await list.send({ method: 'DELETE', path: memberPath(list, present) });
   if (reply.status !== 404) requireAccepted(reply);
+}
+
+function stored(reply: HttpReply): PushResult {
+  requireAccepted(reply);
+  return { outcome: 'stored', remoteId: readJson(PROVIDER, reply, memberReply).member.member_id };
 }
 
 function memberPath(list: MailingList, key: string): string {
@@ -159,7 +160,8 @@ function requireAccepted(reply: HttpReply): void {
       retryable: false,
     });
   }
-  if (reply.status === 400 && code !== undefined)
+  if (reply.status === 400 && code !== undefined) {
     throw dataRefused(PROVIDER, String(code), refusalReason(code));
+  }
   requireSuccess(PROVIDER, reply, code === undefined ? undefined : String(code));
 }

@@ -199,6 +199,6 @@ function toResponse({ status, headers, text }: HttpReply): Response {
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof ProviderFailedError &&
-    ['404', '410', 'ErrorItemNotFound', 'itemNotFound', 'ResourceNotFound'].includes(error.code)
+    ['404', '410', 'ErrorItemNotFound', 'itemNotFound'].includes(error.code)
   );
 }

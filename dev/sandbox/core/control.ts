@@ -47,8 +47,14 @@ export function addControlRoutes(app: FastifyInstance, services: ControlServices
       });
 
       scope.post('/faults/:provider', async (request, reply) => {
-        const fault = mounted(request.params).plan.add(faultRequest.parse(request.body));
-        return reply.code(201).send(fault);
+        const { standIn, plan } = mounted(request.params);
+        const fault = faultRequest.parse(request.body);
+        if (fault.operation !== undefined && !standIn.operations.includes(fault.operation)) {
+          return reply
+            .code(400)
+            .send({ error: `${standIn.provider} knows: ${standIn.operations.join(', ')}` });
+        }
+        return reply.code(201).send(plan.add(fault));
       });
       scope.get('/faults/:provider', async (request) => mounted(request.params).plan.pending());
       scope.delete('/faults/:provider', async (request, reply) => {

@@ -11,9 +11,6 @@ declare module 'fastify' {
     /** What the call is named in faults, ledger and call list; absent: it takes part in none. */
     readonly operation?: string | ((request: FastifyRequest) => string);
   }
-  interface FastifyRequest {
-    sandboxFaults?: readonly Fault[];
-  }
 }
 
 /** What a stand-in is given to work with. */
@@ -43,16 +40,16 @@ export interface StandIn {
 /** Puts a stand-in on the server, with the faults it has been told to make around every call. */
 export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Journal): FaultPlan {
   const plan = new FaultPlan();
+  const faultsOf = new WeakMap<FastifyRequest, readonly Fault[]>();
   app.register(
     async (scope) => {
       acceptJson(scope);
-      scope.decorateRequest('sandboxFaults');
-
       scope.addHook('preHandler', async (request, reply) => {
         const operation = operationOf(request);
         if (operation === null) return undefined;
-        request.sandboxFaults = plan.take(operation);
-        for (const fault of request.sandboxFaults) {
+        const faults = plan.take(operation);
+        faultsOf.set(request, faults);
+        for (const fault of faults) {
           await before(fault, operation, request, reply);
           if (reply.sent) return reply;
         }
@@ -64,10 +61,10 @@ export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Jo
         if (operation === null) return payload;
         let answer = payload;
         let dropped = false;
-        for (const fault of request.sandboxFaults ?? []) {
-          if (fault.point === 'after' && fault.fault === 'hold')
-            await plan.hold(operation, goneSignal(request));
-          if (fault.point === 'after' && fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
+        for (const fault of faultsOf.get(request) ?? []) {
+          const after = fault.point === 'after';
+          if (after && fault.fault === 'hold') await plan.hold(operation, goneSignal(request));
+          if (after && fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
           if (fault.fault === 'malformed') {
             reply.code(200).type('text/html');
             answer = '<html><body><h1>Onderhoud';

@@ -6,16 +6,17 @@ import { createDrive } from './drive.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
 import type { SandboxTokens } from './tokens.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    graphAccount: SandboxAccount | null;
-  }
-}
-
 /** Microsoft Graph v1.0: contacts and cloud folders of the mailbox that the token belongs to. */
 export function createMicrosoftGraph(services: StandInServices, tokens: SandboxTokens): StandIn {
   const contacts = createContacts(services);
   const drive = createDrive(services);
+  const accounts = new WeakMap<FastifyRequest, SandboxAccount>();
+
+  function accountOf(request: FastifyRequest): SandboxAccount {
+    const account = accounts.get(request);
+    if (account === undefined) throw new Error('The token was not checked before the route.');
+    return account;
+  }
 
   return {
     provider: 'microsoft-graph',
@@ -48,12 +49,12 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
     refuse: invalidToken,
 
     routes(app) {
-      app.decorateRequest('graphAccount', null);
       // After the faults: what a fault answers does not depend on a token.
       app.addHook('preHandler', async (request, reply) => {
         const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-        request.graphAccount = tokens.accountOfAccess(token);
-        if (request.graphAccount === null && !reply.sent) return invalidToken(reply);
+        const account = tokens.accountOfAccess(token);
+        if (account !== null) accounts.set(request, account);
+        if (account === null && !reply.sent) return invalidToken(reply);
         return undefined;
       });
       app.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
@@ -84,11 +85,6 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
       drive.routes(app, accountOf, urlOf);
     },
   };
-}
-
-function accountOf(request: FastifyRequest): SandboxAccount {
-  if (request.graphAccount === null) throw new Error('The token was not checked before the route.');
-  return request.graphAccount;
 }
 
 function urlOf(request: FastifyRequest): URL {

@@ -1,0 +1,50 @@
+import { afterAll, expect, it } from 'vitest';
+import { createProviderRegistry } from './registry.ts';
+
+const registry = createProviderRegistry(
+  {
+    allowLoopback: false,
+    microsoft: {
+      clientId: undefined,
+      clientSecret: undefined,
+      loginUrl: 'https://login.microsoftonline.com',
+      graphUrl: 'https://graph.microsoft.com',
+    },
+    eboekhoudenUrl: 'https://soap.e-boekhouden.nl/soap.asmx',
+    lapostaUrl: 'https://api.laposta.nl',
+  },
+  {
+    withLinkLock: async (_linkId, fn) =>
+      (await fn({ accessToken: 'a', refreshToken: 'r', expiresAt: new Date(0) })).result,
+  },
+);
+const token = { accessToken: 'a', refreshToken: 'r', expiresAt: new Date(0) };
+
+afterAll(() => registry.close());
+
+it.each([
+  ['contact', 'microsoft'],
+  ['files', 'onedrive'],
+  ['finance', 'eboekhouden'],
+  ['fiscal', 'fiscaalgemak'],
+  ['marketing', 'laposta'],
+] as const)('has an adapter for %s at %s', (step, provider) => {
+  expect(registry.adapterFor(step, provider)?.provider).toBe(provider);
+});
+
+it.each([
+  ['hours', 'laposta'],
+  ['contact', 'laposta'],
+  ['finance', 'unheard of'],
+] as const)('has none for %s at %s', (step, provider) => {
+  expect(registry.adapterFor(step, provider)).toBeNull();
+});
+
+it('gives no token to a provider that works with keys', () => {
+  expect(() => registry.accessTokenOf({ linkId: '1', provider: 'laposta' }, token)).toThrow();
+});
+
+it('asks for a complete link when the office has no registration at Microsoft', async () => {
+  const accessToken = registry.accessTokenOf({ linkId: '1', provider: 'onedrive' }, token);
+  await expect(accessToken()).rejects.toMatchObject({ code: 'link-incomplete', retryable: false });
+});
