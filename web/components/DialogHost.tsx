@@ -1,9 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { dialogs } from './dialog-queue.ts';
 
 /** Modals are rare and heavy: the first one asked for fetches them. */
 const RequestedDialog = lazy(() =>
-  import('./RequestedDialog.tsx').then((module) => ({ default: module.RequestedDialog })),
+  fetchCode(() => import('./RequestedDialog.tsx')).then((module) => ({ default: module.RequestedDialog })),
 );
 
 /** Stands once at the root and draws the dialog whose turn it is. */

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement } from 'react';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { MenuAnchor } from './MenuAnchor.tsx';
 import type { MenuAction } from './menu-action.ts';
 
@@ -10,7 +11,8 @@ interface MenuProps {
   actions: readonly MenuAction[];
 }
 
-const fetchActionMenu = () => import('./ActionMenu.tsx').then((module) => ({ default: module.ActionMenu }));
+const fetchActionMenu = () =>
+  fetchCode(() => import('./ActionMenu.tsx')).then((module) => ({ default: module.ActionMenu }));
 const ActionMenu = lazy(fetchActionMenu);
 
 export function Menu({ trigger, label, actions }: MenuProps) {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Banner } from '#web/components/Banner.tsx';
-import { connectionState } from '#web/relay/connection-state.ts';
+import { connectionState } from '#web/connection/connection-state.ts';
 
 /** While the server is away. Calls wait and go on by themselves, so there is nothing to press. */
 export function ConnectionBar() {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay';
 import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { ViewerContext, viewerQuery } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -15,12 +16,16 @@ import { TopBar } from './TopBar.tsx';
 
 const css = classNames(sheet);
 
-const AppPalette = lazy(() => import('./AppPalette.tsx').then((module) => ({ default: module.AppPalette })));
+const AppPalette = lazy(() =>
+  fetchCode(() => import('./AppPalette.tsx')).then((module) => ({ default: module.AppPalette })),
+);
 const AppShortcutSheet = lazy(() =>
-  import('./AppShortcutSheet.tsx').then((module) => ({ default: module.AppShortcutSheet })),
+  fetchCode(() => import('./AppShortcutSheet.tsx')).then((module) => ({ default: module.AppShortcutSheet })),
 );
 const Koppelreis = lazy(() =>
-  import('#web/features/saga/Koppelreis.tsx').then((module) => ({ default: module.Koppelreis })),
+  fetchCode(() => import('#web/features/saga/Koppelreis.tsx')).then((module) => ({
+    default: module.Koppelreis,
+  })),
 );
 
 /** What stands around every screen of a signed-in user [SHELL-53]. */

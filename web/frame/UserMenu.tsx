@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuAnchor } from '#web/components/MenuAnchor.tsx';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './UserMenu.module.css';
@@ -8,7 +9,7 @@ import sheet from './UserMenu.module.css';
 const css = classNames(sheet);
 
 const fetchContent = () =>
-  import('./UserMenuContent.tsx').then((module) => ({ default: module.UserMenuContent }));
+  fetchCode(() => import('./UserMenuContent.tsx')).then((module) => ({ default: module.UserMenuContent }));
 const UserMenuContent = lazy(fetchContent);
 
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {

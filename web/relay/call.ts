@@ -1,7 +1,7 @@
+import { connectionState } from '#web/connection/connection-state.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
 import { sessionToken, tokenHeader } from '#web/session/token.ts';
 import { CallFailed, ConnectionLost } from './call-failure.ts';
-import { connectionState } from './connection-state.ts';
 
 /** What Relay compiles an operation to, as far as sending it needs. */
 export interface CompiledOperation {

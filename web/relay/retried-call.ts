@@ -1,6 +1,7 @@
+import { pause } from '#web/connection/pause.ts';
+import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { type CallResult, type CompiledOperation, call } from './call.ts';
 import { ConnectionLost } from './call-failure.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
 
 /**
  * Calls until the server answers. Only for what may be sent twice: queries, and mutations under a requestId, which
@@ -26,24 +27,4 @@ export function isRepeatable(operationKind: string, variables: Readonly<Record<s
   if (operationKind === 'query') return true;
   const input = variables.input;
   return 'requestId' in variables || (typeof input === 'object' && input !== null && 'requestId' in input);
-}
-
-/** Ends early when the browser says that it has a line again. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(go, milliseconds);
-    function go(): void {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }
-    function stop(): void {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      reject(signal.reason);
-    }
-    window.addEventListener('online', go);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -1,8 +1,8 @@
 import { type Client, createClient } from 'graphql-ws';
+import { connectionState } from '#web/connection/connection-state.ts';
+import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
 import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
-import { connectionState } from './connection-state.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
 
 /** Close codes by which graphql-ws refuses a session; trying again with the same token is no use. */
 const FORBIDDEN = 4403;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { isDevelopmentHost } from '#web/session/development-host.ts';
 import { guarded } from './guarded.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root.tsx';
 
@@ -11,5 +12,5 @@ export const maintenanceRoute = createRoute({
   beforeLoad: guarded,
   component: isDevelopmentHost()
     ? NotFound
-    : lazyRouteComponent(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
+    : lazyScreen(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
 });

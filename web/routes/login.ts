@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { signOut } from '#web/session/sign-out.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { rootRoute } from './root.tsx';
 
 export const loginRoute = createRoute({
@@ -7,5 +8,5 @@ export const loginRoute = createRoute({
   path: '/login',
   // On entering, not before: `beforeLoad` also runs when a link is merely hovered.
   onEnter: signOut,
-  component: lazyRouteComponent(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
+  component: lazyScreen(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
 });

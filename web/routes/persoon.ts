@@ -1,7 +1,8 @@
-import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
+import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 import { selectedId } from './selected-id.ts';
 
 /** The person form: 'Wijzigen' with an id, 'Toevoegen' without [SHELL-13]. */
@@ -11,8 +12,8 @@ export const personFormRoute = createRoute({
   validateSearch: selectedId,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,
-  loader: lazyFn(() => import('#web/features/relation/form/relation-form.loader.ts'), 'load'),
-  component: lazyRouteComponent(
+  loader: lazyLoader(() => import('#web/features/relation/form/relation-form.loader.ts'), 'load'),
+  component: lazyScreen(
     () => import('#web/features/relation/form/RelationFormScreens.tsx'),
     'PersonFormScreen',
   ),

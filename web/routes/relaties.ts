@@ -1,8 +1,9 @@
-import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { readListSearch } from '#web/features/relation/list/list-search.ts';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
+import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 
 /** The relation list, its search and order in the address [SHELL-09]. */
 export const relationListRoute = createRoute({
@@ -11,8 +12,8 @@ export const relationListRoute = createRoute({
   validateSearch: readListSearch,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,
-  loader: lazyFn(() => import('#web/features/relation/list/relation-list.loader.ts'), 'load'),
-  component: lazyRouteComponent(
+  loader: lazyLoader(() => import('#web/features/relation/list/relation-list.loader.ts'), 'load'),
+  component: lazyScreen(
     () => import('#web/features/relation/list/RelationListScreen.tsx'),
     'RelationListScreen',
   ),

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { isDevelopmentHost } from '#web/session/development-host.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { rootRoute } from './root.tsx';
 
 /** Diagnostics on the development host; anywhere else the sign-in screen [SHELL-40, SHELL-41, SHELL-52]. */
@@ -7,6 +8,6 @@ export const testRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test',
   component: isDevelopmentHost()
-    ? lazyRouteComponent(() => import('#web/features/session/DiagnosticsScreen.tsx'), 'DiagnosticsScreen')
-    : lazyRouteComponent(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
+    ? lazyScreen(() => import('#web/features/session/DiagnosticsScreen.tsx'), 'DiagnosticsScreen')
+    : lazyScreen(() => import('#web/features/session/SignInScreen.tsx'), 'SignInScreen'),
 });
