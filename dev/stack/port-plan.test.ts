@@ -38,3 +38,15 @@ it('names the variable of a port that is none', async () => {
     'SANDBOX_PORT',
   );
 });
+
+it('says nothing of a part that the reader’s own replaces', async () => {
+  const taken = await freePort();
+  const server = createServer().listen(taken, '127.0.0.1');
+  await once(server, 'listening');
+  const said: string[] = [];
+  const replaced = { DATABASE_URL: 'postgres://db.example/balie', TEMPORAL_ADDRESS: 'temporal.example:7233' };
+  const ports = { POSTGRES_PORT: String(taken), TEMPORAL_PORT: String(taken) };
+  await planPorts({ ...anyPort, ...replaced, ...ports }, (line) => said.push(line));
+  server.close();
+  expect(said).toEqual([]);
+});

@@ -23,6 +23,10 @@ export async function planPorts(
   const given = new Set<number>();
   const plan: Record<string, number> = {};
   for (const [key, [variable, preferred, label]] of Object.entries(wanted)) {
+    // Nobody asks where a part is that the reader's own replaces.
+    const unused =
+      (key === 'postgres' && environment.DATABASE_URL) ||
+      (key.startsWith('temporal') && environment.TEMPORAL_ADDRESS);
     const value = environment[variable] || String(preferred);
     const port = Number(value);
     if (!/^\d+$/.test(value) || port > 65535)
@@ -32,7 +36,7 @@ export async function planPorts(
       continue;
     }
     const free = await nextFreePort(port, given);
-    if (free !== port) say(`Port ${port} is taken; ${label} uses ${free}.`);
+    if (free !== port && !unused) say(`Port ${port} is taken; ${label} uses ${free}.`);
     plan[key] = free;
   }
   return plan as PortPlan;
