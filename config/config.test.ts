@@ -30,6 +30,7 @@ describe('parseConfig', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       graphiql: true,
+      trustedProxies: [],
     });
     expect(config.database.clients).toBe(12);
     expect(config.secrets.masterKey).toHaveLength(32);
@@ -75,12 +76,18 @@ describe('parseConfig', () => {
       port: 3000,
       publicUrl: 'https://balie.example',
       graphiql: false,
+      trustedProxies: [],
     });
   });
 
   it('refuses loopback addresses of providers in production', () => {
     const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
     expect(refusal({ ...production, PROVIDERS_ALLOW_LOOPBACK: 'on' })).toContain('PROVIDERS_ALLOW_LOOPBACK');
+  });
+
+  it('splits the trusted proxies', () => {
+    const { api } = parseConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' });
+    expect(api.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
   });
 
   it('splits the extra bank codes', () => {

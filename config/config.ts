@@ -85,6 +85,7 @@ const variables = z.object({
   API_PORT: port.default(3000),
   API_HOST: z.string().optional(),
   PUBLIC_URL: webAddress.optional(),
+  TRUSTED_PROXIES: commaList.default([]),
   WORKER_HEALTH_PORT: port.default(3001),
 
   BALIE_MASTER_KEY: secret(32, true),
@@ -169,6 +170,8 @@ export function parseConfig(environment: Environment) {
         '',
       ),
       graphiql: value.GRAPHIQL ?? !production,
+      /** Addresses or networks whose X-Forwarded-For is believed; throttling goes by the address behind them. */
+      trustedProxies: value.TRUSTED_PROXIES,
     },
     worker: { healthPort: value.WORKER_HEALTH_PORT },
     secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },

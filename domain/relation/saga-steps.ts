@@ -83,3 +83,12 @@ export function planSteps(
 ): readonly SagaStepPlan<SagaStepKey | DeleteStepKey>[] {
   return saga === 'save' ? planSaveSteps(kind) : planDeleteSteps(kind);
 }
+
+const LABELS = new Map<string, string>(
+  [...ORGANISATION_STEPS, ...PERSON_STEPS, ...DELETE_ORDER].map(({ key, label }) => [key, label]),
+);
+
+/** Dutch name of a step; one that no plan has any more is shown by its key. */
+export function stepLabel(key: string): string {
+  return LABELS.get(key) ?? key;
+}

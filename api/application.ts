@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import { createHub, type Hub } from '#api/realtime/hub.ts';
+import type { Config } from '#config/config.ts';
+import { createDatabase, type Database } from '#prisma/database.ts';
+import { createDirectory } from '#prisma/directory.ts';
+import { type EventStream, listen } from '#prisma/events.ts';
+import type { RelationContext } from '#services/relation/relation-context.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { createPasswordHasher } from '#services/session/password-hash.ts';
+import type { SessionAccess } from '#services/session/session-access.ts';
+
+/** What both mouths of the api, GraphQL and REST, work with; one a process. */
+export interface Application {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly sessions: SessionAccess;
+  readonly relations: RelationContext;
+  /** What changed, as it is told between processes. */
+  readonly events: EventStream;
+  readonly hub: Hub;
+  close(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+
+/** Connects lazily: an unreachable database is answered per call and recovers by itself. */
+export function createApplication(config: Config, log: Logger, now = () => new Date()): Application {
+  const database = createDatabase({ url: config.database.appUrl, clients: config.database.clients });
+  const directory = createDirectory(config.database.directoryUrl);
+  const events = listen({
+    url: config.database.appUrl,
+    onProblem: (error) => log.warn({ error }, 'the connection for events broke'),
+  });
+  const hub = createHub({ events, database, log });
+  return {
+    config,
+    log,
+    database,
+    sessions: {
+      directory,
+      hasher: createPasswordHasher(config.secrets.passwordPepper),
+      masterKey: config.secrets.masterKey,
+      idleLimit: config.session.idleMinutes * MINUTE,
+      absoluteLimit: config.session.absoluteMinutes * MINUTE,
+      now,
+    },
+    relations: {
+      officeKeys: createOfficeKeys(config.secrets.masterKey),
+      now,
+      extraBankCodes: config.ibanExtraBankCodes,
+    },
+    events,
+    hub,
+    async close() {
+      hub.close();
+      await events.close();
+      await Promise.all([database.close(), directory.$disconnect()]);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type DomainError, ForbiddenError, InvalidTokenError, TokenExpiredError } from '#domain/errors.ts';
+import { openSession, type Session, type UserViewer } from '#services/session/session.ts';
+import type { SessionAccess } from '#services/session/session-access.ts';
+
+/** Who calls, as the transport knows them. */
+export interface Caller {
+  /** Network address, for throttling. */
+  readonly address: string;
+  readonly token: string | null;
+}
+
+/** What a caller's token opened: a session, or the reason why there is none. */
+export type Access =
+  | { readonly session: Session; readonly refusal: null }
+  | { readonly session: null; readonly refusal: DomainError };
+
+/** What clients send before they have a token (ledger SESSION-03). */
+const NO_TOKEN = 'no token';
+
+/**
+ * The token of a header value. Header and websocket handshake alone carry it, never a cookie or an address, so no
+ * other site can make a browser send it along (quality C4).
+ */
+export function readToken(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value !== NO_TOKEN ? value : null;
+}
+
+/** Looks the token up. A wrong token is not an error yet: signing in is allowed with one. */
+export async function openAccess(
+  sessions: SessionAccess,
+  token: string | null,
+  options?: { readonly touch: boolean },
+): Promise<Access> {
+  if (token === null) return { session: null, refusal: new InvalidTokenError() };
+  try {
+    return { session: await openSession(sessions, token, options), refusal: null };
+  } catch (error) {
+    if (error instanceof InvalidTokenError || error instanceof TokenExpiredError) {
+      return { session: null, refusal: error };
+    }
+    throw error;
+  }
+}
+
+/**
+ * The viewer of a full session. Throws InvalidTokenError, TokenExpiredError, and ForbiddenError in a session that
+ * may only choose a password.
+ */
+export function viewerOf(access: Access): UserViewer {
+  const session = sessionOf(access);
+  if (session.scope !== 'full') throw new ForbiddenError();
+  return session.viewer;
+}
+
+/** The session, whatever its scope. Throws InvalidTokenError and TokenExpiredError. */
+export function sessionOf(access: Access): Session {
+  if (access.session === null) throw access.refusal;
+  return access.session;
+}

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import { GRAPHIQL_EXAMPLES } from './graphiql-examples.ts';
+import { GRAPHQL_PATH } from './yoga.ts';
+
+/** Where to put the token that `signIn` answers. */
+const HEADERS = JSON.stringify({ 'X-Access-Token': 'plak hier het token uit signIn' }, null, 2);
+
+export interface GraphiQLPage {
+  readonly html: Buffer;
+  readonly brotli: Buffer;
+}
+
+let page: Promise<GraphiQLPage> | undefined;
+
+/** GraphiQL as one page that needs nothing from elsewhere; made and compressed when it is first asked for. */
+export function graphiqlPage(): Promise<GraphiQLPage> {
+  page ??= makePage();
+  return page;
+}
+
+async function makePage(): Promise<GraphiQLPage> {
+  const html = Buffer.from(
+    renderGraphiQL({
+      title: 'Balie GraphiQL',
+      endpoint: GRAPHQL_PATH,
+      subscriptionsProtocol: 'WS',
+      shouldPersistHeaders: false,
+      defaultHeaders: HEADERS,
+      headers: HEADERS,
+      defaultQuery: GRAPHIQL_EXAMPLES[0]?.query ?? '',
+      defaultTabs: GRAPHIQL_EXAMPLES.map((example) => ({ headers: HEADERS, variables: '', ...example })),
+    }),
+  );
+  const brotli = await promisify(brotliCompress)(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  });
+  return { html, brotli };
+}

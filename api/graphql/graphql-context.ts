@@ -1,0 +1,40 @@
+import type { Application } from '#api/application.ts';
+import { type Access, type Caller, viewerOf } from '#api/context.ts';
+import type { Lease, LeasedClient } from '#prisma/database.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import type { UserViewer } from '#services/session/session.ts';
+
+/** What resolvers work with; made anew for each operation, and for each event of a subscription. */
+export interface GraphQLContext {
+  readonly application: Application;
+  readonly caller: Caller;
+  readonly access: Access;
+  /** The operation's hold on the database; null outside of a full session. */
+  readonly lease: Lease | null;
+  /** Closes the caller's socket, when a subscription cannot keep up; does nothing for plain calls. */
+  readonly hangUp: () => void;
+}
+
+/** The viewer of this operation. Throws what `viewerOf` throws. */
+export function contextViewer(context: GraphQLContext): UserViewer {
+  return viewerOf(context.access);
+}
+
+/** The database as this operation's viewer sees it. Throws what `viewerOf` throws. */
+export function contextClient(context: GraphQLContext): LeasedClient {
+  const viewer = viewerOf(context.access);
+  if (context.lease === null) throw new Error(`no lease was opened for user ${viewer.userId}`);
+  return context.lease.client;
+}
+
+const keys = new WeakMap<GraphQLContext, Promise<OfficeKey>>();
+
+/** The office's key, asked for once an operation however many rows need it. */
+export function contextOfficeKey(context: GraphQLContext): Promise<OfficeKey> {
+  const known = keys.get(context);
+  if (known !== undefined) return known;
+  const { officeId } = contextViewer(context);
+  const key = context.application.relations.officeKeys.of(contextClient(context), officeId);
+  keys.set(context, key);
+  return key;
+}

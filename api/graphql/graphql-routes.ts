@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import type { Application } from '#api/application.ts';
+import { GRAPHIQL_POLICY } from '#api/content-policy.ts';
+import { readToken } from '#api/context.ts';
+import { graphiqlPage } from './graphiql.ts';
+import { readPersistedOperations } from './persisted-operations.ts';
+import { createSocketOptions, mayOpenSocket } from './websocket.ts';
+import { createGraphQLServer, GRAPHQL_PATH } from './yoga.ts';
+
+/** Written by Relay's compiler, see relay.config.json. */
+const PERSISTED_FILE = path.join(import.meta.dirname, '../../web/__generated__/persisted-operations.json');
+
+/** /graphql: operations over HTTP and websocket, and GraphiQL for a browser that opens it as a page. */
+export async function graphqlRoutes(
+  app: FastifyInstance,
+  { application }: { readonly application: Application },
+): Promise<void> {
+  const { config } = application;
+  const persisted = readPersistedOperations(PERSISTED_FILE);
+  const server = createGraphQLServer(application, persisted);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = { address: request.ip, token: readToken(request.headers['x-access-token']) };
+    const response = await server.handleNodeRequest(request, { caller, hangUp: null });
+    reply.code(response.status).header('cache-control', 'no-store');
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.send(Buffer.from(await response.arrayBuffer()));
+  }
+
+  async function graphiql(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { html, brotli } = await graphiqlPage();
+    const compressed = String(request.headers['accept-encoding']).includes('br');
+    reply.type('text/html; charset=utf-8').header('vary', 'accept, accept-encoding');
+    if (compressed) reply.header('content-encoding', 'br');
+    return reply.send(compressed ? brotli : html);
+  }
+
+  app.route({
+    method: 'POST',
+    url: GRAPHQL_PATH,
+    handler: answer,
+  });
+
+  app.route({
+    method: 'GET',
+    url: GRAPHQL_PATH,
+    preValidation: async (request, reply) => {
+      if (request.ws && !mayOpenSocket(request, config.api.publicUrl)) await reply.code(403).send();
+    },
+    helmet: { contentSecurityPolicy: GRAPHIQL_POLICY },
+    handler: (request, reply) => {
+      const page = String(request.headers.accept).includes('text/html');
+      return page && config.api.graphiql ? graphiql(request, reply) : answer(request, reply);
+    },
+    wsHandler: makeHandler({
+      ...createSocketOptions(application, server, persisted),
+      isProd: config.environment === 'production',
+    }),
+  });
+}

@@ -1,0 +1,73 @@
+import { getIntrospectionQuery, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { LIMITS, refuseExcess } from '#api/graphql/limits.ts';
+import { schema } from '#api/graphql/schema.ts';
+
+function judge(source: string, variables: Record<string, unknown> = {}): string | null {
+  return refuseExcess({ schema, document: parse(source), variables })?.message ?? null;
+}
+
+const runs = 'sagaRuns(first: 5) { edges { node { steps { label } } } }';
+
+describe('refuseExcess', () => {
+  it('lets the screens of the product through', () => {
+    const list = `query List($n: Int) { relations(first: $n) { totalCount edges { cursor node { id displayName
+      owner { username } } } pageInfo { hasNextPage endCursor } } viewer { users { username } links { kind } } }`;
+    expect(judge(list, { n: 200 })).toBeNull();
+    expect(
+      judge(`{ node(id: "x") { ... on Organisation { ${runs} contactPersons { displayName } } } }`),
+    ).toBeNull();
+    expect(judge(getIntrospectionQuery())).toBeNull();
+  });
+
+  it('counts a page size that stands in a variable, also by its default', () => {
+    const nested = (first: string) =>
+      `query Deep($n: Int = 200) { relations(first: ${first}) { edges { node { sagaRuns(first: $n) { edges { node { id } } } } } } }`;
+    expect(judge(nested('200'), { n: 200 })).toContain('meer gegevens');
+    expect(judge(nested('$n'))).toContain('meer gegevens');
+    expect(judge(nested('10'), { n: 10 })).toBeNull();
+  });
+
+  it.each([-1, 201, 5000])('refuses a page of %i, literal or variable', (size) => {
+    expect(judge(`{ relations(first: ${size}) { totalCount } }`)).toContain('van 0 tot 200');
+    expect(judge('query($n: Int) { relations(last: $n) { totalCount } }', { n: size })).toContain(
+      'van 0 tot 200',
+    );
+  });
+
+  it('counts ids of a list', () => {
+    const query = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Organisation { contactPersons { companies { id } } } } }`;
+    expect(judge(query, { ids: ['a'] })).toBeNull();
+    expect(judge(query, { ids: Array.from({ length: 200 }, String) })).toContain('meer gegevens');
+  });
+
+  it('counts aliases, __typename among them', () => {
+    const aliases = Array.from({ length: LIMITS.aliases + 1 }, (_, index) => `a${index}: __typename`);
+    expect(judge(`{ ${aliases.join(' ')} }`)).toContain('aliassen');
+    expect(judge(`{ ${aliases.slice(1).join(' ')} }`)).toBeNull();
+  });
+
+  it('counts repeated fields and directives', () => {
+    expect(judge(`{ ${'__typename '.repeat(LIMITS.fields + 1)} }`)).toContain('velden');
+    expect(judge(`{ __typename ${'@include(if: true) '.repeat(LIMITS.directives + 1)} }`)).toContain(
+      'directives',
+    );
+  });
+
+  it('counts a fragment wherever it is used', () => {
+    const levels = Array.from(
+      { length: 12 },
+      (_, level) => `fragment F${level} on Query { ...F${level + 1} ...F${level + 1} }`,
+    );
+    expect(judge(`{ ...F0 } ${levels.join(' ')} fragment F12 on Query { __typename }`)).toContain('velden');
+  });
+
+  it('measures depth through fragments', () => {
+    const inside = (level: number): string =>
+      level === 0 ? 'displayName' : `companies { contactPersons { ${inside(level - 1)} } }`;
+    expect(judge(`{ node(id: "x") { ...P } } fragment P on Person { ${inside(1)} }`)).toBeNull();
+    expect(judge(`{ node(id: "x") { ...P } } fragment P on Person { ${inside(6)} }`)).toMatch(
+      /dieper|gegevens/,
+    );
+  });
+});

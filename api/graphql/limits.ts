@@ -1,0 +1,193 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  getOperationAST,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+  valueFromASTUntyped,
+} from 'graphql';
+import { DEFAULT_PAGE, MAXIMUM_PAGE } from './builder.ts';
+
+/**
+ * What one operation may ask at most. Fragments count where they are used, `__typename` counts like any field, and
+ * the cost is reckoned with the variables that came along: `first: $n` costs what n asks (quality C4).
+ */
+export const LIMITS = {
+  /** Words of the document, judged while parsing. */
+  tokens: 2_000,
+  depth: 12,
+  aliases: 30,
+  directives: 50,
+  /** Fields after fragments are put in their places. */
+  fields: 600,
+  /** Objects that can come back. */
+  cost: 5_000,
+} as const;
+
+/** Introspection as tools ask it; there is no data behind it to reach. */
+const INTROSPECTION_DEPTH = 20;
+/** A list without a page size: steps of a run, contact persons, users. */
+const UNPAGED_LIST = 10;
+
+type Variables = Readonly<Record<string, unknown>>;
+
+interface Walk {
+  readonly schema: GraphQLSchema;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly variables: Variables;
+  aliases: number;
+  directives: number;
+  fields: number;
+  cost: number;
+}
+
+/** Why an operation asks too much; null when it does not. Holds for every transport. */
+export function refuseExcess(operation: {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Variables | null | undefined;
+}): GraphQLError | null {
+  const node = getOperationAST(operation.document, operation.operationName);
+  const root = node && operation.schema.getRootType(node.operation);
+  // Execution itself says what is wrong with an operation that is not there.
+  if (node == null || root == null) return null;
+  const walk: Walk = {
+    schema: operation.schema,
+    fragments: fragmentsOf(operation.document),
+    variables: withDefaults(node, operation.variables ?? {}),
+    aliases: 0,
+    directives: 0,
+    fields: 0,
+    cost: 0,
+  };
+  try {
+    visit(walk, node.selectionSet, root, { depth: 1, limit: LIMITS.depth, times: 1 });
+    return null;
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+}
+
+function withDefaults(node: OperationDefinitionNode, given: Variables): Variables {
+  const defaults = (node.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+    defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)] as const],
+  );
+  return { ...Object.fromEntries(defaults), ...given };
+}
+
+function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+}
+
+interface Place {
+  readonly depth: number;
+  readonly limit: number;
+  /** How many objects of the parent there may be. */
+  readonly times: number;
+}
+
+function visit(walk: Walk, selections: SelectionSetNode, parent: GraphQLCompositeType, place: Place): void {
+  if (place.depth > place.limit) throw excess(`dieper dan ${place.limit} niveaus`);
+  for (const selection of selections.selections) {
+    walk.directives += selection.directives?.length ?? 0;
+    if (walk.directives > LIMITS.directives) throw excess(`meer dan ${LIMITS.directives} directives`);
+    if (selection.kind === Kind.FIELD) {
+      visitField(walk, selection, parent, place);
+      continue;
+    }
+    const fragment =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value);
+    if (fragment === undefined) continue;
+    // A fragment is not a level, but a chain of them without fields would never end otherwise.
+    countField(walk);
+    const condition = fragment.typeCondition && walk.schema.getType(fragment.typeCondition.name.value);
+    visit(walk, fragment.selectionSet, isCompositeType(condition) ? condition : parent, place);
+  }
+}
+
+function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, place: Place): void {
+  countField(walk);
+  if (node.alias !== undefined) walk.aliases += 1;
+  if (walk.aliases > LIMITS.aliases) throw excess(`meer dan ${LIMITS.aliases} aliassen`);
+  const field = fieldOf(parent, node.name.value);
+  if (field === undefined || node.selectionSet === undefined) return;
+  const type = getNamedType(field.type);
+  if (!isCompositeType(type)) return;
+  const times = place.times * listLength(walk, node, field, parent);
+  const introspection = field === SchemaMetaFieldDef || field === TypeMetaFieldDef;
+  if (place.limit === LIMITS.depth && !introspection) walk.cost += times;
+  if (walk.cost > LIMITS.cost) throw excess('meer gegevens dan in één keer mag');
+  const limit = introspection ? INTROSPECTION_DEPTH : place.limit;
+  const pages = pageSize(walk, node, field);
+  visit(walk, node.selectionSet, type, { depth: place.depth + 1, limit, times: times * (pages ?? 1) });
+}
+
+function countField(walk: Walk): void {
+  walk.fields += 1;
+  if (walk.fields > LIMITS.fields) throw excess(`meer dan ${LIMITS.fields} velden`);
+}
+
+function fieldOf(parent: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+}
+
+/** The page a connection asks for; null for a field that has no pages. */
+function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number | null {
+  const names = field.args
+    .map((argument) => argument.name)
+    .filter((name) => name === 'first' || name === 'last');
+  if (names.length === 0) return null;
+  const asked = names.map((name) => argumentOf(walk, node, name)).filter((value) => value != null);
+  for (const value of asked) {
+    if (typeof value !== 'number' || value < 0 || value > MAXIMUM_PAGE) {
+      throw new GraphQLError(`first en last gaan van 0 tot ${MAXIMUM_PAGE}.`, {
+        nodes: [node],
+        extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+      });
+    }
+  }
+  return Math.max(1, ...(asked.length === 0 ? [DEFAULT_PAGE] : (asked as number[])));
+}
+
+function listLength(
+  walk: Walk,
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  parent: GraphQLCompositeType,
+): number {
+  if (!isListType(getNullableType(field.type))) return 1;
+  // The page was counted where it was asked for.
+  if (parent.name.endsWith('Connection') || pageSize(walk, node, field) !== null) return 1;
+  const ids = argumentOf(walk, node, 'ids');
+  return Array.isArray(ids) ? Math.max(1, ids.length) : UNPAGED_LIST;
+}
+
+function argumentOf(walk: Walk, node: FieldNode, name: string): unknown {
+  const argument = node.arguments?.find((given) => given.name.value === name);
+  return argument === undefined ? undefined : valueFromASTUntyped(argument.value, walk.variables);
+}
+
+function excess(what: string): GraphQLError {
+  return new GraphQLError(`Deze vraag is te groot: ${what}.`, {
+    extensions: { code: 'TOO_EXPENSIVE', http: { status: 400 } },
+  });
+}

@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises';
+import { GraphQLError } from 'graphql';
+import { z } from 'zod';
+
+/** The operations of the web client by the id that Relay's compiler gave them. */
+export interface PersistedOperations {
+  /** The document with this id; undefined when there is none. */
+  find(id: string): Promise<string | undefined>;
+}
+
+const content = z.record(z.string(), z.string());
+
+/** Reads the compiler's file when it is first needed, and again when the compiler has written it anew. */
+export function readPersistedOperations(file: string): PersistedOperations {
+  let known: ReadonlyMap<string, string> = new Map();
+  let readAt = 0;
+  return {
+    async find(id) {
+      const found = known.get(id);
+      if (found !== undefined) return found;
+      const written = await stat(file).then(
+        (entry) => entry.mtimeMs,
+        () => 0,
+      );
+      if (written === readAt) return undefined;
+      known = new Map(Object.entries(content.parse(JSON.parse(await readFile(file, 'utf8')))));
+      readAt = written;
+      return known.get(id);
+    },
+  };
+}
+
+/** What a request says of its document: the text itself, or the id of a persisted one. */
+export interface RequestedOperation {
+  readonly query?: string | null | undefined;
+  readonly documentId?: unknown;
+  readonly extensions?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/**
+ * The text of the operation that a request means. HTTP carries the id as `documentId`, the websocket's protocol only
+ * leaves room in `extensions.documentId`. Throws GraphQLError for an unknown id, and for a text of the caller's own
+ * where only persisted operations are served (quality C4).
+ */
+export async function operationText(
+  request: RequestedOperation,
+  persisted: PersistedOperations,
+  options: { readonly onlyPersisted: boolean },
+): Promise<string | null | undefined> {
+  const id = request.documentId ?? request.extensions?.documentId;
+  if (typeof id === 'string') {
+    const text = await persisted.find(id);
+    if (text === undefined) {
+      throw refusal(
+        'PERSISTED_OPERATION_NOT_FOUND',
+        'Deze versie van Balie is verouderd: herlaad de pagina.',
+      );
+    }
+    return text;
+  }
+  if (options.onlyPersisted) {
+    throw refusal('PERSISTED_OPERATIONS_ONLY', 'Alleen de vaste vragen van Balie worden beantwoord.');
+  }
+  return request.query;
+}
+
+function refusal(code: string, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
+}

@@ -1,0 +1,232 @@
+import { readRequestId } from '#api/request-id.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { createRelation } from '#services/relation/create-relation.ts';
+import { deleteRelations } from '#services/relation/delete-relations.ts';
+import type { SavedRelation, SaveOutcome, SaveQuestion } from '#services/relation/save-outcome.ts';
+import { updateRelation } from '#services/relation/update-relation.ts';
+import { visitRelation } from '#services/relation/visit-relation.ts';
+import { builder, MAXIMUM_PAGE } from './builder.ts';
+import { contextClient, contextViewer } from './graphql-context.ts';
+import { inOrder } from './in-order.ts';
+import { rowIdOf } from './node-id.ts';
+import { RelationInterface } from './relation.ts';
+import { OrganisationInput, PersonInput, readRelationForm } from './relation-input.ts';
+import { SagaRunType } from './saga.ts';
+
+const SaveQuestionKindType = builder.enumType('SaveQuestionKind', {
+  description: 'What a save may ask before it is done.',
+  values: {
+    DUPLICATE_BSN: { description: 'Another relation has the same BSN or RSIN.' },
+    NO_CONTACT_PERSON: { description: 'An organisation without contact persons gets no portal.' },
+  } as const,
+});
+
+const SaveQuestionType = builder.objectRef<SaveQuestion>('SaveQuestion').implement({
+  description: 'A question to put to the user.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: SaveQuestionKindType, description: 'Send it in `confirmed` for yes.' }),
+    title: t.exposeString('title', {
+      description: "Title of the dialog: 'Waarschuwing' or 'Weet u het zeker?'.",
+    }),
+    text: t.exposeString('text', { description: 'The question, in Dutch.' }),
+  }),
+});
+
+/** Not a failure, but a way out of a save like one; nothing was stored. */
+class ConfirmationNeeded extends Error {
+  readonly questions: readonly SaveQuestion[];
+
+  constructor(questions: readonly SaveQuestion[]) {
+    super('the save waits for an answer');
+    this.questions = questions;
+  }
+}
+
+builder.objectType(ConfirmationNeeded, {
+  name: 'ConfirmationNeeded',
+  description: "A save that waits for the user's yes.",
+  fields: (t) => ({
+    questions: t.field({
+      type: [SaveQuestionType],
+      description: 'Ask them in this order.',
+      resolve: (needed) => [...needed.questions],
+    }),
+  }),
+});
+
+const RelationSavedType = builder.objectRef<SavedRelation>('RelationSaved').implement({
+  description: 'The save is stored; its run carries it to the linked services.',
+  fields: (t) => ({
+    relation: t.prismaField({
+      type: RelationInterface,
+      description: 'The relation as it is stored now.',
+      resolve: (query, saved, _arguments, context) =>
+        contextClient(context).relation.findUniqueOrThrow({ ...query, where: { id: saved.relationId } }),
+    }),
+    run: t.prismaField({
+      type: SagaRunType,
+      description: 'The run that carries the save to the linked services.',
+      resolve: (query, saved, _arguments, context) =>
+        contextClient(context).sagaRun.findUniqueOrThrow({ ...query, where: { id: saved.runId } }),
+    }),
+  }),
+});
+
+const CreateRelationInput = builder.inputType('CreateRelationInput', {
+  description: 'Exactly one of person and organisation.',
+  fields: (t) => ({
+    requestId: t.id({ required: true, description: 'Made by the client; the same one answers the same.' }),
+    person: t.field({ type: PersonInput, description: 'The new person.' }),
+    organisation: t.field({ type: OrganisationInput, description: 'The new organisation.' }),
+    relationNumberTyped: t.boolean({
+      required: true,
+      description: 'False when the user left the generated number as it was: the server may renew it.',
+    }),
+    confirmed: t.field({ type: [SaveQuestionKindType], description: 'Questions the user has said yes to.' }),
+  }),
+});
+
+const UpdateRelationInput = builder.inputType('UpdateRelationInput', {
+  description: 'Exactly one of person and organisation, of the kind the relation has.',
+  fields: (t) => ({
+    requestId: t.id({ required: true, description: 'Made by the client; the same one answers the same.' }),
+    id: t.id({ required: true, description: 'The relation to change.' }),
+    version: t.int({ required: true, description: 'The version the form was opened with.' }),
+    person: t.field({ type: PersonInput, description: 'The changed fields of a person.' }),
+    organisation: t.field({ type: OrganisationInput, description: 'The changed fields of an organisation.' }),
+    confirmed: t.field({ type: [SaveQuestionKindType], description: 'Questions the user has said yes to.' }),
+  }),
+});
+
+const SaveRelationResult = builder.errorUnion('SaveRelationResult', {
+  description: 'How a save came out.',
+  types: [RelationSavedType, ConfirmationNeeded, ValidationError, ConflictError, NotFoundError],
+  resolveType: () => RelationSavedType,
+});
+
+function savedOrAsked(outcome: SaveOutcome): SavedRelation {
+  if (outcome.outcome === 'questions') throw new ConfirmationNeeded(outcome.questions);
+  return outcome;
+}
+
+builder.mutationField('createRelation', (t) =>
+  t.field({
+    type: SaveRelationResult,
+    description: 'Adds a relation and starts its saga.',
+    args: { input: t.arg({ type: CreateRelationInput, required: true, description: 'The new relation.' }) },
+    resolve: async (_root, { input }, context) => {
+      const { kind, input: values, linkedIds } = readRelationForm(input);
+      const outcome = await createRelation(
+        context.application.relations,
+        contextClient(context),
+        contextViewer(context),
+        {
+          requestId: readRequestId(input.requestId),
+          kind,
+          input: values,
+          linkedIds: linkedIds ?? [],
+          relationNumberTyped: input.relationNumberTyped,
+          confirmed: input.confirmed ?? [],
+        },
+      );
+      return savedOrAsked(outcome);
+    },
+  }),
+);
+
+builder.mutationField('updateRelation', (t) =>
+  t.field({
+    type: SaveRelationResult,
+    description: 'Changes a relation and starts its saga.',
+    args: { input: t.arg({ type: UpdateRelationInput, required: true, description: 'The change.' }) },
+    resolve: async (_root, { input }, context) => {
+      const { kind, input: values, linkedIds } = readRelationForm(input);
+      const outcome = await updateRelation(
+        context.application.relations,
+        contextClient(context),
+        contextViewer(context),
+        {
+          requestId: readRequestId(input.requestId),
+          id: rowIdOf(input.id, kind === 'person' ? 'Person' : 'Organisation'),
+          version: input.version,
+          kind,
+          input: values,
+          linkedIds,
+          confirmed: input.confirmed ?? [],
+        },
+      );
+      return savedOrAsked(outcome);
+    },
+  }),
+);
+
+const RelationsDeletionStarted = builder
+  .objectRef<{ readonly runIds: readonly string[] }>('RelationsDeletionStarted')
+  .implement({
+    description: 'The relations are gone from the lists; their runs take them away at the services.',
+    fields: (t) => ({
+      runs: t.prismaField({
+        type: [SagaRunType],
+        description: 'A run for each relation.',
+        resolve: async (query, { runIds }, _arguments, context) => {
+          const rows = await contextClient(context).sagaRun.findMany({
+            ...query,
+            where: { id: { in: [...runIds] } },
+          });
+          return inOrder(
+            runIds.map((id) => ({ id })),
+            rows,
+          ).map(({ row }) => row);
+        },
+      }),
+    }),
+  });
+
+const DeleteRelationsResult = builder.errorUnion('DeleteRelationsResult', {
+  description: 'How the start of a deletion came out.',
+  types: [RelationsDeletionStarted, NotFoundError],
+  resolveType: () => RelationsDeletionStarted,
+});
+
+builder.mutationField('deleteRelations', (t) =>
+  t.field({
+    type: DeleteRelationsResult,
+    description: 'Starts the deletion of relations, all or none; at most 200 at once.',
+    args: {
+      requestId: t.arg.id({
+        required: true,
+        description: 'Made by the client; the same one answers the same.',
+      }),
+      ids: t.arg.idList({ required: true, description: 'The relations to delete.' }),
+    },
+    resolve: (_root, { requestId, ids }, context) => {
+      if (ids.length > MAXIMUM_PAGE) {
+        throw new ValidationError([{ field: 'ids', message: 'Verwijder hoogstens 200 relaties tegelijk.' }]);
+      }
+      return deleteRelations(context.application.relations, contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        ids: ids.map((id) => rowIdOf(id, 'Person', 'Organisation')),
+      });
+    },
+  }),
+);
+
+builder.mutationField('recordRelationVisit', (t) =>
+  t.prismaField({
+    type: RelationInterface,
+    nullable: true,
+    description: 'Notes that the viewer opened this relation; feeds recentRelations.',
+    args: { id: t.arg.id({ required: true, description: 'The relation that was opened.' }) },
+    resolve: async (query, _root, args, context) => {
+      const client = contextClient(context);
+      const id = rowIdOf(args.id, 'Person', 'Organisation');
+      const seen = await visitRelation(
+        client,
+        contextViewer(context),
+        id,
+        context.application.relations.now(),
+      );
+      return seen ? client.relation.findUnique({ ...query, where: { id } }) : null;
+    },
+  }),
+);

@@ -1,0 +1,194 @@
+import {
+  type SagaKind,
+  type SagaRunState,
+  type SagaStepState,
+  stepLabel,
+} from '#domain/relation/saga-steps.ts';
+import { mayDecide } from '#domain/saga/run-state.ts';
+import { providerLabel } from '#providers/provider-names.ts';
+import { builder } from './builder.ts';
+import { contextClient } from './graphql-context.ts';
+import { RelationInterface } from './relation.ts';
+import { UserType } from './user.ts';
+
+const NEEDING_ATTENTION = { state: 'attention' };
+
+export const SagaKindType = builder.enumType('SagaKind', {
+  description: 'What a run carries to the linked services.',
+  values: {
+    SAVE: { value: 'save', description: 'The follow-up of one save.' },
+    DELETE: { value: 'delete', description: 'Taking a relation away, the relation itself last.' },
+  } as const,
+});
+
+export const SagaRunStateType = builder.enumType('SagaRunState', {
+  description: 'Where a run stands.',
+  values: {
+    WAITING: { value: 'waiting', description: 'Not begun yet.' },
+    RUNNING: { value: 'running', description: 'Some step is at work or about to be.' },
+    DONE: { value: 'done', description: 'Every step is done or was not needed.' },
+    ATTENTION: { value: 'attention', description: 'Some step failed or cannot be proven: a person decides.' },
+    SUPERSEDED: { value: 'superseded', description: 'A newer save carries on from here.' },
+    DISMISSED: { value: 'dismissed', description: "Ended by 'Laat maar'." },
+  } as const,
+});
+
+export const SagaStepStateType = builder.enumType('SagaStepState', {
+  description: 'Where a step stands.',
+  values: {
+    WAITING: { value: 'waiting', description: 'Not begun yet, or waiting for its next try.' },
+    RUNNING: { value: 'running', description: 'The service is being asked now.' },
+    DONE: { value: 'done', description: 'The service has confirmed it.' },
+    SKIPPED: { value: 'skipped', description: 'No service is linked for it.' },
+    FAILED: { value: 'failed', description: 'The service refused, or stayed away for too long.' },
+    UNKNOWN: { value: 'unknown', description: "It cannot be proven whether it was done: 'onbekend'." },
+    DISMISSED: { value: 'dismissed', description: "Left as it is by 'Laat maar'." },
+  } as const,
+});
+
+export const SagaStepType = builder.prismaNode('SagaStep', {
+  name: 'SagaStep',
+  description: 'One service in a run, as the Koppelreis shows it.',
+  id: { field: 'id', description: 'Id of the step.' },
+  nullable: true,
+  select: { id: true },
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'contact, files, finance, fiscal, hours, marketing …' }),
+    label: t.string({
+      description: 'Dutch name of the step: Contact, Map, Boekhouding, Fiscaal …',
+      select: { key: true },
+      resolve: (step) => stepLabel(step.key),
+    }),
+    state: t.field({
+      type: SagaStepStateType,
+      description: 'Where the step stands.',
+      select: { state: true },
+      resolve: (step) => step.state as SagaStepState,
+    }),
+    providerName: t.string({
+      nullable: true,
+      description: 'Dutch name of the service, null while none is linked.',
+      select: { provider: true },
+      resolve: (step) => (step.provider === null ? null : providerLabel(step.provider)),
+    }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Our own Dutch text of what went wrong.',
+    }),
+    code: t.exposeString('code', {
+      nullable: true,
+      description: "An HTTP status or the service's documented code of the failure.",
+    }),
+    attempts: t.exposeInt('attempts', { description: 'How often the service was asked.' }),
+    startedAt: t.expose('startedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the service was asked first.',
+    }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the step ended; null while it has not.',
+    }),
+    canRetry: t.boolean({
+      description: "'Opnieuw' and 'Laat maar' are offered while true.",
+      select: { state: true, run: { select: { state: true } } },
+      resolve: (step) => mayDecide(step.run.state as SagaRunState, step.state as SagaStepState),
+    }),
+  }),
+});
+
+export const SagaRunType = builder.prismaNode('SagaRun', {
+  name: 'SagaRun',
+  description: "One run of a relation's saga: the follow-up of a save, or a deletion.",
+  id: { field: 'id', description: 'Id of the run.' },
+  nullable: true,
+  select: { id: true },
+  fields: (t) => ({
+    saga: t.field({
+      type: SagaKindType,
+      description: 'save or delete',
+      select: { saga: true },
+      resolve: (run) => run.saga as SagaKind,
+    }),
+    state: t.field({
+      type: SagaRunStateType,
+      description: 'Where the run stands.',
+      select: { state: true },
+      resolve: (run) => run.state as SagaRunState,
+    }),
+    relation: t.relation('relation', {
+      type: RelationInterface,
+      nullable: true,
+      description: 'The relation; null after it was deleted.',
+    }),
+    relationName: t.exposeString('relationName', {
+      description: "The relation's name, also after it was deleted.",
+    }),
+    startedBy: t.relation('startedBy', {
+      type: UserType,
+      nullable: true,
+      description: 'Who saved or deleted; null for what the system began.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ended; null while it has not.',
+    }),
+    steps: t.relation('steps', {
+      type: SagaStepType,
+      description: 'The services in the order in which they are shown.',
+      query: { orderBy: { position: 'asc' } },
+    }),
+  }),
+});
+
+export const SagaRunEdge = builder.edgeObject({
+  type: SagaRunType,
+  name: 'SagaRunEdge',
+  description: 'A run at its place in a list.',
+});
+
+builder.prismaInterfaceField(RelationInterface, 'sagaRuns', (t) =>
+  t.relatedConnection(
+    'sagaRuns',
+    {
+      type: SagaRunType,
+      cursor: 'id',
+      description: "Runs of the relation's sagas, newest first.",
+      // Ids grow with time, and unlike moments they never tie.
+      query: { orderBy: { id: 'desc' } },
+    },
+    { name: 'RelationSagaRunsConnection', description: 'A page of the runs of one relation.' },
+    SagaRunEdge,
+  ),
+);
+
+builder.queryField('runsNeedingAttention', (t) =>
+  t.prismaConnection(
+    {
+      type: SagaRunType,
+      cursor: 'id',
+      description: 'Runs that failed somewhere or cannot be proven, newest first.',
+      resolve: (query, _root, _arguments, context) =>
+        contextClient(context).sagaRun.findMany({
+          ...query,
+          where: NEEDING_ATTENTION,
+          orderBy: { id: 'desc' },
+        }),
+    },
+    {
+      name: 'SagaRunConnection',
+      description: 'A page of runs.',
+      fields: (connection) => ({
+        totalCount: connection.int({
+          description: 'How many runs there are, over all pages.',
+          resolve: (_connection, _arguments, context) =>
+            contextClient(context).sagaRun.count({ where: NEEDING_ATTENTION }),
+        }),
+      }),
+    },
+    SagaRunEdge,
+  ),
+);

@@ -1,0 +1,20 @@
+import { builder } from './builder.ts';
+import './scalars.ts';
+import './errors.ts';
+import './node-fields.ts';
+import './relation-list.ts';
+import './relation-mutations.ts';
+import './saga-mutations.ts';
+import './session.ts';
+import './subscriptions.ts';
+import './viewer.ts';
+
+// Every field needs a full session unless it says otherwise itself.
+const signedIn = { authScopes: { full: true } } as const;
+
+builder.queryType({ ...signedIn, description: 'What can be read.' });
+builder.mutationType({ ...signedIn, description: 'What can be done.' });
+builder.subscriptionType({ ...signedIn, description: 'What can be watched, over a websocket.' });
+
+/** The whole GraphQL schema; `schema.graphql` is its print. */
+export const schema = builder.toSchema();

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import type { Application } from '#api/application.ts';
+import type { Caller } from '#api/context.ts';
+import { openAccess } from '#api/context.ts';
+import { translateError } from './errors.ts';
+import { LIMITS } from './limits.ts';
+import { createOperations, type OperationArguments, type OperationContext } from './operations.ts';
+import { operationText, type PersistedOperations } from './persisted-operations.ts';
+import { schema } from './schema.ts';
+
+/** What the transports hand to Yoga with each operation. */
+export interface TransportContext {
+  readonly caller: Caller;
+  readonly hangUp: (() => void) | null;
+  readonly request?: FastifyRequest;
+  readonly reply?: FastifyReply;
+}
+
+export type GraphQLServer = YogaServerInstance<TransportContext, OperationContext>;
+
+export const GRAPHQL_PATH = '/graphql';
+
+/** The GraphQL server behind both transports, HTTP and websocket. */
+export function createGraphQLServer(application: Application, persisted: PersistedOperations): GraphQLServer {
+  const { config, log } = application;
+  return createYoga<TransportContext, OperationContext>({
+    schema,
+    graphqlEndpoint: GRAPHQL_PATH,
+    context: async ({ caller, hangUp }) => ({
+      caller,
+      hangUp,
+      access: await openAccess(application.sessions, caller.token),
+    }),
+    plugins: [
+      persistedOperations(persisted, onlyPersisted(config)),
+      exploration(config.api.graphiql),
+      ownExecution(application),
+    ],
+    extraParamNames: ['documentId'],
+    maskedErrors: { maskError: (error) => translateError(error, log) },
+    // GraphiQL is served beside it; files, batches and other sites' pages have no business here.
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    batching: false,
+    cors: false,
+    logging: false,
+    maxRequestBodySize: false,
+  });
+}
+
+/** In production the documents of the web client are all there is, unless GraphiQL was switched on. */
+export function onlyPersisted(config: Application['config']): boolean {
+  return config.environment === 'production' && !config.api.graphiql;
+}
+
+function persistedOperations(persisted: PersistedOperations, only: boolean): Plugin {
+  return {
+    async onParams({ params, setParams }) {
+      const query = await operationText(params, persisted, { onlyPersisted: only });
+      if (query == null || query === params.query) return;
+      const { documentId, ...rest } = params as typeof params & { readonly documentId?: unknown };
+      setParams({ ...rest, query });
+    },
+  };
+}
+
+const SUGGESTION = / Did you mean .+\?$/s;
+
+function withoutSuggestion(error: Error): GraphQLError {
+  const nodes = error instanceof GraphQLError ? (error.nodes ?? null) : null;
+  return new GraphQLError(error.message.replace(SUGGESTION, ''), { nodes });
+}
+
+/** Bounds parsing; and who may not explore the schema is not helped to guess it either. */
+function exploration(allowed: boolean): Plugin {
+  return {
+    onParse: ({ parseFn, setParseFn }) => {
+      setParseFn((source, options) => parseFn(source, { ...options, maxTokens: LIMITS.tokens }));
+    },
+    onValidate: ({ addValidationRule }) => {
+      if (allowed) return undefined;
+      addValidationRule(NoSchemaIntrospectionCustomRule);
+      return ({ result, setResult }) => setResult(result.map(withoutSuggestion));
+    },
+  };
+}
+
+/** Every operation runs with limits and a lease of its own, whichever way it came in. */
+function ownExecution(application: Application): Plugin {
+  const operations = createOperations(application);
+  return {
+    onExecute: ({ setExecuteFn }) =>
+      setExecuteFn((operation) => operations.execute(operation as OperationArguments)),
+    onSubscribe: ({ setSubscribeFn }) =>
+      setSubscribeFn((operation) => operations.subscribe(operation as OperationArguments)),
+  };
+}

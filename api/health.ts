@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Application } from './application.ts';
+
+/** Longer than any healthy answer takes. */
+const PATIENCE = 3_000;
+
+/**
+ * GET /health: 200 while the api can serve, 503 while the database is away. Temporal is not asked: the api serves on
+ * without it, and the outbox keeps what it must hear.
+ */
+export async function healthRoute(
+  app: FastifyInstance,
+  { application }: { readonly application: Application },
+): Promise<void> {
+  app.get('/health', { logLevel: 'warn' }, async (_request, reply) => {
+    const database = await reachable(application);
+    return reply
+      .code(database ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: database ? 'ok' : 'unavailable',
+        database: database ? 'ok' : 'unreachable',
+        leases: application.database.stats(),
+      });
+  });
+}
+
+async function reachable({ sessions, log }: Application): Promise<boolean> {
+  const asked = sessions.directory.$queryRaw`SELECT 1 AS alive`.then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ error }, 'the database does not answer');
+      return false;
+    },
+  );
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, PATIENCE, false);
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,65 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { handleProtocols } from 'graphql-ws';
+import type { Application } from './application.ts';
+import { APP_POLICY } from './content-policy.ts';
+import { graphqlRoutes } from './graphql/graphql-routes.ts';
+import { healthRoute } from './health.ts';
+import { restRoutes } from './rest/rest-routes.ts';
+import { translateFailure } from './rest/translate.ts';
+import { webClient } from './web-client.ts';
+
+/** Calls per minute from one address: a whole office behind one, working hard, stays far below. */
+const CALLS_PER_MINUTE = 3_000;
+const BODY_LIMIT = 1_048_576;
+/** A websocket message is one operation. */
+const MESSAGE_LIMIT = 262_144;
+/** Asked all the time, and nothing to learn from. */
+const QUIET = /^\/(?:health$|assets\/)/;
+const HALF_YEAR = 15_552_000;
+
+/** The HTTP server with everything on it; not yet listening. */
+export async function createHttpServer(application: Application): Promise<FastifyInstance> {
+  const { config } = application;
+  const log: FastifyBaseLogger = application.log;
+  const server = fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.api.trustedProxies.length > 0 && config.api.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Open keep-alive connections would hold up the end of the process.
+    forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+
+  server.addHook('onResponse', async (request, reply) => {
+    const level = QUIET.test(request.url) ? 'debug' : 'info';
+    request.log[level](
+      { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error, _request, reply) => {
+    const { status, headers, body } = translateFailure(error, application.log);
+    return reply.code(status).headers(headers).send(body);
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: APP_POLICY,
+    strictTransportSecurity: config.api.publicUrl.startsWith('https:') && { maxAge: HALF_YEAR },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await server.register(rateLimit, {
+    max: CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => QUIET.test(request.url),
+  });
+  await server.register(websocket, { options: { maxPayload: MESSAGE_LIMIT, handleProtocols } });
+
+  await server.register(healthRoute, { application });
+  await server.register(graphqlRoutes, { application });
+  await server.register(restRoutes, { application, prefix: '/app' });
+  await server.register(webClient);
+  return server;
+}

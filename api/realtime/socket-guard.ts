@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { DomainError } from '#domain/errors.ts';
+import { openSession, type Session } from '#services/session/session.ts';
+import type { SessionAccess } from '#services/session/session-access.ts';
+import type { Hub } from './hub.ts';
+
+/** Why a socket is closed; codes of graphql-transport-ws, whose clients do not come back after 4401. */
+export type SocketEnd = { readonly code: number; readonly reason: string };
+
+/** The client comes back by itself and reads everything anew. */
+const ROLE_CHANGED: SocketEnd = { code: 1012, reason: 'Rol gewijzigd' };
+const UNAUTHORIZED = 4401;
+
+/**
+ * Closes a socket when its session ends, by sign-out, by its limits, or by a change of its user's role. An open
+ * socket is not use of the session: only calls move the idle limit on. Answers how to stop guarding.
+ */
+export function guardSocket(
+  parts: { readonly sessions: SessionAccess; readonly hub: Hub; readonly log: Logger },
+  socket: { readonly token: string; readonly session: Session; readonly close: (end: SocketEnd) => void },
+): () => void {
+  const { sessions, hub, log } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let guarding = true;
+
+  async function check(): Promise<void> {
+    try {
+      const session = await openSession(sessions, socket.token, { touch: false });
+      if (!guarding) return;
+      if (session.viewer.role !== socket.session.viewer.role) socket.close(ROLE_CHANGED);
+      else wait(session);
+    } catch (error) {
+      if (!guarding) return;
+      if (error instanceof DomainError) {
+        socket.close({ code: UNAUTHORIZED, reason: error.message });
+        return;
+      }
+      // Unreachable: the next resync, or this timer, asks again.
+      log.warn({ error }, 'the session of a socket could not be checked');
+      timer = setTimeout(check, 10_000);
+    }
+  }
+
+  function wait({ endsAt }: Session): void {
+    clearTimeout(timer);
+    timer = setTimeout(check, Math.max(1_000, endsAt.getTime() - sessions.now().getTime()));
+  }
+
+  wait(socket.session);
+  const stopListening = hub.onSessionChange(socket.session.viewer.userId, () => void check());
+  return () => {
+    guarding = false;
+    clearTimeout(timer);
+    stopListening();
+  };
+}

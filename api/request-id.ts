@@ -1,0 +1,10 @@
+import { ValidationError } from '#domain/errors.ts';
+
+/** A requestId is the client's own text; printable and short, so that it can be stored and logged. */
+const SHAPE = /^[\x21-\x7e]{8,100}$/;
+
+/** Throws ValidationError for an id that could not be told from another user's habit, such as '1'. */
+export function readRequestId(requestId: string): string {
+  if (SHAPE.test(requestId)) return requestId;
+  throw new ValidationError([{ field: 'requestId', message: 'requestId heeft 8 tot 100 tekens.' }]);
+}

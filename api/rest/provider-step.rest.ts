@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
+import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
+import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
+import { notFound, relationBody, sessionFailures, withToken } from './schemas.ts';
+
+/** Longer than a healthy service takes, shorter than proxies wait. */
+const PATIENCE = 25_000;
+
+interface ProviderCall {
+  readonly path: string;
+  readonly step: SagaStepKey;
+  readonly service: string;
+  /** Documented answers for failures that clients know by name: the step's code, and what is answered. */
+  readonly literals: Readonly<Record<string, string>>;
+}
+
+const CALLS: readonly ProviderCall[] = [
+  { path: '/eboekhouden', step: 'finance', service: 'e-Boekhouden', literals: {} },
+  {
+    path: '/fiscaalgemak',
+    step: 'fiscal',
+    service: 'Fiscaal Gemak',
+    literals: { 'invalid FG key': 'invalid FG key' },
+  },
+  { path: '/laposta', step: 'marketing', service: 'Laposta', literals: { '401': 'apikey invalid' } },
+];
+
+/**
+ * The documented calls that carry a relation to one service (ledger REST-80, 81, 83, 84, 86, 87, 138). Each asks for
+ * that step of the relation's saga and waits for its result, so a call that is repeated has the effect of one.
+ */
+export async function providerStepRoutes(app: FastifyInstance, options: RestOptions): Promise<void> {
+  const { application } = options;
+  for (const { path, step, service, literals } of CALLS) {
+    app.route<{ Body: Readonly<Record<string, unknown>> }>({
+      method: ['POST', 'PUT'],
+      url: path,
+      schema: {
+        tags: ['Diensten'],
+        summary: `Relatie naar ${service} brengen`,
+        description: `Vraagt om die stap van de relatie en wacht op de uitkomst. Is de relatie daar al bij, dan gebeurt er niets.`,
+        security: withToken,
+        body: {
+          ...relationBody,
+          properties: { _id: { type: 'string', description: 'Kenmerk van de relatie.' } },
+        },
+        response: { 200: answer, 202: answer, 502: failed, ...notFound, ...sessionFailures },
+      },
+      handler: async (request, reply) => {
+        const viewer = await viewerOfCall(application, request);
+        const relationId = rowId(request.body._id);
+        const outcome = await carryStep(application, viewer, { relationId, step }, PATIENCE);
+        const result = resultOf(outcome, literals);
+        // Not lost, only late: the saga carries on.
+        return reply.code(result === 'running' ? 202 : 200).send({ result });
+      },
+    });
+  }
+}
+
+const answer = {
+  type: 'object',
+  description: 'De uitkomst.',
+  properties: {
+    result: {
+      type: 'string',
+      description:
+        "'ok', 'nolink' (geen koppeling), 'running' (duurt langer; gaat door), 'invalid FG key' of 'apikey invalid'.",
+    },
+  },
+} as const;
+
+const failed = {
+  ...sessionFailures[503],
+  description: 'De dienst weigerde of was niet bereikbaar.',
+} as const;
+
+/** The documented result of a step. Throws ProviderFailedError for a failure that clients do not know by name. */
+function resultOf(outcome: StepOutcome, literals: ProviderCall['literals']): string {
+  switch (outcome.state) {
+    case 'done':
+      return 'ok';
+    case 'skipped':
+      return 'nolink';
+    case 'waiting':
+    case 'running':
+      return 'running';
+    default: {
+      const literal = literals[outcome.code ?? ''];
+      if (literal !== undefined) return literal;
+      throw new ProviderFailedError({
+        provider: outcome.provider ?? '',
+        code: outcome.code ?? '',
+        message: outcome.message ?? 'De dienst heeft de relatie niet aangenomen.',
+        retryable: true,
+      });
+    }
+  }
+}

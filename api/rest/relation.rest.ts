@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readRequestId } from '#api/request-id.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import { fromWire, kindFromWire, toWire } from '#domain/relation/wire.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import {
+  type CompleteRelation,
+  readCompleteRelation,
+  readCompleteRelations,
+} from '#services/relation/complete-relation.ts';
+import { createRelation } from '#services/relation/create-relation.ts';
+import type { SaveOutcome, SaveQuestionKind } from '#services/relation/save-outcome.ts';
+import { updateRelation } from '#services/relation/update-relation.ts';
+import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
+import { invalid, notFound, relationAnswer, relationBody, sessionFailures, withToken } from './schemas.ts';
+
+type WireRelation = Readonly<Record<string, unknown>>;
+
+const tags = ['Relaties'];
+/** Existing clients ask these questions themselves, before they call. */
+const CONFIRMED: readonly SaveQuestionKind[] = ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'];
+
+/** The documented calls on relations (spec 1§7.1, 1§7.3, ledger REST-01, 60, 61, 62). */
+export async function relationRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  const { relations } = application;
+
+  app.get(
+    '/klant/check',
+    {
+      schema: {
+        tags: ['Sessie en gebruikers'],
+        summary: 'Token controleren',
+        security: withToken,
+        response: { 200: { type: 'boolean', description: 'Het token is geldig.' }, ...sessionFailures },
+      },
+    },
+    async (request) => {
+      await viewerOfCall(application, request);
+      return true;
+    },
+  );
+
+  app.get(
+    '/klant',
+    {
+      schema: {
+        tags,
+        summary: 'Alle relaties die de gebruiker mag zien, op naam',
+        security: withToken,
+        response: {
+          200: { type: 'array', items: relationAnswer, description: 'De relaties.' },
+          ...sessionFailures,
+        },
+      },
+    },
+    (request) =>
+      asViewer(application, request, async (client, viewer) =>
+        (await readCompleteRelations(relations, client, viewer)).map(wireRelation),
+      ),
+  );
+
+  app.post<{ Body: WireRelation }>(
+    '/klant',
+    {
+      schema: {
+        tags,
+        summary: 'Relatie toevoegen',
+        description:
+          'Bewaart de relatie en brengt haar naar de gekoppelde diensten. Zonder relnr geeft de server er een.',
+        security: withToken,
+        headers: requestHeaders,
+        body: relationBody,
+        response: { 200: relationAnswer, ...invalid, ...sessionFailures },
+      },
+    },
+    (request) =>
+      asViewer(application, request, async (client, viewer) => {
+        const { body } = request;
+        const kind = readKind(body);
+        const outcome = await createRelation(relations, client, viewer, {
+          requestId: requestIdOf(request),
+          kind,
+          input: fromWire(kind, body),
+          linkedIds: linkedIds(kind, body) ?? [],
+          relationNumberTyped: body.relnr != null && body.relnr !== '',
+          confirmed: CONFIRMED,
+        });
+        return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
+      }),
+  );
+
+  app.put<{ Body: WireRelation; Params: { id: string } }>(
+    '/klant/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Relatie wijzigen',
+        description: 'Wat ontbreekt blijft zoals het is. De notities en mails van de relatie blijven staan.',
+        security: withToken,
+        headers: requestHeaders,
+        params: {
+          type: 'object',
+          properties: { id: { type: 'string', description: '_id van de relatie.' } },
+        },
+        body: relationBody,
+        response: { 200: relationAnswer, ...invalid, ...notFound, ...sessionFailures },
+      },
+    },
+    (request) =>
+      asViewer(application, request, async (client, viewer) => {
+        const { body } = request;
+        const id = rowId(request.params.id);
+        const kind = await kindOf(client, id);
+        const outcome = await updateRelation(relations, client, viewer, {
+          requestId: requestIdOf(request),
+          id,
+          version: null,
+          kind: body.type === undefined ? kind : readKind(body),
+          input: fromWire(kind, body),
+          linkedIds: linkedIds(kind, body),
+          confirmed: CONFIRMED,
+        });
+        return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
+      }),
+  );
+}
+
+const requestHeaders = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      description:
+        'Eigen kenmerk van deze aanvraag (8 tot 100 tekens): hetzelfde kenmerk geeft hetzelfde antwoord.',
+    },
+  },
+} as const;
+
+function requestIdOf(request: FastifyRequest): string {
+  const given = request.headers['idempotency-key'];
+  return typeof given === 'string' ? readRequestId(given) : randomUUID();
+}
+
+function readKind(body: WireRelation): RelationKind {
+  const kind = kindFromWire(body.type);
+  if (kind === undefined) {
+    throw new ValidationError([{ field: 'type', message: "type is 'persoon' of 'bedrijf'." }]);
+  }
+  return kind;
+}
+
+/** Throws NotFoundError. */
+async function kindOf(client: LeasedClient, id: string): Promise<RelationKind> {
+  const found = await client.relation.findUnique({ where: { id }, select: { kind: true } });
+  if (found === null) throw new NotFoundError();
+  return found.kind as RelationKind;
+}
+
+/** Ids in 'contactpers' or 'bedrijf'; null when the list is not sent along. */
+function linkedIds(kind: RelationKind, body: WireRelation): string[] | null {
+  const list = kind === 'organisation' ? body.contactpers : body.bedrijf;
+  if (!Array.isArray(list)) return null;
+  return list.map((entry: unknown) =>
+    rowId(typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined),
+  );
+}
+
+function savedId(outcome: SaveOutcome): string {
+  if (outcome.outcome === 'saved') return outcome.relationId;
+  throw new Error('a confirmed save asked a question');
+}
+
+/** A relation under its wire names, plain and complete (ledger REST-132). */
+function wireRelation({ record, notes, linkedMailIds, lastChanges }: CompleteRelation): WireRelation {
+  const links =
+    record.kind === 'organisation'
+      ? { contactpers: record.contactPersons.map(wireReference) }
+      : { bedrijf: record.companies.map(wireReference) };
+  return {
+    _id: record.id,
+    ...toWire(record.kind, record.values),
+    username: record.ownerName ?? '',
+    ...links,
+    notities: notes.map((note) => ({
+      soort: note.kind,
+      onder: note.subject,
+      tekst: note.text,
+      date: note.createdAt.toISOString(),
+    })),
+    elink: linkedMailIds,
+    changes: lastChanges,
+  };
+}
+
+function wireReference({ id, name }: { readonly id: string; readonly name: string }) {
+  return { id, naam: name };
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Application } from '#api/application.ts';
+import { openAccess, readToken, viewerOf } from '#api/context.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { UserViewer } from '#services/session/session.ts';
+
+/** Options of every REST plugin. */
+export interface RestOptions {
+  readonly application: Application;
+}
+
+/** The token of a call, from its header alone. */
+export function tokenOf(request: FastifyRequest): string | null {
+  return readToken(request.headers['x-access-token']);
+}
+
+/** The viewer of a call. Throws InvalidTokenError, TokenExpiredError, ForbiddenError. */
+export async function viewerOfCall(application: Application, request: FastifyRequest): Promise<UserViewer> {
+  return viewerOf(await openAccess(application.sessions, tokenOf(request)));
+}
+
+/** Does the work of a call with a lease of its own. Throws what `viewerOfCall` and the work throw. */
+export async function asViewer<T>(
+  application: Application,
+  request: FastifyRequest,
+  work: (client: LeasedClient, viewer: UserViewer) => Promise<T>,
+): Promise<T> {
+  const viewer = await viewerOfCall(application, request);
+  return application.database.lease(viewer, (client) => work(client, viewer));
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An id from a path or body; what is no id names no row, so that it is answered like a stranger's. */
+export function rowId(text: unknown): string {
+  return typeof text === 'string' && UUID.test(text) ? text : '00000000-0000-0000-0000-000000000000';
+}

@@ -1,0 +1,54 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { REST_DOCS_POLICY } from '#api/content-policy.ts';
+import { providerStepRoutes } from './provider-step.rest.ts';
+import { relationRoutes } from './relation.rest.ts';
+import type { RestOptions } from './rest-call.ts';
+import { userRoutes } from './user.rest.ts';
+
+/** Everything below /app: the documented calls for existing clients and scripts, and their description. */
+export async function restRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Niet gevonden.' }));
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: {
+        title: 'Balie: koppelvlak voor bestaande programma’s',
+        description:
+          'De vastgelegde aanroepen onder `/app`. Meld aan met `POST /app/user/login`, druk op Authorize en plak het token. Nieuwe programma’s gebruiken liever `/graphql`.',
+        version: '1.0.0',
+      },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Access-Token',
+            description: 'Het token uit POST /app/user/login.',
+          },
+        },
+      },
+    },
+  });
+  await app.register(
+    async (docs) => {
+      docs.addHook('onRequest', async (_request, reply) => {
+        await reply.helmet({ contentSecurityPolicy: REST_DOCS_POLICY });
+      });
+      await docs.register(swaggerUi, {
+        uiConfig: { persistAuthorization: false, docExpansion: 'list', tryItOutEnabled: true },
+        theme: { title: 'Balie REST' },
+      });
+    },
+    { prefix: '/docs' },
+  );
+
+  await app.register(userRoutes, { application });
+  await app.register(relationRoutes, { application });
+  await app.register(providerStepRoutes, { application });
+}

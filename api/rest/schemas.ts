@@ -1,0 +1,104 @@
+import { RELATION_FIELDS } from '#domain/fields.ts';
+
+/** What the OpenAPI document says of bodies and answers, and what answers are written by. */
+
+const text = (description: string) => ({ type: 'string', description }) as const;
+
+const reference = {
+  type: 'object',
+  properties: { id: text('_id van de relatie.'), naam: text('Naam van de relatie.') },
+  required: ['id', 'naam'],
+} as const;
+
+const note = {
+  type: 'object',
+  properties: {
+    soort: text("'Algemeen' of 'Telefoon'."),
+    onder: text('Onderwerp.'),
+    tekst: text('Notitie.'),
+    date: text('Tijdstip (ISO), kenmerk van de notitie.'),
+  },
+} as const;
+
+const relationFields = Object.fromEntries(
+  RELATION_FIELDS.map((field) => [
+    field.wire,
+    field.type === 'flag'
+      ? { type: 'boolean', description: `${field.label}.` }
+      : text([`${field.label}.`, 'help' in field ? field.help : ''].join(' ').trim()),
+  ]),
+);
+
+const relationProperties = {
+  _id: text('Kenmerk van de relatie.'),
+  type: { type: 'string', enum: ['persoon', 'bedrijf'], description: 'Soort relatie.' },
+  ...relationFields,
+  contactpers: { type: 'array', items: reference, description: 'Contactpersonen van een organisatie.' },
+  bedrijf: { type: 'array', items: reference, description: 'Organisaties van een persoon.' },
+} as const;
+
+/** A relation as it is sent in; what is left out keeps its value, what is not known is ignored. */
+export const relationBody = {
+  type: 'object',
+  description: 'Een relatie. Velden van de andere soort en onbekende velden worden genegeerd.',
+  additionalProperties: true,
+  properties: {
+    type: relationProperties.type,
+    ...Object.fromEntries(
+      Object.keys(relationFields).map((wire) => [wire, { description: describeField(wire) }]),
+    ),
+    contactpers: { description: 'Contactpersonen van een organisatie: lijst van {id, naam}.' },
+    bedrijf: { description: 'Organisaties van een persoon: lijst van {id, naam}.' },
+  },
+} as const;
+
+function describeField(wire: string): string {
+  return relationFields[wire]?.description ?? wire;
+}
+
+/** A relation as it is answered (ledger REST-132). */
+export const relationAnswer = {
+  type: 'object',
+  description: 'Een relatie.',
+  properties: {
+    ...relationProperties,
+    username: text('Naam van de gebruiker van wie de relatie is.'),
+    notities: { type: 'array', items: note, description: 'Notities.' },
+    elink: { type: 'array', items: { type: 'string' }, description: 'Kenmerken van gekoppelde mails.' },
+    changes: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'De velden die bij de laatste wijziging zijn veranderd: {veld: {from, to}}.',
+    },
+  },
+} as const;
+
+const failure = (description: string) =>
+  ({
+    description,
+    type: 'object',
+    properties: { message: text('Wat er mis ging, in het Nederlands.') },
+    required: ['message'],
+    additionalProperties: true,
+  }) as const;
+
+/** Answers every call with a session may give. */
+export const sessionFailures = {
+  401: failure("'Invalid token': er is geen sessie met dit token."),
+  403: failure('De rol van de gebruiker staat dit niet toe.'),
+  500: {
+    ...failure("'Token verlopen', of een onverwachte fout met een kenmerk."),
+    properties: {
+      message: text('Wat er mis ging.'),
+      response: text("Dezelfde tekst; 'Token verlopen' als de sessie voorbij is."),
+    },
+  },
+  503: failure('De gegevens zijn even niet bereikbaar.'),
+} as const;
+
+export const invalid = { 400: failure('De gegevens zijn ongeldig; `issues` noemt ze per veld.') } as const;
+export const notFound = { 404: failure('De relatie bestaat niet, of niet voor deze gebruiker.') } as const;
+export const tooMany = { 429: failure('Te veel aanvragen; zie de header Retry-After.') } as const;
+
+/** Calls that need the header X-Access-Token. */
+export const withToken = [{ token: [] }];

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError } from 'fastify';
+import type { Logger } from 'pino';
+import { unavailable } from '#api/unavailable.ts';
+import {
+  ConflictError,
+  DomainError,
+  type DomainErrorKind,
+  TooManyRequestsError,
+  ValidationError,
+} from '#domain/errors.ts';
+
+/** What a failed call answers: its status, headers and JSON body. */
+export interface RestFailure {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>> & { readonly message: string };
+}
+
+/** 500 for an expired token is what existing clients know (design section 4, ledger SESSION-11). */
+const STATUS: Readonly<Record<DomainErrorKind, number>> = {
+  Validation: 400,
+  Conflict: 409,
+  NotFound: 404,
+  Forbidden: 403,
+  WrongPassword: 401,
+  LoginRefused: 403,
+  InvalidToken: 401,
+  TokenExpired: 500,
+  TooManyRequests: 429,
+  ProviderFailed: 502,
+};
+
+/** The REST translator of failures, one of the three (design section 4). Unforeseen ones are logged under an id. */
+export function translateFailure(error: unknown, log: Logger): RestFailure {
+  if (error instanceof DomainError) {
+    return failure(STATUS[error.kind], error.message, details(error), retryAfter(error));
+  }
+  const outage = unavailable(error);
+  if (outage !== null) {
+    log.warn({ error }, 'a REST call met an outage');
+    return failure(503, outage, {}, { 'retry-after': '5' });
+  }
+  const status = statusOfFramework(error);
+  if (status !== null) return failure(status, FRAMEWORK_MESSAGES[status] ?? 'De aanvraag is ongeldig.');
+  const id = randomUUID();
+  log.error({ error, id }, 'unforeseen');
+  return failure(500, `Er is iets misgegaan. Meld dit met kenmerk ${id}.`, { id });
+}
+
+function failure(
+  status: number,
+  message: string,
+  more: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): RestFailure {
+  // Existing clients read a 500's text from `response` and any other's from `message` (spec 1§8).
+  const body = status === 500 ? { message, response: message, ...more } : { message, ...more };
+  return { status, headers, body };
+}
+
+function details(error: DomainError): Readonly<Record<string, unknown>> {
+  if (error instanceof ValidationError) return { issues: error.issues };
+  if (error instanceof ConflictError) {
+    return { currentVersion: error.currentVersion, conflicts: error.conflicts };
+  }
+  return {};
+}
+
+function retryAfter(error: DomainError): Readonly<Record<string, string>> {
+  return error instanceof TooManyRequestsError ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+}
+
+const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
+  404: 'Niet gevonden.',
+  413: 'De aanvraag is te groot.',
+  415: 'Alleen JSON wordt gelezen.',
+  429: 'Te veel aanvragen. Probeer het later opnieuw.',
+};
+
+/** A request that Fastify itself refused: no JSON, too large, too many. */
+function statusOfFramework(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const { statusCode } = error as FastifyError;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : null;
+}

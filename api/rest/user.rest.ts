@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import { requestPassword, usernameExists } from '#services/session/mailed-password.ts';
+import { signIn } from '#services/session/sign-in.ts';
+import { asViewer, type RestOptions } from './rest-call.ts';
+import { invalid, sessionFailures, tooMany, withToken } from './schemas.ts';
+
+const tags = ['Sessie en gebruikers'];
+
+/** The documented calls on users (spec 1§7.1, ledger REST-02, 07, 09, 11). */
+export async function userRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  const { sessions } = application;
+
+  app.post<{ Body: { username: string; password: string } }>(
+    '/user/login',
+    {
+      schema: {
+        tags,
+        summary: 'Aanmelden',
+        description: 'Begint een sessie. Werkt zonder token; begrensd per adres en per naam.',
+        body: {
+          type: 'object',
+          properties: {
+            username: { type: 'string', default: '', description: 'Gebruikersnaam.' },
+            password: { type: 'string', default: '', description: 'Wachtwoord, of het gemailde wachtwoord.' },
+            remember: { type: 'boolean', description: 'Wordt aangenomen en genegeerd.' },
+          },
+        },
+        response: {
+          200: {
+            type: 'object',
+            description: 'De sessie.',
+            properties: {
+              token: { type: 'string', description: 'Voor de header X-Access-Token.' },
+              mustChoosePassword: {
+                type: 'boolean',
+                description:
+                  'Alleen na een gemaild wachtwoord: deze sessie kan alleen een wachtwoord kiezen.',
+              },
+            },
+          },
+          ...invalid,
+          401: { ...sessionFailures[401], description: "'Ongeldig wachtwoord'." },
+          403: { ...sessionFailures[403], description: 'Het account of kantoor kan nu niet aanmelden.' },
+        },
+      },
+    },
+    async ({ body, ip }) => {
+      const { username, password } = body;
+      const { token, mustChoosePassword } = await signIn(sessions, { username, password, address: ip });
+      return mustChoosePassword ? { token, mustChoosePassword } : { token };
+    },
+  );
+
+  app.get<{ Params: { username: string } }>(
+    '/user/find/:username',
+    {
+      schema: {
+        tags,
+        summary: 'Bestaat een gebruikersnaam?',
+        description: 'Werkt zonder token; begrensd per adres.',
+        params: {
+          type: 'object',
+          properties: { username: { type: 'string', description: 'Gebruikersnaam.' } },
+        },
+        response: { 200: { type: 'boolean', description: 'Waar als de naam bestaat.' }, ...tooMany },
+      },
+    },
+    ({ params, ip }) => usernameExists(sessions, { username: params.username, address: ip }),
+  );
+
+  app.put<{ Body: { username: string } }>(
+    '/user/sendpass',
+    {
+      schema: {
+        tags,
+        summary: 'Wachtwoord mailen',
+        description:
+          'Mailt een wachtwoord dat één keer werkt, tien minuten lang; het eigen wachtwoord blijft werken.',
+        body: {
+          type: 'object',
+          properties: { username: { type: 'string', default: '', description: 'Gebruikersnaam.' } },
+        },
+        response: {
+          200: { type: 'boolean', description: 'De mail is onderweg.' },
+          404: { ...invalid[400], description: "'Gebruiker bestaat niet.'" },
+          ...tooMany,
+        },
+      },
+    },
+    async ({ body, ip }) => {
+      await requestPassword(sessions, { username: body.username, address: ip });
+      return true;
+    },
+  );
+
+  app.get(
+    '/user/init',
+    {
+      schema: {
+        tags,
+        summary: 'Wie is aangemeld',
+        security: withToken,
+        response: { 200: initAnswer, ...sessionFailures },
+      },
+    },
+    (request) =>
+      asViewer(application, request, async (client, { userId, role }) => {
+        const own = await client.user.findUniqueOrThrow({
+          where: { id: userId },
+          select: { username: true, telephoneCode: true, templatePreferences: true },
+        });
+        const users = await client.user.findMany({
+          orderBy: { username: 'asc' },
+          select: { username: true, color: true },
+        });
+        return {
+          userid: userId,
+          userrole: role,
+          username: own.username,
+          usercode: own.telephoneCode,
+          users,
+          usertemp: own.templatePreferences,
+        };
+      }),
+  );
+}
+
+const positions = {
+  type: 'array',
+  items: { type: 'object', properties: { id: { type: 'string' }, pos: { type: 'integer' } } },
+} as const;
+
+const initAnswer = {
+  type: 'object',
+  description: 'De gebruiker en zijn kantoorgenoten.',
+  properties: {
+    userid: { type: 'string', description: 'Kenmerk van de gebruiker.' },
+    userrole: { type: 'string', enum: ['admin', 'readwrite', 'read'], description: 'Rol.' },
+    username: { type: 'string', description: 'Gebruikersnaam.' },
+    usercode: { type: 'string', description: 'Telefooncode.' },
+    users: {
+      type: 'array',
+      description: 'Alle gebruikers van het kantoor.',
+      items: {
+        type: 'object',
+        properties: {
+          username: { type: 'string', description: 'Gebruikersnaam.' },
+          color: { type: 'string', description: "Kleur (hex, zonder '#')." },
+        },
+      },
+    },
+    usertemp: {
+      type: 'object',
+      description: 'Standaardsjabloon en eigen volgorde van sjablonen.',
+      properties: { def: { type: 'string' }, bposs: positions, eposs: positions },
+    },
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const BUILD = path.join(import.meta.dirname, '../dist/web');
+
+/**
+ * The built web client. Files under /assets carry a hash in their name and never change; everything else is asked for
+ * anew. An address that is no file opens the client, which has its own not-found screen.
+ */
+export async function webClient(app: FastifyInstance): Promise<void> {
+  if (!existsSync(path.join(BUILD, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).type('text/plain; charset=utf-8').send('De webclient is nog niet gebouwd.'),
+    );
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: BUILD,
+    // Vite writes name.br and name.gz beside what is worth it.
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const immutable = path.relative(BUILD, file).startsWith(`assets${path.sep}`);
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && String(request.headers.accept).includes('text/html');
+    return page ? reply.sendFile('index.html') : reply.code(404).send({ message: 'Niet gevonden.' });
+  });
+}

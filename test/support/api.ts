@@ -1,0 +1,117 @@
+import { pino } from 'pino';
+import { type Application, createApplication } from '#api/application.ts';
+import { createHttpServer } from '#api/http-server.ts';
+import { parseConfig } from '#config/config.ts';
+import { startSession } from '#services/session/session.ts';
+import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+import { testEnvironment } from '#test/support/environment.ts';
+import type { TestUser } from '#test/support/offices.ts';
+
+/** What a GraphQL call answered. */
+export interface GraphQLAnswer<Data> {
+  readonly status: number;
+  readonly data: Data;
+  readonly errors: readonly {
+    readonly message: string;
+    readonly path?: readonly unknown[];
+    readonly extensions?: Record<string, unknown>;
+  }[];
+  /** The body as it came over the wire. */
+  readonly text: string;
+}
+
+/** The api in this process, on a database and a port of its own. */
+export interface TestApi {
+  readonly url: string;
+  readonly application: Application;
+  readonly database: TestDatabase;
+  /** Lines that were logged, as objects. */
+  readonly logged: readonly Record<string, unknown>[];
+  /** A token of a new session of this user. */
+  tokenOf(user: TestUser): Promise<string>;
+  /** `Data` is what the test knows of the answer's shape. */
+  graphql<Data = Record<string, unknown>>(
+    token: string | null,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<GraphQLAnswer<Data>>;
+  rest<Body = unknown>(
+    token: string | null,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<RestAnswer<Body>>;
+  close(): Promise<void>;
+}
+
+export interface RestAnswer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+  readonly text: string;
+}
+
+/** Starts the api; `variables` replace settings of config/config.ts, `now` its clock. */
+export async function startApi(
+  options: {
+    readonly database?: TestDatabase;
+    readonly variables?: Readonly<Record<string, string>>;
+    readonly now?: () => Date;
+  } = {},
+): Promise<TestApi> {
+  const database = options.database ?? (await createDatabase());
+  const config = parseConfig(testEnvironment({ database, variables: options.variables ?? {} }));
+  const logged: Record<string, unknown>[] = [];
+  const log = pino(
+    { level: 'warn' },
+    { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const application = createApplication(config, log, options.now);
+  const server = await createHttpServer(application);
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+
+  const headers = (token: string | null) => ({
+    'content-type': 'application/json',
+    'x-access-token': token ?? 'no token',
+  });
+
+  return {
+    url,
+    application,
+    database,
+    logged,
+    tokenOf: ({ viewer }) =>
+      application.sessions.directory.$transaction((tx) =>
+        startSession(tx, application.sessions, viewer, 'full'),
+      ),
+    async graphql(token, query, variables) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: headers(token),
+        body: JSON.stringify({ query, variables }),
+      });
+      const text = await response.text();
+      const { data, errors = [] } = JSON.parse(text);
+      return { status: response.status, data, errors, text };
+    },
+    async rest(token, method, path, body) {
+      const response = await fetch(`${url}/app${path}`, {
+        method,
+        headers: body === undefined ? { 'x-access-token': token ?? 'no token' } : headers(token),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: text === '' ? null : JSON.parse(text),
+      };
+    },
+    async close() {
+      await server.close();
+      await application.close();
+      if (options.database === undefined) await database.drop();
+    },
+  };
+}
