@@ -24,8 +24,8 @@ export interface FieldDescription {
   /** Name on the wire: REST, CSV and merge tags (spec 1§3.1). */
   readonly wire: string;
   readonly label: string;
-  /** The label in an organisation's form, where it differs; `fieldsOf` has applied it. */
-  readonly organisationLabel?: string;
+  /** Label and help in an organisation's form, where they differ; `fieldsOf` has applied them. */
+  readonly forOrganisation?: { readonly label: string; readonly help: string };
   /** The word that stands in '… is een verplicht veld.' where it differs from the label. */
   readonly requiredName?: string;
   readonly kinds: readonly RelationKind[];
@@ -134,17 +134,17 @@ export const RELATION_FIELDS = [
     placeholder: '01-01-1999',
   }),
   written('bsn', 'bsn', 'BSN', both, 'general', 9, {
-    organisationLabel: 'BSN/RSIN',
+    forOrganisation: { label: 'BSN/RSIN', help: 'RSIN, of het BSN bij een eenmanszaak.' },
     requiredName: 'BSN',
     required: true,
     digitsOnly: true,
     check: 'bsn',
     sensitive: true,
-    help: 'Burgerservicenummer van een persoon, of RSIN van een organisatie: negen cijfers.',
+    help: 'Burgerservicenummer: negen cijfers.',
   }),
   written('kvkNumber', 'kvk', 'KvK-nummer', organisation, 'general', 12, {
     digitsOnly: true,
-    help: 'Nummer in het handelsregister: acht cijfers.',
+    help: 'Acht cijfers uit het handelsregister.',
   }),
   written('vatNumber', 'btw', 'BTW-nummer', organisation, 'general', 14, {
     check: 'vatNumber',
@@ -208,7 +208,7 @@ export function isFlagKey(key: RelationFieldKey): key is RelationFlagKey {
 function rowsOf(kind: RelationKind): readonly RelationField[] {
   const rows: readonly RelationField[] = RELATION_FIELDS.filter((row) => row.kinds.includes(kind));
   return rows.map((row) =>
-    kind === 'organisation' && row.organisationLabel ? { ...row, label: row.organisationLabel } : row,
+    kind === 'organisation' && row.forOrganisation ? { ...row, ...row.forOrganisation } : row,
   );
 }
 
