@@ -57,9 +57,9 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
   const postgres = outer.DATABASE_URL ? Promise.resolve() : startPostgres(surroundings);
   const migrated = Promise.all([postgres, generated]).then(() => migrate(surroundings));
   await Promise.all([
-    web,
     Promise.all([migrated, sandbox]).then(() => seedOnce(surroundings)),
-    migrated.then(() => startApi(surroundings)),
+    // The api looks at its start for the web client it shall serve.
+    Promise.all([migrated, web]).then(() => startApi(surroundings)),
     Promise.all([migrated, temporal]).then(() => startWorker(surroundings)),
     options.watch ? generated.then(() => startWebDevelopment(surroundings)) : undefined,
   ]);
