@@ -51,7 +51,7 @@ async function requested(user: { readonly username: string; readonly userId: str
 const rowOf = (id: string) => directory.mailedPassword.findUniqueOrThrow({ where: { id } });
 
 describe('a mailed password', () => {
-  it('reaches the user by the worker; the plaintext is wiped and enters no history [LOGIN-29]', async () => {
+  it('reaches the user by the worker; the plaintext is wiped and enters no history', async () => {
     const worker = await world.startWorker();
     const { admin } = world.office;
     const id = await requested(admin);

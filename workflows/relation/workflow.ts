@@ -40,6 +40,8 @@ const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeSt
   startToCloseTimeout: '1 minute',
   // Heartbeats come every second: a killed worker is noticed within this time.
   heartbeatTimeout: '6 s',
+  // A newer save waits for the call that is out: two calls for one relation must not meet at a service.
+  cancellationType: 'WAIT_CANCELLATION_COMPLETED',
   retry: { initialInterval: '500 ms', maximumInterval: '30 s' },
 });
 

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { Context } from '@temporalio/activity';
+import { type Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
+import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveTemporal } from '#dev/temporal/resolver.ts';
+import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { TakenRun, TakenStep } from '#domain/saga/taken-run.ts';
+import { scheduledSteps } from '#test/support/history.ts';
+import { workflowBundle } from '#workflows/bundle.ts';
+import {
+  deletingSignal,
+  RELATION_SAGA,
+  type RelationActivities,
+  type RelationSagaInput,
+  relationWorkflowId,
+  STEP_FAILURE,
+  type StepInput,
+  savedSignal,
+  stepSignal,
+} from '#workflows/relation/contract.ts';
+
+/**
+ * The workflow alone, against a real server: what the database and the services would say, each test says itself.
+ */
+describe('the relation workflow', () => {
+  let environment: TestWorkflowEnvironment;
+  let client: Client;
+  let codePath: string;
+
+  beforeAll(async () => {
+    const path = await resolveTemporal({ environment: process.env, say: () => undefined });
+    Runtime.install({ logger: new DefaultLogger('ERROR') });
+    environment = await TestWorkflowEnvironment.createLocal({
+      server: {
+        executable: { type: 'existing-path', path },
+        extraArgs: ['--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=40'],
+      },
+    });
+    client = environment.client;
+    codePath = await workflowBundle();
+  });
+
+  afterAll(() => environment.teardown());
+
+  /** A database with runs and services that do as told, for one relation. */
+  class Scene {
+    readonly relation: RelationSagaInput = { officeId: randomUUID(), relationId: randomUUID() };
+    readonly taskQueue = `scene-${randomUUID()}`;
+    readonly started: string[] = [];
+    stopped = 0;
+    takeOvers = 0;
+    /** Newest last; the workflow takes the last one that has not ended. */
+    readonly runs: TakenRun[] = [];
+    /** What a service does with a step; done at once unless told otherwise. */
+    readonly services = new Map<string, (input: StepInput) => Promise<SagaStepState>>();
+
+    run(saga: 'save' | 'delete', steps: readonly (string | TakenStep)[]): TakenRun {
+      const revision = this.runs.length + 1;
+      const taken: TakenRun = {
+        runId: `run-${revision}`,
+        saga,
+        revision,
+        relationNumber: '1001',
+        steps: steps.map((step) => (typeof step === 'string' ? { key: step, state: 'waiting' } : step)),
+      };
+      this.runs.push(taken);
+      return taken;
+    }
+
+    set(runId: string, key: string, state: SagaStepState): void {
+      const index = this.runs.findIndex((run) => run.runId === runId);
+      const run = this.runs[index];
+      if (run === undefined) return;
+      const steps = run.steps.map((step) => (step.key === key ? { ...step, state } : step));
+      this.runs[index] = { ...run, steps };
+    }
+
+    readonly activities: RelationActivities = {
+      takeOver: async () => {
+        this.takeOvers += 1;
+        const ended = (step: TakenStep) => ['done', 'skipped', 'dismissed'].includes(step.state);
+        const newest = this.runs.at(-1);
+        return newest === undefined || newest.steps.every(ended) ? null : newest;
+      },
+      pushStep: (input) => this.perform(input),
+      removeStep: (input) => this.perform(input),
+      removeRelation: (input) => this.perform(input),
+      stopRuns: async () => {
+        this.stopped += 1;
+      },
+    };
+
+    private async perform(input: StepInput): Promise<SagaStepState> {
+      this.started.push(`${input.runId} ${input.step}`);
+      const service = this.services.get(input.step);
+      const state = service === undefined ? 'done' : await service(input);
+      this.set(input.runId, input.step, state);
+      return state;
+    }
+
+    fail(input: StepInput, state: 'failed' | 'unknown'): never {
+      this.set(input.runId, input.step, state);
+      throw ApplicationFailure.create({
+        type: STEP_FAILURE,
+        message: 'Dienst weigert.',
+        nonRetryable: true,
+        details: [{ state, provider: 'laposta', code: '400' }],
+      });
+    }
+
+    async start(): Promise<WorkflowHandle> {
+      return client.workflow.signalWithStart(RELATION_SAGA, {
+        taskQueue: this.taskQueue,
+        workflowId: relationWorkflowId(this.relation),
+        args: [this.relation],
+        signal: savedSignal,
+        signalArgs: [{ runId: 'run-1', revision: 1 }],
+      });
+    }
+
+    async play<T>(work: (handle: WorkflowHandle) => Promise<T>): Promise<T> {
+      const worker = await Worker.create({
+        connection: environment.nativeConnection,
+        taskQueue: this.taskQueue,
+        workflowBundle: { codePath },
+        activities: this.activities,
+        maxHeartbeatThrottleInterval: '100 ms',
+      });
+      return worker.runUntil(async () => work(await this.start()));
+    }
+  }
+
+  /** A service that answers when it is let, and tells when it was asked. */
+  function gate() {
+    const asked = Promise.withResolvers<void>();
+    const open = Promise.withResolvers<void>();
+    const service = async (): Promise<SagaStepState> => {
+      asked.resolve();
+      await open.promise;
+      return 'done';
+    };
+    return { service, asked: asked.promise, open: open.resolve };
+  }
+
+  const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
+
+  const step = (key: string, needs?: string): TakenStep => ({
+    key,
+    state: 'waiting',
+    ...(needs === undefined ? {} : { needs }),
+  });
+
+  it('starts every step in plan order at once, and ends when all have [RELSAGA-30]', async () => {
+    const scene = new Scene();
+    scene.run('save', ['contact', 'files', 'finance', 'fiscal', 'hours']);
+    const slow = gate();
+    scene.services.set('contact', slow.service);
+    const history = await scene.play(async (handle) => {
+      await slow.asked;
+      await soon(() => scene.started.length).toBe(5);
+      slow.open();
+      await handle.result();
+      return handle.fetchHistory();
+    });
+    expect(scheduledSteps(history)).toEqual(['contact', 'files', 'finance', 'fiscal', 'hours']);
+  });
+
+  it('starts a step that needs another when that one has ended [RELSAGA-30]', async () => {
+    const scene = new Scene();
+    scene.run('save', [step('contact'), step('files'), step('portal', 'files')]);
+    const files = gate();
+    scene.services.set('files', files.service);
+    await scene.play(async (handle) => {
+      await files.asked;
+      expect(scene.started).not.toContain('run-1 portal');
+      files.open();
+      await handle.result();
+    });
+    expect(scene.started.at(-1)).toBe('run-1 portal');
+  });
+
+  it('deletes one step after the other, and stops at the one that fails [RELSAGA-26]', async () => {
+    const scene = new Scene();
+    scene.run('delete', [step('contact'), step('finance', 'contact'), step('relation', 'finance')]);
+    scene.services.set('finance', async (input) => scene.fail(input, 'failed'));
+    await scene.play(async (handle) => {
+      await soon(() => currentDetails(handle)).toContain('finance: failed');
+      expect(scene.started).toEqual(['run-1 contact', 'run-1 finance']);
+      scene.services.delete('finance');
+      scene.set('run-1', 'finance', 'waiting');
+      await handle.signal(stepSignal, { runId: 'run-1', step: 'finance', command: 'retry' });
+      await handle.result();
+    });
+    expect(scene.started).toEqual(['run-1 contact', 'run-1 finance', 'run-1 finance', 'run-1 relation']);
+  });
+
+  it('does a step again while others are still under way', async () => {
+    const scene = new Scene();
+    scene.run('save', ['contact', 'finance']);
+    const slow = gate();
+    scene.services.set('finance', slow.service);
+    scene.services.set('contact', async (input) => scene.fail(input, 'unknown'));
+    await scene.play(async (handle) => {
+      await soon(() => currentDetails(handle)).toContain('contact: unknown');
+      scene.services.delete('contact');
+      scene.set('run-1', 'contact', 'waiting');
+      await handle.signal(stepSignal, { runId: 'run-1', step: 'contact', command: 'retry' });
+      await soon(() => currentDetails(handle)).toContain('contact: done');
+      slow.open();
+      await handle.result();
+    });
+    expect(scene.started).toEqual(['run-1 contact', 'run-1 finance', 'run-1 contact']);
+  });
+
+  it('lets a newer save stop what has not started, wait for what has, and carry all of it', async () => {
+    const scene = new Scene();
+    scene.run('save', ['contact', 'finance']);
+    const contact = gate();
+    scene.services.set('contact', contact.service);
+    // In the pause between two tries: nothing of it is under way.
+    scene.services.set('finance', async () => {
+      throw ApplicationFailure.create({ message: 'Storing.', type: STEP_FAILURE, nextRetryDelay: '1 h' });
+    });
+    await scene.play(async (handle) => {
+      await contact.asked;
+      await soon(() => scene.started.length).toBe(2);
+      scene.services.delete('finance');
+      scene.run('save', ['contact', 'finance']);
+      await handle.signal(savedSignal, { runId: 'run-2', revision: 2 });
+      await soon(() => scene.takeOvers).toBe(2);
+      expect(scene.started).toHaveLength(2);
+      contact.open();
+      await handle.result();
+    });
+    expect(scene.started.slice(2)).toEqual(['run-2 contact', 'run-2 finance']);
+  });
+
+  it('hears the same signal any number of times without doing anything twice', async () => {
+    const scene = new Scene();
+    scene.run('save', ['contact']);
+    const slow = gate();
+    scene.services.set('contact', slow.service);
+    await scene.play(async (handle) => {
+      await slow.asked;
+      for (let times = 0; times < 5; times += 1) {
+        await handle.signal(savedSignal, { runId: 'run-1', revision: 1 });
+        await handle.signal(deletingSignal, { runId: 'run-0' });
+      }
+      slow.open();
+      await handle.result();
+      // A duplicate that comes after the end starts a workflow that finds nothing to do.
+      await (await scene.start()).result();
+    });
+    expect(scene.started).toEqual(['run-1 contact']);
+  });
+
+  it('begins a new history when this one grows long, without losing what is open', async () => {
+    const scene = new Scene();
+    scene.run('save', ['contact']);
+    scene.services.set('contact', async (input) => scene.fail(input, 'failed'));
+    await scene.play(async (handle) => {
+      const { runId: first } = await handle.describe();
+      for (let times = 1; times <= 12; times += 1) {
+        await soon(() => scene.started.length).toBe(times);
+        await soon(() => currentDetails(handle)).toContain('contact: failed');
+        scene.set('run-1', 'contact', 'waiting');
+        await handle.signal(stepSignal, { runId: 'run-1', step: 'contact', command: 'retry' });
+      }
+      const { runId: later } = await handle.describe();
+      expect(later).not.toBe(first);
+      await soon(() => scene.started.length).toBe(13);
+      await soon(() => currentDetails(handle)).toContain('contact: failed');
+      scene.services.delete('contact');
+      scene.set('run-1', 'contact', 'waiting');
+      await handle.signal(stepSignal, { runId: 'run-1', step: 'contact', command: 'retry' });
+      await handle.result();
+    });
+  });
+
+  it('leaves the rest to a person when ops cancel it, after what has started', async () => {
+    const scene = new Scene();
+    scene.run('save', ['contact']);
+    const slow = gate();
+    scene.services.set('contact', async () => {
+      const beat = setInterval(() => Context.current().heartbeat(), 50);
+      return slow.service().finally(() => clearInterval(beat));
+    });
+    await scene.play(async (handle) => {
+      await slow.asked;
+      await handle.cancel();
+      slow.open();
+      const failure = await handle.result().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(WorkflowFailedError);
+      expect((failure as WorkflowFailedError).cause).toBeInstanceOf(CancelledFailure);
+    });
+    expect(scene.stopped).toBeGreaterThan(0);
+    expect(scene.started).toEqual(['run-1 contact']);
+  });
+
+  async function currentDetails(handle: WorkflowHandle): Promise<string> {
+    const metadata = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+    return metadata.currentDetails;
+  }
+});
