@@ -4,7 +4,7 @@ import { type Child, type Command, type Exit, startChild } from '#dev/stack/chil
 import { untilReady } from '#dev/stack/health.ts';
 
 /** A service could not be brought up; the reason was reported before. */
-export class NotReadyError extends Error {
+class NotReadyError extends Error {
   override name = 'NotReadyError';
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '#dev/stack/home.ts';
 
 /** A fingerprint of the content of files, given as globs from the checkout; generated code says nothing new. */
-export async function fingerprint(patterns: readonly string[], folder = root): Promise<string> {
+async function fingerprint(patterns: readonly string[], folder = root): Promise<string> {
   const files: string[] = [];
   const exclude = (name: string) => path.basename(name) === '__generated__';
   for await (const file of glob([...patterns], { cwd: folder, exclude })) files.push(file);

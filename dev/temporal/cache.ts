@@ -6,7 +6,7 @@ import path from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Outside the checkout, so that a second checkout or a `git clean` does not cost minutes again. */
-export function cacheFolder(environment: Environment): string {
+function cacheFolder(environment: Environment): string {
   const base = environment.XDG_CACHE_HOME || path.join(homedir(), '.cache');
   return path.join(environment.BALIE_CACHE || path.join(base, 'balie'), 'temporal');
 }

@@ -70,9 +70,7 @@ async function build(go: string, file: string, { environment, say, signal }: Sur
   const seconds = () => Math.round((Date.now() - started) / 1000);
   let compiled = 0;
   const progress = setInterval(() => {
-    say(
-      `  Temporal: ${compiled === 0 ? 'at work' : `${compiled} packages compiled`}, ${seconds()} s`,
-    );
+    say(`  Temporal: ${compiled === 0 ? 'at work' : `${compiled} packages compiled`}, ${seconds()} s`);
   }, 10_000);
   const command = {
     executable: go,

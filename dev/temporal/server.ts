@@ -4,7 +4,7 @@ import { answers } from '#dev/stack/health.ts';
 export type TemporalPorts = { readonly grpc: number; readonly http: number; readonly ui?: number };
 
 /** Search attributes by which ops find the runs of an office or a relation. */
-export const searchAttributes = ['BalieOffice', 'BalieRelation'] as const;
+const searchAttributes = ['BalieOffice', 'BalieRelation'] as const;
 
 /** The development server; without a file its state is gone when it ends. */
 export function temporalCommand(
