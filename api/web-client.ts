@@ -27,7 +27,10 @@ export async function webClient(app: FastifyInstance): Promise<void> {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && String(request.headers.accept).includes('text/html');
+    const { pathname } = new URL(request.url, 'http://localhost');
+    // Whoever takes anything gets the page too, as a check that the site is up; but a missing script stays missing.
+    const takesPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+    const page = request.method === 'GET' && takesPage && path.extname(pathname) === '';
     return page ? reply.sendFile('index.html') : reply.code(404).send({ message: 'Niet gevonden.' });
   });
 }
