@@ -30,7 +30,9 @@ export async function webClient(app: FastifyInstance): Promise<void> {
     const { pathname } = new URL(request.url, 'http://localhost');
     // Whoever takes anything gets the page too, as a check that the site is up; but a missing script stays missing.
     const takesPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    const page = request.method === 'GET' && takesPage && path.extname(pathname) === '';
+    // The route for files takes every address, also below /app, where only the documented calls are.
+    const ours = path.extname(pathname) === '' && !pathname.startsWith('/app/');
+    const page = request.method === 'GET' && takesPage && ours;
     return page ? reply.sendFile('index.html') : reply.code(404).send({ message: 'Niet gevonden.' });
   });
 }
