@@ -17,7 +17,7 @@ interface ActionMenuProps extends FloatingMenuProps {
 /** The floating part of Menu. */
 export function ActionMenu({ label, actions, autoFocus, ...popover }: ActionMenuProps) {
   return (
-    <Popover {...popover} placement="bottom end" className={css('popover')}>
+    <Popover {...popover} aria-label={label} placement="bottom end" className={css('popover')}>
       <AriaMenu
         aria-label={label}
         className={css('list')}

@@ -10,7 +10,8 @@ const css = classNames(sheet);
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending'> {
+export interface ButtonProps
+  extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending' | 'render'> {
   children: ReactNode;
   variant?: ButtonVariant;
   size?: 'normal' | 'small';

@@ -35,8 +35,8 @@ interface PickFieldProps {
   found: readonly Pick[];
   /** An answer is on its way. */
   busy: boolean;
-  /** Stands in the list when it is empty: what to type, or that nothing was found. */
-  emptyText: string;
+  /** The search could not be done. */
+  hasFailed?: boolean;
   /** Of what is picked. */
   icon: LucideIcon;
   placeholder?: string;
@@ -44,9 +44,20 @@ interface PickFieldProps {
   error?: string | undefined;
 }
 
-/** Any number of things, found by typing; what is picked stands above the input and can be taken away again. */
+/** Any number of things, found by typing; what is picked stands under the input and can be taken away again. */
 export function PickField(props: PickFieldProps) {
-  const { label, name, picked, onPickedChange, query, onQueryChange, found, busy, emptyText, icon } = props;
+  const {
+    label,
+    name,
+    picked,
+    onPickedChange,
+    query,
+    onQueryChange,
+    found,
+    busy,
+    hasFailed = false,
+    icon,
+  } = props;
 
   function choose(keys: readonly (string | number)[]): void {
     const known = new Map([...found, ...picked].map((pick) => [pick.id, pick]));
@@ -62,13 +73,23 @@ export function PickField(props: PickFieldProps) {
       onInputChange={onQueryChange}
       value={picked.map((pick) => pick.id)}
       onChange={choose}
-      allowsEmptyCollection
+      // Open with nothing in it only to say that nothing was found.
+      allowsEmptyCollection={query.trim() !== ''}
       isInvalid={props.error !== undefined}
       validationBehavior="aria"
       className={field('field')}
       {...(name === undefined ? {} : { name })}
     >
       <FieldLabel>{label}</FieldLabel>
+      <div className={field('control')}>
+        <Input className={field('input')} placeholder={props.placeholder ?? 'Zoeken...'} />
+        {busy && (
+          <span className={field('addon')}>
+            <Spinner />
+          </span>
+        )}
+      </div>
+      <FieldMessage error={props.error} help={props.help} />
       {picked.length > 0 && (
         <ul aria-label={label} className={css('picked')}>
           {picked.map((pick) => (
@@ -88,19 +109,14 @@ export function PickField(props: PickFieldProps) {
           ))}
         </ul>
       )}
-      <div className={field('control')}>
-        <Input className={field('input')} placeholder={props.placeholder ?? 'Zoeken...'} />
-        {busy && (
-          <span className={field('addon')}>
-            <Spinner />
-          </span>
-        )}
-      </div>
-      <FieldMessage error={props.error} help={props.help} />
       <Popover className={popover('popover')}>
         <ListBox<Pick>
           className={popover('list')}
-          renderEmptyState={() => <div className={popover('empty')}>{busy ? 'Zoeken…' : emptyText}</div>}
+          renderEmptyState={() => (
+            <div className={popover('empty')}>
+              {busy ? 'Zoeken…' : hasFailed ? 'Zoeken is nu niet mogelijk.' : 'Niets gevonden.'}
+            </div>
+          )}
         >
           {(pick) => (
             <ListBoxItem id={pick.id} textValue={pick.label} className={popover('item')}>

@@ -24,7 +24,7 @@ export function UserMenuContent({ onShowShortcuts, autoFocus, ...floating }: Use
   const { user, office } = useViewer();
   const navigate = useNavigate();
   return (
-    <Popover {...floating} placement="bottom end" className={popover('popover')}>
+    <Popover {...floating} aria-label="Gebruiker" placement="bottom end" className={popover('popover')}>
       <div className={css('who')}>
         <span className={css('name')}>{user.username}</span>
         <span className={css('office')}>{office.name}</span>

@@ -3,6 +3,7 @@ import type { Failure } from '#web/errors/failure.ts';
 /** The kinds of refusal that design section 4 puts into `errors`, with the code their REST twin has. */
 const CODES: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
+  PERSISTED_OPERATION_NOT_FOUND: 400,
   INVALID_TOKEN: 401,
   WRONG_PASSWORD: 401,
   FORBIDDEN: 403,

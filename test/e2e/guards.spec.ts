@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#test/support/browser.ts';
+
+const GUARDED = ['/relaties', '/relview?id=1', '/bedrijf', '/bedrijfk', '/persoon', '/fix12464'];
+
+/** The pending reload, as a screen raises it whose selection is lost. */
+const RAISE = "sessionStorage.setItem('balie.reload', '1')";
+const PENDING = "sessionStorage.getItem('balie.reload')";
+
+test.describe('without a session', () => {
+  for (const path of GUARDED) {
+    test(`${path} leads to the sign-in screen [SHELL-45, SHELL-47]`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+    });
+  }
+
+  for (const path of ['/', '/secret', '/dashboard']) {
+    test(`${path} leads to the sign-in screen [SHELL-05, SHELL-43, SHELL-48, SHELL-50]`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+    });
+  }
+
+  for (const path of ['/login', '/sendpass', '/bestaat-niet', '/test']) {
+    test(`${path} stands outside the frame and needs none [SHELL-47, SHELL-54]`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('with a session', () => {
+  for (const path of ['/', '/secret']) {
+    test(`${path} leads to the dashboard [SHELL-04, SHELL-08, SHELL-48]`, async ({ page }) => {
+      await signIn(page);
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+    });
+  }
+
+  for (const { path, screen, row } of [
+    {
+      path: '/relaties',
+      screen: (page: Page) => page.getByRole('grid', { name: 'Relaties' }),
+      row: 'SHELL-09',
+    },
+    {
+      path: '/bedrijf',
+      screen: (page: Page) => page.getByRole('form', { name: /organisatie/i }),
+      row: 'SHELL-11',
+    },
+    {
+      path: '/bedrijfk',
+      screen: (page: Page) => page.getByRole('form', { name: /organisatie/i }),
+      row: 'SHELL-12',
+    },
+    {
+      path: '/persoon',
+      screen: (page: Page) => page.getByRole('form', { name: /persoon/i }),
+      row: 'SHELL-13',
+    },
+  ]) {
+    test(`${path} shows its screen in the frame and survives a reload [${row}, SHELL-53, SHELL-49]`, async ({
+      page,
+    }) => {
+      await signIn(page);
+      await page.goto(path);
+      await expect(screen(page)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
+      await page.reload();
+      await expect(page).toHaveURL(path);
+      await expect(screen(page)).toBeVisible();
+    });
+  }
+
+  test('an unknown path says that the page does not exist [SHELL-42]', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/bestaat/niet');
+    await expect(page.getByText('De pagina die u probeert te bereiken bestaat niet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Naar het begin' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  for (const path of GUARDED) {
+    test(`a pending reload leads from ${path} to the dashboard, which lowers it [SHELL-46, SHELL-49]`, async ({
+      page,
+    }) => {
+      await signIn(page);
+      await page.evaluate(RAISE);
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      await expect.poll(() => page.evaluate(PENDING)).toBeNull();
+      await page.goto('/relaties');
+      await expect(page).toHaveURL('/relaties');
+    });
+  }
+
+  test('a selection that no address holds ends on the dashboard [SHELL-44, SHELL-49]', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/relview');
+    await expect(page).toHaveURL('/dashboard');
+    await expect.poll(() => page.evaluate(PENDING)).toBeNull();
+  });
+});
+
+test.describe('the development host', () => {
+  test('has a page with build and session information only [SHELL-40, SHELL-52]', async ({
+    page,
+    baseURL,
+  }) => {
+    const { port } = new URL(baseURL ?? '');
+    await page.goto(`http://localhost:${port}/test`);
+    await expect(page.getByRole('heading', { name: 'Diagnose' })).toBeVisible();
+    await expect(page.getByText('Versie')).toBeVisible();
+    await expect(page.getByText('Sessie in dit tabblad')).toBeVisible();
+  });
+
+  for (const path of ['/test', '/fix12464']) {
+    test(`is the only one with ${path}: elsewhere the sign-in screen shows [SHELL-41]`, async ({
+      page,
+      baseURL,
+    }) => {
+      const { port } = new URL(baseURL ?? '');
+      await page.goto(`http://127.0.0.1:${port}${path}`);
+      await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+      await expect(page.getByText('Diagnose')).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { account, fillSignIn } from '#test/support/browser.ts';
+import { stackInfo } from '#test/support/stack-info.ts';
+
+/** The password in the mail to a user, as the sandbox's mailbox got it over SMTP. */
+async function mailedPassword(username: string): Promise<string> {
+  const url = new URL('/sandbox/control/mails/wait', stackInfo().sandbox);
+  url.searchParams.set('to', `${username}@balie.example`);
+  const { text } = await (await fetch(url)).json();
+  return /^Wachtwoord: (\S+)$/m.exec(text)?.[1] ?? '';
+}
+
+test.describe('password reset', () => {
+  test('is reached from the sign-in screen and leads back [SHELL-07, LOGIN-06, LOGIN-24, LOGIN-25, LOGIN-26]', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+    await expect(page).toHaveURL('/sendpass');
+    await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aanvragen' })).toBeVisible();
+    await page.getByRole('link', { name: 'Terug naar login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  for (const { name, username } of [
+    { name: 'no username [LOGIN-27]', username: '' },
+    { name: 'an unknown username [LOGIN-28]', username: 'niemand-van-hier' },
+  ]) {
+    test(`with ${name} says that there is no such user [ERR-51, ERR-60]`, async ({ page }) => {
+      await page.goto('/sendpass');
+      await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
+      await page.getByRole('button', { name: 'Aanvragen' }).click();
+      const alert = page.getByRole('alertdialog', { name: 'Let op!' });
+      await expect(alert).toContainText('Gebruiker bestaat niet.');
+      await alert.getByRole('button', { name: 'doorgaan' }).click();
+      await expect(alert).toBeHidden();
+      await expect(page).toHaveURL('/sendpass');
+      await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue(username);
+    });
+  }
+
+  test('mails a password that lets in once, to choose an own one [LOGIN-29, LOGIN-30]', async ({ page }) => {
+    const { username, password } = account('read');
+    await page.goto('/sendpass');
+    await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
+    await page.getByRole('button', { name: 'Aanvragen' }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Let op!' });
+    await expect(alert).toContainText('Een nieuw wachtwoord is naar uw emailadres gestuurd.');
+    await alert.getByRole('button', { name: 'doorgaan' }).click();
+    await expect(page).toHaveURL('/login');
+
+    const mailed = await mailedPassword(username);
+    await fillSignIn(page, username, mailed);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(page.getByRole('heading', { name: 'Kies een eigen wachtwoord' })).toBeVisible();
+
+    await page.getByLabel('Nieuw wachtwoord').fill('tekort');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Het wachtwoord is ongeldig.');
+    await page.getByLabel('Nieuw wachtwoord').fill(password);
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page).toHaveURL('/dashboard');
+
+    await page.goto('/login');
+    await fillSignIn(page, username, mailed);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'De gebruikersnaam/wachtwoord combinatie is niet geldig.',
+    );
+  });
+
+  test('shows a failure with its tag and leads to the sign-in screen [ERR-01, ERR-05, ERR-34]', async ({
+    page,
+  }) => {
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: { errors: [{ message: 'Te veel pogingen.', extensions: { code: 'TOO_MANY_REQUESTS' } }] },
+      }),
+    );
+    await page.goto('/sendpass');
+    await page.getByLabel('Gebruikersnaam', { exact: true }).fill('beheer');
+    await page.getByRole('button', { name: 'Aanvragen' }).click();
+    const modal = page.getByRole('alertdialog', { name: 'Foutmelding' });
+    await expect(modal).toContainText('(429) Te veel pogingen. [sendpass]');
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});

@@ -1,0 +1,274 @@
+import { expect, type Route, test } from '@playwright/test';
+import { account, fillSignIn, signIn, storedToken } from '#test/support/browser.ts';
+
+const WRONG = 'De gebruikersnaam/wachtwoord combinatie is niet geldig.';
+
+function answer(route: Route, data: unknown): Promise<void> {
+  return route.fulfill({ json: { data } });
+}
+
+/** What an operation is called, whether its text or its id was sent. */
+function operation(route: Route): string {
+  return route.request().postDataJSON().operationName;
+}
+
+test.describe('signing in', () => {
+  test('takes a username and a password to the dashboard [SESSION-01, SHELL-06, LOGIN-01, LOGIN-02, LOGIN-04, LOGIN-10]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  test('keeps the token for the session only [LOGIN-09, LOGIN-22]', async ({ page }) => {
+    await signIn(page);
+    const token = await storedToken(page);
+    expect(token).toBeTruthy();
+    const local = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(local).not.toContain(token);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('is submitted by Enter [LOGIN-05]', async ({ page }) => {
+    const { username, password } = account('readwrite');
+    await page.goto('/login');
+    await fillSignIn(page, username, password);
+    await page.getByLabel('Wachtwoord').press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('asks for both fields and calls nobody without them [LOGIN-12, LOGIN-13]', async ({ page }) => {
+    let calls = 0;
+    await page.route('**/graphql', (route) => {
+      calls++;
+      return route.continue();
+    });
+    await page.goto('/login');
+    for (const [username, password] of [
+      ['', ''],
+      ['beheer', ''],
+      ['', 'geheim'],
+    ] as const) {
+      await fillSignIn(page, username, password);
+      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Gebruikersnaam en wachtwoord zijn verplicht');
+    }
+    expect(calls).toBe(0);
+  });
+
+  test('says one thing about a wrong password and an unknown name, and can be tried again [LOGIN-11, LOGIN-15]', async ({
+    page,
+  }) => {
+    const { username, password } = account('read');
+    await page.goto('/login');
+    for (const wrong of [username, 'niemand-van-hier']) {
+      await fillSignIn(page, wrong, 'Achterdeur!9');
+      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await expect(page.getByRole('alert')).toHaveText(WRONG);
+    }
+    await fillSignIn(page, username, password);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test("shows the server's own words when it refuses [LOGIN-14]", async ({ page }) => {
+    const message = 'Dit kantoor is tijdelijk gesloten.';
+    await page.route('**/graphql', (route) =>
+      answer(route, { signIn: { __typename: 'LoginRefusedError', message } }),
+    );
+    await page.goto('/login');
+    await fillSignIn(page, 'beheer', 'Voordeur!1');
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+  });
+
+  test('is busy with a wait cursor while the call runs [LOGIN-07, LOGIN-08, LOGIN-11]', async ({ page }) => {
+    let finish: () => Promise<void> = async () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/graphql', (route) => {
+        finish = () => answer(route, { signIn: { __typename: 'WrongPasswordError' } });
+        resolve();
+      });
+    });
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Inloggen' });
+    const cursor = () => button.evaluate((element) => getComputedStyle(element).cursor);
+    expect(await cursor()).not.toBe('wait');
+    await fillSignIn(page, 'beheer', 'onjuist');
+    await button.click();
+    await asked;
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(await cursor()).toBe('wait');
+    await finish();
+    await expect(page.getByRole('alert')).toHaveText(WRONG);
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    expect(await cursor()).not.toBe('wait');
+  });
+
+  test('remembers the username when asked, and forgets it when not [LOGIN-03, LOGIN-20, LOGIN-21]', async ({
+    page,
+  }) => {
+    const { username, password } = account('readwrite');
+    const remember = page.getByRole('checkbox', { name: 'Gebruikersnaam onthouden' });
+    await page.goto('/login');
+    await fillSignIn(page, username, password);
+    await remember.check({ force: true });
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(page).toHaveURL('/dashboard');
+
+    await page.goto('/login');
+    await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue(username);
+    await expect(remember).toBeChecked();
+    await expect(page.getByLabel('Wachtwoord')).toBeFocused();
+    await remember.uncheck({ force: true });
+    await page.getByLabel('Wachtwoord').fill(password);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(page).toHaveURL('/dashboard');
+
+    await page.goto('/login');
+    await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue('');
+  });
+
+  test('ends the session of who opens it, here and at the server [LOGIN-16, SESSION-14]', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page);
+    const token = (await storedToken(page)) ?? '';
+    const ended = page.waitForResponse(
+      (response) => response.request().postData()?.includes('signOut') ?? false,
+    );
+    await page.goto('/login');
+    await ended;
+    expect(await storedToken(page)).toBeNull();
+    const check = await request.get('/app/klant/check', { headers: { 'X-Access-Token': token } });
+    expect(check.status()).toBe(401);
+  });
+
+  test('leaves nothing of the office in the browser [LOGIN-17, LOGIN-18, LOGIN-19]', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('link', { name: 'Relaties', exact: true }).click();
+    await expect(page.getByRole('grid', { name: 'Relaties' })).toBeVisible();
+    await page.getByRole('button', { name: /^Gebruiker/ }).click();
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+    await expect(page).toHaveURL('/login');
+    const kept = await page.evaluate(async () => ({
+      session: Object.keys(sessionStorage).filter((key) => key.startsWith('balie.')),
+      local: Object.keys(localStorage),
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+    }));
+    expect(kept).toEqual({ session: [], local: [], databases: 0, caches: 0 });
+  });
+});
+
+test.describe('the session', () => {
+  test('goes with every call in X-Access-Token [SESSION-02, SESSION-03]', async ({ page }) => {
+    const sent: { operation: string; token: string | undefined }[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== '/graphql' || request.method() !== 'POST') return;
+      sent.push({
+        operation: request.postDataJSON().operationName,
+        token: request.headers()['x-access-token'],
+      });
+    });
+    await signIn(page);
+    const token = await storedToken(page);
+    expect(sent[0]).toEqual({ operation: 'signInMutation', token: 'no token' });
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent.slice(1).map((call) => call.token))).toEqual(new Set([token]));
+  });
+
+  test('starts with one call for who one is and what the office has [SESSION-09]', async ({ page }) => {
+    const answers: unknown[] = [];
+    page.on('response', async (response) => {
+      if (response.request().postData()?.includes('"viewerQuery"')) answers.push(await response.json());
+    });
+    await signIn(page);
+    await expect.poll(() => answers.length).toBe(1);
+    expect(answers[0]).toMatchObject({
+      data: {
+        viewer: {
+          role: 'ADMIN',
+          user: { id: expect.any(String), username: account('admin').username },
+          telephoneCode: expect.any(String),
+          users: expect.arrayContaining([
+            expect.objectContaining({ username: account('read').username, color: expect.any(String) }),
+          ]),
+          templatePreferences: expect.any(Object),
+        },
+      },
+    });
+  });
+
+  test('with a token the server does not know is cleared and the page reloads [SESSION-05, SESSION-06, SESSION-08, SHELL-50]', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.evaluate(() => sessionStorage.setItem('balie.token', 'van-niemand'));
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('that has expired says so and leads to the sign-in screen [SESSION-07, ERR-02, ERR-08, ERR-09]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.route('**/graphql', (route) =>
+      operation(route) === 'signOutMutation'
+        ? route.continue()
+        : route.fulfill({
+            json: { errors: [{ message: 'Token verlopen', extensions: { code: 'TOKEN_EXPIRED' } }] },
+          }),
+    );
+    await page.goto('/dashboard');
+    const modal = page.getByRole('alertdialog', { name: 'Foutmelding' });
+    await expect(modal).toContainText('(500) Token verlopen');
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('is shared with a tab opened from it, and ends in both', async ({ page, context }) => {
+    await signIn(page);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Relaties', exact: true }).click({ button: 'middle' });
+    const second = await opened;
+    await expect(second).toHaveURL('/relaties');
+    await expect(second.getByRole('heading', { name: 'Relaties' })).toBeVisible();
+
+    await page.getByRole('button', { name: /^Gebruiker/ }).click();
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(second).toHaveURL('/login');
+  });
+});
+
+test.describe('local storage', () => {
+  for (const { message, shown } of [
+    { message: '', shown: 'Fout in localStorage' },
+    { message: 'De opslag is vol.', shown: 'De opslag is vol.' },
+  ]) {
+    test(`that fails with '${message}' is told once, and the screen works on [ERR-50]`, async ({ page }) => {
+      await page.addInitScript((text) => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error(text);
+          },
+        });
+      }, message);
+      await page.goto('/login');
+      const modal = page.getByRole('alertdialog', { name: 'Foutmelding' });
+      await expect(modal).toContainText(shown);
+      await modal.getByRole('button', { name: 'OK' }).click();
+      await expect(modal).toBeHidden();
+      const { username, password } = account('read');
+      await fillSignIn(page, username, password);
+      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(modal).toBeHidden();
+    });
+  }
+});

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { SeedAccount } from '#dev/seed/accounts.ts';
+import { stackInfo } from './stack-info.ts';
+
+/** The first seeded account of the first office with this role. */
+export function account(role: SeedAccount['role']): Pick<SeedAccount, 'username' | 'password'> {
+  const [first] = stackInfo().accounts;
+  const found = stackInfo().accounts.find((entry) => entry.role === role && entry.office === first?.office);
+  if (!found) throw new Error(`no seeded account with role ${role}`);
+  return found;
+}
+
+/** Through the screen, as a user does. */
+export async function signIn(page: Page, role: SeedAccount['role'] = 'admin'): Promise<void> {
+  const { username, password } = account(role);
+  await page.goto('/login');
+  await fillSignIn(page, username, password);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
+  await page.getByLabel('Wachtwoord').fill(password);
+}
+
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('balie.token'));
+}
+
+/** Holds what stands on the page now against all of axe's rules. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map((node) => node.html),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** Nothing to see beside the screen: the page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBe(window);
+}
