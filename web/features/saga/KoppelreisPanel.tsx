@@ -49,7 +49,7 @@ export function KoppelreisPanel({ entries, onLeave }: KoppelreisPanelProps) {
       <div id={contentId} hidden={isFolded} className={css('content')}>
         {view.progress && (
           <ProgressBar
-            label="Relaties"
+            label={view.progress.label}
             value={view.progress.well}
             maxValue={view.progress.total}
             valueLabel={`${formatCount(view.progress.well)} van ${formatCount(view.progress.total)}`}
@@ -59,7 +59,7 @@ export function KoppelreisPanel({ entries, onLeave }: KoppelreisPanelProps) {
           <div key={run.id} className={css('run')}>
             {entries.length > 1 && <h3 className={css('name')}>{run.relationName}</h3>}
             <Suspense>
-              <KoppelreisRun runId={run.id} />
+              <KoppelreisRun runId={run.id} onlyFailures={view.progress !== null} />
             </Suspense>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { KoppelreisRunQuery } from '#web/__generated__/KoppelreisRunQuery.g
 import { SagaRunSteps } from './SagaRunSteps.tsx';
 
 /** A run of the feed. Its news came by subscription or with a save, so this reads the store and asks nothing. */
-export function KoppelreisRun({ runId }: { runId: string }) {
+export function KoppelreisRun({ runId, onlyFailures }: { runId: string; onlyFailures: boolean }) {
   const { node } = useLazyLoadQuery<KoppelreisRunQuery>(
     graphql`
       query KoppelreisRunQuery($id: ID!) {
@@ -15,5 +15,5 @@ export function KoppelreisRun({ runId }: { runId: string }) {
     { id: runId },
     { fetchPolicy: 'store-or-network' },
   );
-  return node?.run ? <SagaRunSteps run={node.run} /> : null;
+  return node?.run ? <SagaRunSteps run={node.run} onlyFailures={onlyFailures} /> : null;
 }

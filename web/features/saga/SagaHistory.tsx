@@ -36,7 +36,7 @@ export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }
   return (
     <Card title="Koppelreis">
       {runs.length === 0 ? (
-        <p className={css('none')}>Nog niet opgeslagen sinds de koppelingen er zijn.</p>
+        <p className={css('none')}>Deze relatie is nog niet naar gekoppelde diensten gestuurd.</p>
       ) : (
         <ol className={css('runs')}>
           {runs.map((run, index) => (

@@ -50,9 +50,9 @@ export function SagaHistoryRun({ run: runRef, isNewest }: SagaHistoryRunProps) {
         <span className={css('what')}>
           {run.saga === 'DELETE' ? 'Verwijderd' : 'Opgeslagen'}
           {run.startedBy && ` door ${run.startedBy.username}`}
-        </span>
-        <span className={css('when')}>
-          <RecentDate moment={new Date(run.createdAt)} />
+          <span className={css('when')}>
+            <RecentDate moment={new Date(run.createdAt)} />
+          </span>
         </span>
         <Badge tone={tone} icon={icon}>
           {word}

@@ -2,14 +2,21 @@ import { graphql, useFragment } from 'react-relay';
 import type { SagaRunSteps_run$key } from '#web/__generated__/SagaRunSteps_run.graphql.ts';
 import { SagaStepLine } from './SagaStepLine.tsx';
 
+interface SagaRunStepsProps {
+  run: SagaRunSteps_run$key;
+  /** Of many runs at once only what somebody must look at. */
+  onlyFailures?: boolean;
+}
+
 /** The steps of a run, in the order in which they were started. */
-export function SagaRunSteps({ run: runRef }: { run: SagaRunSteps_run$key }) {
+export function SagaRunSteps({ run: runRef, onlyFailures = false }: SagaRunStepsProps) {
   const run = useFragment(
     graphql`
       fragment SagaRunSteps_run on SagaRun {
         relationName
         steps {
           id
+          state
           ...SagaStepLine_step
         }
       }
@@ -18,9 +25,11 @@ export function SagaRunSteps({ run: runRef }: { run: SagaRunSteps_run$key }) {
   );
   return (
     <ol aria-label={`Stappen van ${run.relationName}`}>
-      {run.steps.map((step) => (
-        <SagaStepLine key={step.id} step={step} />
-      ))}
+      {run.steps
+        .filter(({ state }) => !onlyFailures || state === 'FAILED' || state === 'UNKNOWN')
+        .map((step) => (
+          <SagaStepLine key={step.id} step={step} />
+        ))}
     </ol>
   );
 }

@@ -37,10 +37,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
   const { word, icon, tone } = stateWords(step.state);
   const elapsed = useElapsed(step.startedAt, step.finishedAt);
   const showsTime =
-    elapsed !== null &&
-    (step.state === 'DONE' ||
-      step.state === 'FAILED' ||
-      (step.state === 'RUNNING' && elapsed >= WORTH_SAYING));
+    elapsed !== null && (step.state === 'DONE' || (step.state === 'RUNNING' && elapsed >= WORTH_SAYING));
   return (
     <li className={css('step')} data-state={step.state}>
       <span className={css('service')}>

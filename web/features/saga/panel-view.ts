@@ -10,7 +10,7 @@ export interface PanelView {
   /** Runs drawn with their steps; of many only those that need somebody. */
   readonly apart: readonly FeedRun[];
   /** Left out where each run has its own lines. */
-  readonly progress: { readonly well: number; readonly total: number } | null;
+  readonly progress: { readonly label: string; readonly well: number; readonly total: number } | null;
   /** What it says when it is folded. */
   readonly folded: string;
   readonly needsAttention: boolean;
@@ -20,17 +20,22 @@ export interface PanelView {
 
 function foldedText(runs: readonly FeedRun[]): string {
   const failing = runs.filter((run) => run.state === 'ATTENTION').length;
-  if (failing > 0) return `${countOf(failing, 'vraagt', 'vragen')} aandacht`;
-  // Of a single run its steps count, those without a linked service left aside.
+  if (failing > 0) {
+    return runs.length === 1 ? 'vraagt aandacht' : `${countOf(failing, 'vraagt', 'vragen')} aandacht`;
+  }
+  // Of a single run its steps count.
   const [first, ...others] = runs;
   if (!first || others.length > 0) return outOf(runs.filter(isWell).length, runs.length);
-  const meant = first.steps.filter((step) => step.state !== 'SKIPPED');
-  const over = meant.filter((step) => step.state === 'DONE' || step.state === 'DISMISSED');
-  return outOf(over.length, meant.length);
+  const left = first.steps.filter((step) => step.state === 'WAITING' || step.state === 'RUNNING');
+  return outOf(first.steps.length - left.length, first.steps.length);
 }
 
 function outOf(done: number, total: number): string {
   return `${formatCount(done)} van ${formatCount(total)} klaar`;
+}
+
+function progressLabel(runs: readonly FeedRun[]): string {
+  return runs.every((run) => run.saga === 'DELETE') ? 'Relaties verwijderen' : 'Relaties bijwerken';
 }
 
 export function panelView(entries: readonly FeedEntry[]): PanelView {
@@ -39,7 +44,9 @@ export function panelView(entries: readonly FeedEntry[]): PanelView {
   const isMany = runs.length > SHOWN_APART;
   return {
     apart: isMany ? failing : runs,
-    progress: isMany ? { well: runs.filter(isWell).length, total: runs.length } : null,
+    progress: isMany
+      ? { label: progressLabel(runs), well: runs.filter(isWell).length, total: runs.length }
+      : null,
     folded: foldedText(runs),
     needsAttention: failing.length > 0,
     allWell: runs.every(isWell),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Bare } from '#web/frame/Bare.tsx';
 import { connectionState } from '#web/connection/connection-state.ts';
+import { Bare } from '#web/frame/Bare.tsx';
 import { isReloadPending } from '#web/session/pending-reload.ts';
 import { hasSession } from '#web/session/token.ts';
 import { classNames } from '#web/styles/class-names.ts';

@@ -32,14 +32,9 @@ export function LinkedRelationsField({ kind, linked, error, onChange }: LinkedRe
         label: relation.displayName,
         detail: relation.city,
       }))}
-      emptyText={emptyText(query, hasFailed)}
+      hasFailed={hasFailed}
       picked={linked.map(({ id, name }) => ({ id, label: name }))}
       onPickedChange={(picked) => onChange(picked.map(({ id, label }) => ({ id, name: label })))}
     />
   );
-}
-
-function emptyText(query: string, hasFailed: boolean): string {
-  if (hasFailed) return 'Zoeken is nu niet mogelijk.';
-  return query.trim() === '' ? 'Typ een naam, adres of plaats.' : 'Niets gevonden.';
 }

@@ -36,25 +36,12 @@ export function RelationFormCards({ form, owner }: { form: RelationForm; owner: 
       </div>
     </FieldGroup>
   );
-  if (kind === 'person') {
-    return (
-      <>
-        <FormColumn>{general}</FormColumn>
-        <FormColumn>
-          {address}
-          {contact}
-        </FormColumn>
-      </>
-    );
-  }
   return (
     <>
+      <FormColumn>{general}</FormColumn>
       <FormColumn>
-        {general}
         {address}
-      </FormColumn>
-      <FormColumn>
-        <CorrespondenceCard form={form} owner={owner} />
+        {kind === 'organisation' && <CorrespondenceCard form={form} owner={owner} />}
         {contact}
       </FormColumn>
     </>

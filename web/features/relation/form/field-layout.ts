@@ -6,8 +6,10 @@ import {
   type RelationKind,
 } from '#domain/fields.ts';
 
+type Shares = Readonly<Partial<Record<RelationFieldKey, number>>>;
+
 /** Shares of a line, in twelfths. A field without an entry has a line of its own. */
-const SHARES: Partial<Record<RelationFieldKey, number>> = {
+const SHARES: Shares = {
   gender: 6,
   titleBefore: 6,
   initials: 4,
@@ -16,16 +18,18 @@ const SHARES: Partial<Record<RelationFieldKey, number>> = {
   surname: 8,
   titleAfter: 6,
   birthDate: 6,
-  relationNumber: 5,
-  ownerId: 7,
   postcode: 4,
   houseNumber: 4,
   houseNumberSuffix: 4,
   correspondencePostcode: 4,
   correspondenceHouseNumber: 4,
   correspondenceHouseNumberSuffix: 4,
-  phone2: 6,
-  phone3: 6,
+};
+
+/** The same for fields that have other neighbours in each kind of form. */
+const SHARES_OF_KIND: Readonly<Record<RelationKind, Shares>> = {
+  person: { bsn: 7, relationNumber: 5, phone1: 4, phone2: 4, phone3: 4 },
+  organisation: { bsn: 6, kvkNumber: 6, relationNumber: 5, ownerId: 7 },
 };
 
 const WHOLE_LINE = 12;
@@ -41,7 +45,7 @@ export function linesOf(kind: RelationKind, group: FieldGroup): readonly FormLin
   const lines: { fields: RelationField[]; shares: number[]; left: number }[] = [];
   for (const field of fieldsOf(kind)) {
     if (field.group !== group || field.computed) continue;
-    const share = SHARES[field.key] ?? WHOLE_LINE;
+    const share = SHARES_OF_KIND[kind][field.key] ?? SHARES[field.key] ?? WHOLE_LINE;
     let line = lines.at(-1);
     if (!line || line.left < share) {
       line = { fields: [], shares: [], left: WHOLE_LINE };

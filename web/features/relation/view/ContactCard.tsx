@@ -6,8 +6,12 @@ import type { ContactCard_relation$key } from '#web/__generated__/ContactCard_re
 import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { OutLink } from '#web/components/TextLink.tsx';
+import { classNames } from '#web/styles/class-names.ts';
 import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
+import sheet from './ContactCard.module.css';
 import { LinkedRelations } from './LinkedRelations.tsx';
+
+const css = classNames(sheet);
 
 /** How to reach a relation, and who speaks for it (ledger RELVIEW-04, 05, 06, 24). */
 export function ContactCard({ relation: relationRef }: { relation: ContactCard_relation$key }) {
@@ -60,7 +64,12 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
           {linked.length > 0 && <LinkedRelations relations={linked} />}
         </Detail>
         <Detail term="IBAN" numeric>
-          {relation.iban && [formatIban(relation.iban), bank].filter(Boolean).join(' · ')}
+          {relation.iban && (
+            <>
+              <span className={css('line')}>{formatIban(relation.iban)}</span>
+              {bank && <span className={css('line', 'aside')}>{bank}</span>}
+            </>
+          )}
         </Detail>
         <Detail term="Aanspreekvorm">{relation.formOfAddress}</Detail>
         {relation.newsletter !== undefined && (
