@@ -26,7 +26,11 @@ const MINUTE = 60_000;
 
 /** Connects lazily: an unreachable database is answered per call and recovers by itself. */
 export function createApplication(config: Config, log: Logger, now = () => new Date()): Application {
-  const database = createDatabase({ url: config.database.appUrl, clients: config.database.clients });
+  const database = createDatabase({
+    url: config.database.appUrl,
+    clients: config.database.clients,
+    onConnectionLost: (error) => log.warn({ error }, 'a database connection ended'),
+  });
   const directory = createDirectory(config.database.directoryUrl);
   const events = listen({
     url: config.database.appUrl,

@@ -8,6 +8,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type PrismaTypes from '#prisma/generated/pothos-types.ts';
 import { getDatamodel } from '#prisma/generated/pothos-types.ts';
 import { contextClient, type GraphQLContext } from './graphql-context.ts';
+import './loaded-columns.ts';
 import { encodeNodeId } from './node-id.ts';
 
 export interface SchemaTypes {
@@ -33,7 +34,7 @@ export const DEFAULT_PAGE = 50;
 
 /** The builder that every noun adds its types to. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ErrorsPlugin, ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
+  plugins: [ErrorsPlugin, ScopeAuthPlugin, 'loadedColumns', PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     authorizeOnSubscribe: true,

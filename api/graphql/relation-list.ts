@@ -1,6 +1,10 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { ValidationError } from '#domain/errors.ts';
-import { countRelations, listRelations, type RelationPage } from '#services/relation/list-relations.ts';
+import {
+  listAndCountRelations,
+  listRelations,
+  type RelationPage,
+} from '#services/relation/list-relations.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import { recentRelationIds } from '#services/relation/visit-relation.ts';
 import { builder, DEFAULT_PAGE } from './builder.ts';
@@ -8,6 +12,7 @@ import { contextClient, contextViewer } from './graphql-context.ts';
 import { inOrder } from './in-order.ts';
 import { RelationInterface } from './relation.ts';
 import { readRelationCursor, relationCursor } from './relation-cursor.ts';
+import { selectsField } from './selects-field.ts';
 
 const RelationKindType = builder.enumType('RelationKind', {
   description: 'The two kinds of relation.',
@@ -84,7 +89,9 @@ builder.queryField('relations', (t) =>
           after: cursor === null ? null : readRelationCursor(sort, cursor),
           take: size + 1,
         };
-        const found = await listRelations(client, page);
+        const { positions: found, total } = selectsField(info, 'totalCount')
+          ? await listAndCountRelations(client, page)
+          : { positions: await listRelations(client, page), total: 0 };
         const positions = backward ? found.slice(0, size).toReversed() : found.slice(0, size);
         const { select } = queryFromInfo({
           context,
@@ -102,7 +109,7 @@ builder.queryField('relations', (t) =>
         }));
         const more = found.length > size;
         return {
-          filter,
+          totalCount: total,
           edges,
           pageInfo: {
             hasNextPage: backward ? cursor !== null : more,
@@ -117,9 +124,8 @@ builder.queryField('relations', (t) =>
       name: 'RelationConnection',
       description: 'A page of relations.',
       fields: (connection) => ({
-        totalCount: connection.int({
+        totalCount: connection.exposeInt('totalCount', {
           description: 'How many relations match, over all pages.',
-          resolve: ({ filter }, _arguments, context) => countRelations(contextClient(context), filter),
         }),
       }),
     },

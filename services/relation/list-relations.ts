@@ -42,3 +42,24 @@ export async function countRelations(client: LeasedClient, filter: RelationFilte
     SELECT balie.count_relations(${searchPattern(filter.search ?? '')}, ${filter.kind}) AS total`;
   return Number(row?.total ?? 0);
 }
+
+/** A page and how many relations match over all pages, in one statement: what opening the list asks. */
+export async function listAndCountRelations(
+  client: LeasedClient,
+  page: RelationPage,
+): Promise<{ readonly positions: RelationPosition[]; readonly total: number }> {
+  const pattern = searchPattern(page.filter.search ?? '');
+  const { kind } = page.filter;
+  const rows = await client.$queryRaw<{ total: bigint; id: string | null; sort_key: string | null }[]>`
+    SELECT counted.total, found.id, found.sort_key
+    FROM (SELECT balie.count_relations(${pattern}, ${kind}) AS total) counted
+    LEFT JOIN balie.search_relations(
+      ${pattern}, ${kind}, ${page.sort}, ${page.descending},
+      ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid, ${page.take}::integer)
+      WITH ORDINALITY found(id, sort_key, place) ON true
+    ORDER BY found.place`;
+  const positions = rows.flatMap(({ id, sort_key }) =>
+    id === null || sort_key === null ? [] : [{ id, sortKey: sort_key }],
+  );
+  return { positions, total: Number(rows[0]?.total ?? 0) };
+}

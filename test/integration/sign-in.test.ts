@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '#config/config.ts';
+import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import {
   InvalidTokenError,
   LoginRefusedError,
@@ -20,7 +21,8 @@ import { signIn } from '#services/session/sign-in.ts';
 import { tidyDirectory } from '#services/session/tidy.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { testEnvironment } from '#test/support/environment.ts';
-import { arrangeOffice, type TestOffice, type TestUser, testPassword } from '#test/support/offices.ts';
+import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
+import { testPassword, testPasswordHash } from '#test/support/test-password.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,6 +31,7 @@ const address = '192.0.2.1';
 let database: TestDatabase;
 let directory: DirectoryClient;
 let owner: Client;
+let writer: OwnerClient;
 let office: TestOffice;
 let base: SessionAccess;
 let secrets: ReturnType<typeof parseConfig>['secrets'];
@@ -39,13 +42,13 @@ const start = new Date('2026-11-20T09:00:00Z');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
 /** A user of its own for each test, so that no test sees another's attempts. */
-async function newUser(): Promise<TestUser> {
-  const arranged = await arrangeOffice(database, secrets, { name: 'Kantoor', roles: ['readwrite'] });
-  return arranged.user('readwrite');
+async function newUser(): Promise<TestViewer> {
+  const { advisor } = await arrangeOffice(writer, { passwordHash: await testPasswordHash() });
+  return advisor;
 }
 
-const right = (user: TestUser) => ({ username: user.username, password: testPassword, address });
-const wrong = (user: TestUser) => ({ username: user.username, password: 'Niet-dit-1!', address });
+const right = (user: TestViewer) => ({ username: user.username, password: testPassword, address });
+const wrong = (user: TestViewer) => ({ username: user.username, password: 'Niet-dit-1!', address });
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -61,42 +64,43 @@ beforeAll(async () => {
     absoluteLimit: 12 * HOUR,
     now: () => start,
   };
-  office = await arrangeOffice(database, secrets, { name: 'Kantoor', roles: ['admin', 'read'] });
+  writer = openOwnerClient(database.ownerUrl);
+  office = await arrangeOffice(writer, { passwordHash: await testPasswordHash() });
 });
 
 afterAll(async () => {
   await directory.$disconnect();
+  await writer.$disconnect();
   await owner.end();
   await database.drop();
 });
 
-async function mailedTo(user: TestUser): Promise<string> {
+async function mailedTo(user: TestViewer): Promise<string> {
   const row = await directory.mailedPassword.findFirstOrThrow({
-    where: { userId: user.id },
+    where: { userId: user.userId },
     orderBy: { createdAt: 'desc' },
   });
   if (row.mailCiphertext === null) throw new Error('the text of the mailed password is gone');
-  return unsealMailedPassword(
-    secrets.masterKey,
-    { officeId: user.viewer.officeId, id: row.id },
-    row.mailCiphertext,
-  );
+  return unsealMailedPassword(secrets.masterKey, { officeId: user.officeId, id: row.id }, row.mailCiphertext);
 }
 
 describe('signing in', () => {
   it('opens a session with username and password, whatever the case of the name [SESSION-01, USERS-53]', async () => {
-    const user = office.user('admin');
+    const user = office.admin;
     const signedIn = await signIn(at(start), {
       ...right(user),
       username: ` ${user.username.toUpperCase()} `,
     });
     expect(signedIn.mustChoosePassword).toBe(false);
     const session = await openSession(at(start), signedIn.token);
-    expect(session).toMatchObject({ scope: 'full', viewer: user.viewer });
+    expect(session).toMatchObject({
+      scope: 'full',
+      viewer: { officeId: user.officeId, userId: user.userId, role: 'admin' },
+    });
   });
 
   it('hands out 256 random bits and stores only their hash [SESSION-11]', async () => {
-    const { token } = await signIn(at(start), right(office.user('read')));
+    const { token } = await signIn(at(start), right(office.reader));
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await owner.query("SELECT encode(token_hash, 'base64') AS hash FROM directory.sessions");
     expect(rows.map((row) => row.hash)).not.toContain(Buffer.from(token, 'base64url').toString('base64'));
@@ -112,7 +116,7 @@ describe('signing in', () => {
   });
 
   it('answers a wrong password and an unknown name alike', async () => {
-    await expect(signIn(at(start), wrong(office.user('read')))).rejects.toEqual(new WrongPasswordError());
+    await expect(signIn(at(start), wrong(office.reader))).rejects.toEqual(new WrongPasswordError());
     for (const username of ['nobody-here', 'x'.repeat(5000), 'nul\u0000byte', "' or 1=1 --"]) {
       await expect(signIn(at(start), { username, password: 'x', address })).rejects.toEqual(
         new WrongPasswordError(),
@@ -145,7 +149,7 @@ describe('signing in', () => {
     const { token } = await signIn(at(start), right(user));
     await owner.query('UPDATE offices SET locked_text = $1 WHERE id = $2', [
       'Dit kantoor is gesloten.',
-      user.viewer.officeId,
+      user.officeId,
     ]);
     await expect(signIn(at(start), right(user))).rejects.toEqual(
       new LoginRefusedError('Dit kantoor is gesloten.'),
@@ -214,7 +218,7 @@ describe('throttling', () => {
 
   it('limits how often an address asks whether names exist [SESSION-13, REST-09]', async () => {
     const from = '192.0.2.77';
-    const user = office.user('admin');
+    const user = office.admin;
     expect(await usernameExists(at(start), { username: user.username, address: from })).toBe(true);
     expect(await usernameExists(at(start), { username: 'nobody-here', address: from })).toBe(false);
     for (let count = 0; count < 118; count += 1) {
@@ -238,7 +242,7 @@ describe('throttling', () => {
 
 describe('sessions', () => {
   it('end after the idle limit without a call, and not while they are used [SESSION-11]', async () => {
-    const user = office.user('admin');
+    const user = office.admin;
     const { token } = await signIn(at(start), right(user));
     await openSession(at(later(7 * HOUR)), token);
     await openSession(at(later(11.9 * HOUR)), token);
@@ -247,13 +251,13 @@ describe('sessions', () => {
   });
 
   it('end at the absolute limit however busy [SESSION-11]', async () => {
-    const { token } = await signIn(at(start), right(office.user('admin')));
+    const { token } = await signIn(at(start), right(office.admin));
     for (const hour of [4, 8, 11.99]) await openSession(at(later(hour * HOUR)), token);
     await expect(openSession(at(later(12 * HOUR)), token)).rejects.toEqual(new TokenExpiredError());
   });
 
   it('survive a clock that jumps back', async () => {
-    const { token } = await signIn(at(start), right(office.user('admin')));
+    const { token } = await signIn(at(start), right(office.admin));
     await openSession(at(later(2 * HOUR)), token);
     await openSession(at(later(HOUR)), token);
     const { endsAt } = await openSession(at(later(2 * HOUR)), token);
@@ -261,13 +265,13 @@ describe('sessions', () => {
   });
 
   it('are not kept alive by who only looks', async () => {
-    const { token } = await signIn(at(start), right(office.user('admin')));
+    const { token } = await signIn(at(start), right(office.admin));
     await openSession(at(later(7 * HOUR)), token, { touch: false });
     await expect(openSession(at(later(8 * HOUR)), token)).rejects.toThrow(TokenExpiredError);
   });
 
   it('end at the server when the user signs out [SESSION-14]', async () => {
-    const user = office.user('admin');
+    const user = office.admin;
     const mine = await signIn(at(start), right(user));
     const other = await signIn(at(start), right(user));
     await signOut(at(start), mine.token);
@@ -286,15 +290,15 @@ describe('sessions', () => {
   it('take the role of this moment [ROLES-21]', async () => {
     const user = await newUser();
     const { token } = await signIn(at(start), right(user));
-    await owner.query("UPDATE users SET role = 'read' WHERE id = $1", [user.id]);
+    await owner.query("UPDATE users SET role = 'read' WHERE id = $1", [user.userId]);
     expect((await openSession(at(start), token)).viewer.role).toBe('read');
   });
 
   it('end with their user', async () => {
     const user = await newUser();
     const { token } = await signIn(at(start), right(user));
-    await owner.query('DELETE FROM directory.logins WHERE user_id = $1', [user.id]);
-    await owner.query('DELETE FROM users WHERE id = $1', [user.id]);
+    await owner.query('DELETE FROM directory.logins WHERE user_id = $1', [user.userId]);
+    await owner.query('DELETE FROM users WHERE id = $1', [user.userId]);
     await expect(openSession(at(start), token)).rejects.toThrow(InvalidTokenError);
   });
 });
@@ -339,11 +343,11 @@ describe('a mailed password', () => {
 
     const { rows } = await owner.query(
       'SELECT kind, payload FROM directory.outbox WHERE office_id = $1 ORDER BY id',
-      [user.viewer.officeId],
+      [user.officeId],
     );
     expect(rows).toEqual([
       { kind: 'password.mail', payload: { mailedPasswordId: expect.any(String) } },
-      { kind: 'password.notice', payload: { userId: user.id } },
+      { kind: 'password.notice', payload: { userId: user.userId } },
     ]);
     expect(JSON.stringify(rows)).not.toContain(password);
   });
@@ -384,10 +388,12 @@ describe('a mailed password', () => {
   it('is stored so that only its own row opens it', async () => {
     const user = await newUser();
     await requestPassword(at(start), { username: user.username, address: '192.0.2.7' });
-    const row = await directory.mailedPassword.findFirstOrThrow({ where: { userId: user.id } });
+    const row = await directory.mailedPassword.findFirstOrThrow({ where: { userId: user.userId } });
     const ciphertext = row.mailCiphertext ?? new Uint8Array();
-    const place = { officeId: user.viewer.officeId, id: row.id };
-    expect(() => unsealMailedPassword(secrets.masterKey, { ...place, id: user.id }, ciphertext)).toThrow();
+    const place = { officeId: user.officeId, id: row.id };
+    expect(() =>
+      unsealMailedPassword(secrets.masterKey, { ...place, id: user.userId }, ciphertext),
+    ).toThrow();
     expect(unsealMailedPassword(secrets.masterKey, place, ciphertext)).toHaveLength(16);
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });

@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { type Application, createApplication } from '#api/application.ts';
 import { createHttpServer } from '#api/http-server.ts';
 import { parseConfig } from '#config/config.ts';
+import type { SandboxLink } from '#dev/sandbox/credentials.ts';
+import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import type { RelationInput } from '#domain/relation/relation.ts';
+import { createRelation } from '#services/relation/create-relation.ts';
+import type { SavedRelation } from '#services/relation/save-outcome.ts';
 import { startSession } from '#services/session/session.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { testEnvironment } from '#test/support/environment.ts';
-import type { TestUser } from '#test/support/offices.ts';
+import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
+import { organisationInput, personInput } from '#test/support/relation-input.ts';
+import { testPasswordHash } from '#test/support/test-password.ts';
 
 /** What a GraphQL call answered. */
 export interface GraphQLAnswer<Data> {
@@ -27,8 +36,19 @@ export interface TestApi {
   readonly database: TestDatabase;
   /** Lines that were logged, as objects. */
   readonly logged: readonly Record<string, unknown>[];
+  /** Past row-level security, for arranging. */
+  readonly owner: OwnerClient;
+  /** An office with a user of each role, who sign in with `testPassword`. */
+  office(links?: readonly SandboxLink[]): Promise<TestOffice>;
+  /** A relation stored by this viewer; numbered by the server, with an e-mail address of its own. */
+  relation(
+    viewer: TestViewer,
+    kind: RelationKind,
+    fields?: RelationInput,
+    linkedIds?: readonly string[],
+  ): Promise<SavedRelation>;
   /** A token of a new session of this user. */
-  tokenOf(user: TestUser): Promise<string>;
+  tokenOf(viewer: TestViewer): Promise<string>;
   /** `Data` is what the test knows of the answer's shape. */
   graphql<Data = Record<string, unknown>>(
     token: string | null,
@@ -70,6 +90,29 @@ export async function startApi(
   const server = await createHttpServer(application);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
+  const owner = openOwnerClient(database.ownerUrl);
+
+  async function arrangeRelation(
+    viewer: TestViewer,
+    kind: RelationKind,
+    fields: RelationInput,
+    linkedIds: readonly string[],
+  ): Promise<SavedRelation> {
+    const own = { email: `${randomUUID()}@voorbeeld.example`, relationNumber: '', ...fields };
+    const outcome = await application.database.lease(viewer, (client) =>
+      createRelation(application.relations, client, viewer, {
+        requestId: randomUUID(),
+        kind,
+        input: kind === 'organisation' ? organisationInput(own) : personInput(own),
+        linkedIds,
+        relationNumberTyped: false,
+        confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'],
+      }),
+    );
+    if (outcome.outcome !== 'saved') throw new Error('a confirmed save asked a question');
+    return { relationId: outcome.relationId, runId: outcome.runId };
+  }
+
   const headers = (token: string | null) => ({
     'content-type': 'application/json',
     'x-access-token': token ?? 'no token',
@@ -80,7 +123,10 @@ export async function startApi(
     application,
     database,
     logged,
-    tokenOf: ({ viewer }) =>
+    owner,
+    office: async (links = []) => arrangeOffice(owner, { links, passwordHash: await testPasswordHash() }),
+    relation: (viewer, kind, fields = {}, linkedIds = []) => arrangeRelation(viewer, kind, fields, linkedIds),
+    tokenOf: (viewer) =>
       application.sessions.directory.$transaction((tx) =>
         startSession(tx, application.sessions, viewer, 'full'),
       ),
@@ -111,6 +157,7 @@ export async function startApi(
     async close() {
       await server.close();
       await application.close();
+      await owner.$disconnect();
       if (options.database === undefined) await database.drop();
     },
   };

@@ -1,0 +1,49 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
+import type { GraphQLFieldResolver } from 'graphql';
+import { encodeNodeId } from './node-id.ts';
+
+const NAME = 'loadedColumns';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      loadedColumns: PothosLoadedColumnsPlugin<Types>;
+    }
+  }
+}
+
+/**
+ * Reads a column that is on the row already straight from the row. The Prisma plugin looks up, for every field of
+ * every row, whether its plan has loaded it, which on a page of 50 relations is a fifth of the work; and node ids are
+ * promises there, which makes a promise of every row. A column that was not loaded takes the plugin's way as before.
+ * Stands right outside of the Prisma plugin, so authorisation still wraps it.
+ */
+class PothosLoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    field: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    const type = this.buildCache.getTypeConfig(field.parentType);
+    if (field.name === 'id' && 'loadWithoutCache' in type.pothosOptions) {
+      return (row) => encodeNodeId(type.name, (row as { readonly id: string }).id);
+    }
+    const columns = plainColumns(field.extensions?.pothosPrismaSelect);
+    const own = field.resolve;
+    if (columns === null || own === undefined) return resolver;
+    return (row, parameters, context, info) =>
+      columns.every((column) => (row as Readonly<Record<string, unknown>>)[column] !== undefined)
+        ? own(row, parameters, context, info)
+        : resolver(row, parameters, context, info);
+  }
+}
+
+/** The columns a field selects of its own row; null when it selects more than that, or nothing. */
+function plainColumns(selection: unknown): readonly string[] | null {
+  if (typeof selection !== 'object' || selection === null) return null;
+  const entries = Object.entries(selection);
+  return entries.length > 0 && entries.every(([, value]) => value === true)
+    ? entries.map(([column]) => column)
+    : null;
+}
+
+SchemaBuilder.registerPlugin(NAME, PothosLoadedColumnsPlugin);
