@@ -32,3 +32,22 @@ export function scheduledSteps(history: History): string[] {
     return [(JSON.parse(Buffer.from(payload.data).toString()) as { step: string }).step];
   });
 }
+
+/** Which activities a workflow called, in order; `step` for those that concern one. */
+export function activityCalls(
+  history: History,
+): { readonly activity: string; readonly step: string | null }[] {
+  return (history.events ?? []).flatMap((event) => {
+    const scheduled = event.activityTaskScheduledEventAttributes;
+    if (scheduled) {
+      const [payload] = scheduled.input?.payloads ?? [];
+      const { step } = JSON.parse(Buffer.from(payload?.data ?? '{}').toString()) as { step?: string };
+      return [{ activity: scheduled.activityType?.name ?? '', step: step ?? null }];
+    }
+    const marker = event.markerRecordedEventAttributes;
+    if (marker?.markerName !== 'core_local_activity') return [];
+    const [payload] = marker.details?.data?.payloads ?? [];
+    const local = JSON.parse(Buffer.from(payload?.data ?? '{}').toString()) as { activity_type: string };
+    return [{ activity: local.activity_type, step: null }];
+  });
+}

@@ -22,9 +22,9 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { testEnvironment, testMasterKey } from '#test/support/environment.ts';
 import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
+import { QUICK_PACE } from '#test/support/quick-pace.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';
 import { startTemporal, uniqueTaskQueue } from '#test/support/temporal.ts';
-import type { StepPace } from '#workflows/activity-call.ts';
 import { type RunningWorker, runWorker, type WorkerVariation } from '#workflows/run-worker.ts';
 
 /** A step of a run as users see it. */
@@ -48,9 +48,6 @@ export interface SeenRun {
 // The SDK's own lines would drown the test's.
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
-/** Tries and pauses that make failures quick. */
-export const QUICK_PACE: StepPace = { attempts: 3, firstPause: 20, longestPause: 100, deadline: 20_000 };
-
 /** One office with everything its relations meet: Postgres, Temporal and the stand-ins of all services. */
 export interface SagaWorld {
   readonly office: TestOffice;
@@ -59,6 +56,8 @@ export interface SagaWorld {
   readonly events: EventStream;
   readonly sandbox: Sandbox;
   readonly temporal: Client;
+  /** BSNs of the relations made here: what no log and no history may hold. */
+  readonly secretNumbers: readonly string[];
   /** For processes of the product, and for parseConfig. */
   readonly environment: Readonly<Record<string, string>>;
   readonly config: Config;
@@ -113,6 +112,7 @@ export async function arrangeSagaWorld(
     extraBankCodes: [],
   };
   const workers: RunningWorker[] = [];
+  const secretNumbers: string[] = [];
   let made = 0;
 
   const run = (runId: string) =>
@@ -149,15 +149,18 @@ export async function arrangeSagaWorld(
     events,
     sandbox,
     temporal,
+    secretNumbers,
     environment,
     config: parseConfig(environment),
     async create(kind, fields = {}, viewer = office.admin) {
       made += 1;
+      const bsn = bsnOf(made);
+      secretNumbers.push(bsn);
       // Every relation its own, in what services tell relations apart by.
       const own = {
         relationNumber: String(1000 + made),
         email: `relatie-${made}@klant.example`,
-        bsn: bsnOf(made),
+        bsn,
         ...(kind === 'organisation'
           ? { tradeName: `Bakkerij ${made} B.V.`, vatNumber: '' }
           : { surname: `Berg${made}` }),

@@ -1,0 +1,185 @@
+import { Client } from 'pg';
+import type { Effect } from '#dev/sandbox/core/contract.ts';
+import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { readableText } from '#test/support/history.ts';
+import type { SagaWorld } from '#test/support/saga-world.ts';
+import { relationWorkflowId } from '#workflows/relation/contract.ts';
+
+/** A save that the product said yes to. */
+export interface Acknowledged {
+  readonly relationId: string;
+  readonly city?: string;
+}
+
+/** What the checker looks at besides the database, the services and Temporal. */
+export interface Evidence {
+  /** The newest acknowledged save of each relation that was not deleted. */
+  readonly saves: readonly Acknowledged[];
+  readonly deletions: readonly string[];
+  /** What the product's processes printed. */
+  readonly output: readonly string[];
+}
+
+/**
+ * Looks, without touching anything, for what must never be after a fault (the global invariants of the fault matrix).
+ * Answers each break in words; nothing is broken when the list is empty.
+ */
+export async function brokenInvariants(world: SagaWorld, evidence: Evidence): Promise<string[]> {
+  const owner = new Client({ connectionString: world.testDatabase.ownerUrl });
+  await owner.connect();
+  try {
+    const effects = await world.sandbox.control.effects();
+    return [
+      ...(await lostWrites(owner, evidence)),
+      ...doubleEffects(effects),
+      ...(await silentRuns(owner, world, evidence)),
+      ...(await driftingRecords(owner, effects)),
+      ...strayEffects(effects),
+      ...(await doubleNumbers(owner)),
+      ...(await leaks(owner, world, evidence)),
+    ];
+  } finally {
+    await owner.end();
+  }
+}
+
+/** I1: what was acknowledged is there, and what was deleted is gone. */
+async function lostWrites(owner: Client, { saves, deletions }: Evidence): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string; city: string }>('SELECT id, city FROM relations');
+  const cities = new Map(rows.map((row) => [row.id, row.city]));
+  return [
+    ...saves
+      .filter(({ relationId, city }) => !cities.has(relationId) || (city && cities.get(relationId) !== city))
+      .map(({ relationId }) => `I1: an acknowledged save of ${relationId} is lost`),
+    ...deletions.filter((id) => cities.has(id)).map((id) => `I1: the deleted relation ${id} is still there`),
+  ];
+}
+
+/** I2: no logical record was made twice at a service; after a deletion it may be made anew. */
+function doubleEffects(effects: readonly Effect[]): string[] {
+  const living = new Map<string, number>();
+  const broken: string[] = [];
+  for (const { provider, account, key, effect } of effects) {
+    const record = `${provider} ${account} ${key}`;
+    const count = living.get(record) ?? 0;
+    if (effect === 'create') {
+      if (count > 0) broken.push(`I2: ${record} was created twice`);
+      living.set(record, count + 1);
+    }
+    if (effect === 'delete') living.set(record, count - 1);
+  }
+  return broken;
+}
+
+/** I3: every run has ended or says what it waits for; nothing is left behind in outbox or Temporal. */
+async function silentRuns(owner: Client, world: SagaWorld, { saves }: Evidence): Promise<string[]> {
+  const broken: string[] = [];
+  const silent = await owner.query<{ id: string; state: string }>(
+    `SELECT run.id, run.state FROM saga_runs run
+     WHERE run.state IN ('waiting', 'running')
+        OR (run.state = 'attention' AND NOT EXISTS (
+              SELECT 1 FROM saga_steps step
+              WHERE step.run_id = run.id AND step.state IN ('failed', 'unknown') AND step.message <> ''))`,
+  );
+  for (const { id, state } of silent.rows) broken.push(`I3: run ${id} is ${state} in silence`);
+  const outbox = await owner.query('SELECT id FROM directory.outbox WHERE done_at IS NULL');
+  if (outbox.rows.length > 0) broken.push(`I3: ${outbox.rows.length} outbox rows were never carried`);
+
+  const waiting = await owner.query<{ relation_id: string }>(
+    `SELECT relation_id FROM saga_runs WHERE state = 'attention'`,
+  );
+  const open = new Set(waiting.rows.map((row) => row.relation_id));
+  for (const { relationId } of saves) {
+    const id = relationWorkflowId({ officeId: world.office.officeId, relationId });
+    const handle = world.temporal.workflow.getHandle(id);
+    // The database hears of the end first: the workflow's own comes moments later.
+    if (!open.has(relationId)) await world.temporal.withDeadline(Date.now() + 20_000, () => handle.result());
+    const { status } = await handle.describe();
+    const wanted = open.has(relationId) ? 'RUNNING' : 'COMPLETED';
+    if (status.name !== wanted) broken.push(`I3: the workflow of ${relationId} is ${status.name}`);
+  }
+  return broken;
+}
+
+/** I4: what we say that a service holds is what its own ledger says, and the other way round. */
+async function driftingRecords(owner: Client, effects: readonly Effect[]): Promise<string[]> {
+  const held = new Map<string, string>();
+  for (const { provider, remoteId, key, effect } of effects) {
+    if (key === '/Balie') continue;
+    if (effect === 'delete') held.delete(remoteId);
+    else held.set(remoteId, `${provider} ${key}`);
+  }
+  const { rows } = await owner.query<{ remote_id: string; behind: boolean; relation_id: string }>(
+    `SELECT record.remote_id, record.relation_id, record.confirmed_revision <> relation.revision AS behind
+     FROM remote_records record
+     JOIN relations relation ON relation.id = record.relation_id
+     WHERE record.state = 'present'`,
+  );
+  const broken: string[] = [];
+  const waiting = await owner.query<{ relation_id: string }>(
+    `SELECT DISTINCT relation_id FROM saga_runs WHERE state IN ('attention', 'dismissed')`,
+  );
+  const unfinished = new Set(waiting.rows.map((row) => row.relation_id));
+  const known = new Set(rows.map((row) => row.remote_id));
+  for (const row of rows) {
+    if (!held.has(row.remote_id)) broken.push(`I4: no service holds ${row.remote_id}`);
+    if (row.behind && !unfinished.has(row.relation_id)) {
+      broken.push(`I4: ${held.get(row.remote_id)} has not confirmed the newest revision`);
+    }
+  }
+  const doubted = await owner.query(`SELECT 1 FROM remote_records WHERE state IN ('creating', 'unknown')`);
+  const explained = doubted.rows.length + (await keptBehind(owner));
+  const orphans = [...held].filter(([remoteId]) => !known.has(remoteId));
+  if (orphans.length > explained) {
+    broken.push(...orphans.map(([, record]) => `I4: ${record} is held without our knowing`));
+  }
+  return broken;
+}
+
+/** Deletions leave folder, tax and finance records where they are (ledger RELSAGA-28, 32). */
+async function keptBehind(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ count: string }>(
+    `SELECT count(*) FROM saga_runs WHERE saga = 'delete' AND relation_id IS NULL`,
+  );
+  return Number(rows[0]?.count) * 3;
+}
+
+/** I5: nothing happened in another office's name. */
+function strayEffects(effects: readonly Effect[]): string[] {
+  return effects
+    .filter(({ account }) => account !== 'main')
+    .map(({ provider, account }) => `I5: an effect at ${provider} in the name of ${account}`);
+}
+
+/** I6: relation numbers are unique within an office. */
+async function doubleNumbers(owner: Client): Promise<string[]> {
+  const { rows } = await owner.query<{ relation_number: string }>(
+    'SELECT relation_number FROM relations GROUP BY office_id, relation_number HAVING count(*) > 1',
+  );
+  return rows.map((row) => `I6: relation number ${row.relation_number} was issued twice`);
+}
+
+/** I7: no secret and no BSN in what processes printed and in histories. */
+async function leaks(owner: Client, world: SagaWorld, { saves, output }: Evidence): Promise<string[]> {
+  const { main } = CREDENTIALS;
+  const secrets = [
+    ...world.secretNumbers,
+    ...Object.values(main.eBoekhouden).slice(1),
+    main.fiscaalGemakKey,
+    main.laposta.apikey,
+    main.refreshToken,
+    world.testDatabase.appUrl,
+  ];
+  const texts = [...output];
+  for (const { relationId } of saves.slice(0, 10)) {
+    const id = relationWorkflowId({ officeId: world.office.officeId, relationId });
+    texts.push(readableText(await world.temporal.workflow.getHandle(id).fetchHistory()));
+  }
+  const { rows } = await owner.query<{ message: string | null; payload: string }>(
+    `SELECT message, '' AS payload FROM saga_steps UNION ALL SELECT '', payload::text FROM directory.outbox`,
+  );
+  texts.push(...rows.flatMap((row) => [row.message ?? '', row.payload]));
+  return secrets
+    .filter((secret) => texts.some((text) => text.includes(secret)))
+    .map((secret) => `I7: ${secret.slice(0, 4)}… leaked`);
+}

@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+
+/** Holds messages to the relay back, so that a test decides when each relation's saga begins. */
+export interface OutboxGate {
+  /** Holds back everything that is not carried yet. */
+  hold(): Promise<void>;
+  /** Lets the messages of one relation go. */
+  release(relationId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openOutboxGate(ownerUrl: string): Promise<OutboxGate> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  return {
+    async hold() {
+      await owner.query(`UPDATE directory.outbox SET not_before = 'infinity' WHERE done_at IS NULL`);
+    },
+    async release(relationId) {
+      await owner.query(
+        `UPDATE directory.outbox SET not_before = now() WHERE done_at IS NULL AND payload ->> 'relationId' = $1`,
+        [relationId],
+      );
+      await owner.query(`SELECT pg_notify('balie_outbox', '')`);
+    },
+    close: () => owner.end(),
+  };
+}

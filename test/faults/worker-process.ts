@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { type Child, startChild } from '#dev/stack/child.ts';
+import { freePort } from '#dev/stack/ports.ts';
+import type { SagaWorld } from '#test/support/saga-world.ts';
+import type { Kill } from './killing.ts';
+
+/** The product's worker in a process of its own, brought up again as often as it dies. */
+export interface WorkerProcess {
+  /** Everything it printed, in all its lives. */
+  readonly output: readonly string[];
+  /** How often it was killed. */
+  kills(): number;
+  /** Resolves at the next kill. */
+  untilKilled(): Promise<void>;
+  /** Kills the running one with -9; the next one comes up by itself. */
+  kill(): void;
+  stop(): Promise<void>;
+}
+
+const FILE = path.join(import.meta.dirname, 'worker.ts');
+
+/** `kills`: where it kills itself, marked as done in `marks`. */
+export async function keepWorkerProcess(
+  world: SagaWorld,
+  plan: { readonly kills: readonly Kill[]; readonly marks: string },
+): Promise<WorkerProcess> {
+  const output: string[] = [];
+  const port = await freePort();
+  let stopped = false;
+  let killed = 0;
+  let nextKill = Promise.withResolvers<void>();
+
+  function launch(): Child {
+    return startChild(
+      {
+        executable: process.execPath,
+        arguments: [FILE],
+        environment: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          TZ: 'UTC',
+          ...world.environment,
+          WORKER_HEALTH_PORT: String(port),
+          BALIE_KILLS: JSON.stringify(plan.kills),
+          BALIE_KILL_MARKS: plan.marks,
+        },
+        folder: path.join(import.meta.dirname, '../..'),
+      },
+      { onLine: (line) => output.push(line) },
+    );
+  }
+
+  let child = launch();
+  async function keep(): Promise<void> {
+    while (!stopped) {
+      const { code, signal } = await child.exited;
+      if (stopped) return;
+      if (signal !== 'SIGKILL') {
+        throw new Error(`the worker ended by itself (${code}):\n${output.slice(-20).join('\n')}`);
+      }
+      killed += 1;
+      child = launch();
+      nextKill.resolve();
+      nextKill = Promise.withResolvers<void>();
+    }
+  }
+  const kept = keep();
+
+  return {
+    output,
+    kills: () => killed,
+    untilKilled: () => nextKill.promise,
+    kill: () => process.kill(child.pid, 'SIGKILL'),
+    async stop() {
+      stopped = true;
+      await child.stop();
+      await kept;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { pino } from 'pino';
+import { parseConfig } from '#config/config.ts';
+import { QUICK_PACE } from '#test/support/quick-pace.ts';
+import { runWorker } from '#workflows/run-worker.ts';
+import { serveHealth } from '#workflows/worker-health.ts';
+import { type Kill, killAt } from './killing.ts';
+
+// The product's worker as a process of its own, made to die where BALIE_KILLS says.
+
+const config = parseConfig(process.env);
+const kills = JSON.parse(process.env.BALIE_KILLS ?? '[]') as Kill[];
+const logger = pino({ level: 'debug', serializers: { error: pino.stdSerializers.err } });
+const worker = runWorker(config, logger, {
+  pace: QUICK_PACE,
+  interceptors: [killAt(kills, process.env.BALIE_KILL_MARKS ?? '')],
+});
+await serveHealth(config.worker.healthPort, worker.isReady);
+process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)));
