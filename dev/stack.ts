@@ -86,6 +86,11 @@ async function main(): Promise<number> {
 
 // Ctrl-C arrives twice under npm, once from the terminal and once passed on; the first is enough.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+// Who kills npm means us; a killed npm can't pass that on, but leaves us with another parent.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => process.ppid !== parent && ending.abort(), 1_000).unref();
+}
 // A mistake of the stack itself must not leave its children behind.
 process.on('uncaughtException', (error) => {
   console.error(error);
