@@ -1,12 +1,12 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#config/config.ts';
 
 /** Names under which a secret may stand in what is logged (quality I7). */
 const SECRET_NAMES = ['password', 'token', 'bsn', 'secret', 'apikey', 'authorization', 'cookie'];
 
 /** One JSON line an event. Secrets are cut out by name, addresses lose what follows the path. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: config.logLevel,
     redact: {
       paths: [
@@ -16,7 +16,8 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
       censor: '[weggelaten]',
     },
     serializers: { error: describeError, err: describeError, req: describeRequest },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 interface LoggedRequest {

@@ -3,21 +3,30 @@ import { LeaseTimeoutError } from '#prisma/database.ts';
 const DATABASE_AWAY = 'De gegevens zijn even niet bereikbaar. Probeer het zo opnieuw.';
 const OVERLOADED = 'Het is nu erg druk. Probeer het zo opnieuw.';
 
-/** Connection failures, as Node, Postgres and Prisma name them. */
-const CONNECTION_CODES: ReadonlySet<unknown> = new Set([
+/** Connections that failed, as Node, Postgres and Prisma's adapter name them. */
+const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ETIMEDOUT',
   'EPIPE',
+  // Connection exceptions, too many connections, shutting down or starting up.
   '08000',
   '08001',
   '08003',
+  '08004',
   '08006',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
   'P1001',
   'P1002',
   'P1008',
@@ -25,7 +34,7 @@ const CONNECTION_CODES: ReadonlySet<unknown> = new Set([
   'P2024',
 ]);
 const CONNECTION_MESSAGE =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout expired)/;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
 
 /**
  * What to tell the user when the cause is an outage that ends by itself, in Dutch; null when it is not one.
@@ -33,12 +42,17 @@ const CONNECTION_MESSAGE =
  */
 export function unavailable(error: unknown): string | null {
   if (error instanceof LeaseTimeoutError) return OVERLOADED;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && CONNECTION_CODES.has(cause.code)) return DATABASE_AWAY;
-    if (CONNECTION_MESSAGE.test(cause.message)) return DATABASE_AWAY;
-    if (cause instanceof AggregateError && cause.errors.some((inner) => unavailable(inner) !== null)) {
-      return DATABASE_AWAY;
-    }
-  }
-  return null;
+  return isConnectionFailure(error, 0) ? DATABASE_AWAY : null;
+}
+
+/** Prisma keeps the driver's error in `meta.driverAdapterError.cause`, Node the attempts in `errors`. */
+function isConnectionFailure(error: unknown, depth: number): boolean {
+  if (typeof error !== 'object' || error === null || depth > 6) return false;
+  const { code, kind, originalCode, message, cause, meta, driverAdapterError, errors } = error as Readonly<
+    Record<string, unknown>
+  >;
+  if ([code, kind, originalCode].some((name) => CONNECTION_FAILURES.has(name))) return true;
+  if (typeof message === 'string' && CONNECTION_MESSAGE.test(message)) return true;
+  const inner = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
+  return inner.some((part) => isConnectionFailure(part, depth + 1));
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { LIMITS, refuseExcess } from '#api/graphql/limits.ts';
@@ -9,7 +10,19 @@ function judge(source: string, variables: Record<string, unknown> = {}): string 
 
 const runs = 'sagaRuns(first: 5) { edges { node { steps { label } } } }';
 
+const persisted: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(new URL('../../web/__generated__/persisted-operations.json', import.meta.url), 'utf8'),
+);
+
 describe('refuseExcess', () => {
+  it('lets every operation of the web client through, with the largest page it asks', () => {
+    for (const text of Object.values(persisted)) {
+      const document = parse(text, { maxTokens: LIMITS.tokens });
+      const sizes = Object.fromEntries(['first', 'count', 'last'].map((name) => [name, 100]));
+      expect(refuseExcess({ schema, document, variables: sizes })).toBeNull();
+    }
+  });
+
   it('lets the screens of the product through', () => {
     const list = `query List($n: Int) { relations(first: $n) { totalCount edges { cursor node { id displayName
       owner { username } } } pageInfo { hasNextPage endCursor } } viewer { users { username } links { kind } } }`;

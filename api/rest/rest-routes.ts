@@ -35,18 +35,16 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
       },
     },
   });
-  await app.register(
-    async (docs) => {
-      docs.addHook('onRequest', async (_request, reply) => {
-        await reply.helmet({ contentSecurityPolicy: REST_DOCS_POLICY });
-      });
-      await docs.register(swaggerUi, {
-        uiConfig: { persistAuthorization: false, docExpansion: 'list', tryItOutEnabled: true },
-        theme: { title: 'Balie REST' },
-      });
-    },
-    { prefix: '/docs' },
-  );
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', async (_request, reply) => {
+      await reply.helmet({ contentSecurityPolicy: REST_DOCS_POLICY });
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: { persistAuthorization: false, docExpansion: 'list', tryItOutEnabled: true },
+      theme: { title: 'Balie REST' },
+    });
+  });
 
   await app.register(userRoutes, { application });
   await app.register(relationRoutes, { application });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { type Application, createApplication } from '#api/application.ts';
 import { createHttpServer } from '#api/http-server.ts';
+import { createLog } from '#api/log.ts';
 import { parseConfig } from '#config/config.ts';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
@@ -82,10 +82,9 @@ export async function startApi(
   const database = options.database ?? (await createDatabase());
   const config = parseConfig(testEnvironment({ database, variables: options.variables ?? {} }));
   const logged: Record<string, unknown>[] = [];
-  const log = pino(
-    { level: 'warn' },
-    { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
-  );
+  const log = createLog(config, {
+    write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+  });
   const application = createApplication(config, log, options.now);
   const server = await createHttpServer(application);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
