@@ -11,6 +11,11 @@ export interface StepPace {
   /** Pause after the first failure; it doubles with each one, unless the service asks for longer. */
   readonly firstPause: number;
   readonly longestPause: number;
+  /**
+   * Shortest pause after a service did not answer in time. It may be at work still, and has to be through before the
+   * next attempt looks whether it did anything.
+   */
+  readonly silence: number;
   /** No call to a service takes longer; below the activity's start-to-close, so that we decide what silence means. */
   readonly deadline: number;
 }
@@ -19,6 +24,7 @@ export const STEP_PACE: StepPace = {
   attempts: 6,
   firstPause: 1_000,
   longestPause: 60_000,
+  silence: 30_000,
   deadline: 45_000,
 };
 
@@ -54,7 +60,7 @@ export async function callStep<Result>(
 }
 
 function stepFailure(error: StepFailedError, attempt: number, pace: StepPace): ApplicationFailure {
-  const { state, provider, code, message, retryAfterSeconds } = error.failure;
+  const { state, provider, code, message } = error.failure;
   // What we did not foresee is for the log alone: its text may hold anything.
   if (code === 'unforeseen') Context.current().log.error('A step failed unforeseen', { cause: error.cause });
   const details: StepFailureDetails = { state, provider, code };
@@ -63,16 +69,17 @@ function stepFailure(error: StepFailedError, attempt: number, pace: StepPace): A
     message,
     details: [details],
     nonRetryable: state !== 'waiting',
-    nextRetryDelay: pauseAfter(attempt, retryAfterSeconds, pace),
+    nextRetryDelay: pauseAfter(error.failure, attempt, pace),
   });
 }
 
-/** Milliseconds until the next attempt: growing, and never sooner than the service asked. */
+/** Milliseconds until the next attempt: growing, and never sooner than the service asked or needs. */
 export function pauseAfter(
+  failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>,
   attempt: number,
-  retryAfterSeconds: StepFailure['retryAfterSeconds'],
-  pace: Pick<StepPace, 'firstPause' | 'longestPause'>,
+  pace: StepPace,
 ): number {
   const growing = Math.min(pace.firstPause * 2 ** (attempt - 1), pace.longestPause);
-  return Math.max(growing, (retryAfterSeconds ?? 0) * 1_000);
+  const asked = (failure.retryAfterSeconds ?? 0) * 1_000;
+  return Math.max(growing, asked, failure.code === 'timeout' ? pace.silence : 0);
 }

@@ -3,12 +3,12 @@ import { stepNeedsDecision } from '#domain/saga/run-state.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
-import { failureOf, StepFailedError } from './step-failure.ts';
+import { failureOf, isDeadline, StepFailedError } from './step-failure.ts';
 import { type AttemptEnd, beginAttempt, endAttempt, readStep } from './step-rows.ts';
 
 /** The call that runs a step. */
 export interface StepCall {
-  /** Aborts the provider call. */
+  /** Aborts the provider call; with a TimeoutError when its time is up. */
   readonly signal: AbortSignal;
   /** No other attempt follows by itself. */
   readonly lastAttempt: boolean;
@@ -77,7 +77,7 @@ export async function runStep(
       return end.state;
     });
   } catch (error) {
-    if (call.signal.aborted && error === call.signal.reason) throw error;
+    if (call.signal.aborted && error === call.signal.reason && !isDeadline(error)) throw error;
     const failure = failureOf(error, { lastAttempt: call.lastAttempt, creating: work.creating });
     await inTransaction(async (tx) => {
       if (failure.state === 'unknown') await work.doubt(tx);

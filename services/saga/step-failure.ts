@@ -45,18 +45,27 @@ export function failureOf(
   error: unknown,
   circumstances: { readonly lastAttempt: boolean; readonly creating: boolean },
 ): StepFailure {
-  const failed =
-    error instanceof ProviderFailedError
-      ? error
-      : { provider: null, code: 'unforeseen', message: UNFORESEEN, retryable: true, retryAfterSeconds: null };
-  const { provider, code, message, retryAfterSeconds } = failed;
-  const final = circumstances.lastAttempt || !failed.retryable;
-  const state = !final ? 'waiting' : circumstances.creating && leavesDoubt(error) ? 'unknown' : 'failed';
+  const { provider, code, message, retryable, retryAfterSeconds } = wordsOf(error);
+  const final = circumstances.lastAttempt || !retryable;
+  const doubt = circumstances.creating && WITHOUT_PROOF.has(code) && !neverSent(error);
+  const state = !final ? 'waiting' : doubt ? 'unknown' : 'failed';
   return { state, provider, code, message, retryAfterSeconds };
 }
 
-function leavesDoubt(error: unknown): boolean {
-  if (!(error instanceof ProviderFailedError) || !WITHOUT_PROOF.has(error.code)) return false;
-  const { cause } = error;
-  return !(cause instanceof Error && 'code' in cause && NEVER_SENT.has(String(cause.code)));
+/** The time for one attempt was up (AbortSignal.timeout). */
+export function isDeadline(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+function wordsOf(error: unknown) {
+  if (error instanceof ProviderFailedError) return error;
+  const own = { provider: null, retryable: true, retryAfterSeconds: null };
+  return isDeadline(error)
+    ? { ...own, code: 'timeout', message: 'De dienst antwoordde niet op tijd.' }
+    : { ...own, code: 'unforeseen', message: UNFORESEEN };
+}
+
+function neverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && NEVER_SENT.has(String(cause.code));
 }

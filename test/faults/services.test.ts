@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import { QUICK_PACE } from '#test/support/quick-pace.ts';
+import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { type Acknowledged, brokenInvariants } from './invariants.ts';
+
+/** Every call that changes something at a service, by what brings it about. */
+const CALLS: Readonly<
+  Record<'create' | 'change' | 'remove', readonly (readonly [SandboxProvider, string])[]>
+> = {
+  create: [
+    ['microsoft-login', 'token'],
+    ['microsoft-graph', 'contact.create'],
+    ['microsoft-graph', 'folder.create'],
+    ['e-boekhouden', 'OpenSession'],
+    ['e-boekhouden', 'AddRelatie'],
+    ['fiscaal-gemak', 'client.create'],
+    ['laposta', 'member.create'],
+  ],
+  change: [
+    ['microsoft-graph', 'contact.update'],
+    ['microsoft-graph', 'folder.update'],
+    ['e-boekhouden', 'UpdateRelatie'],
+    ['fiscaal-gemak', 'client.update'],
+    ['laposta', 'member.update'],
+  ],
+  remove: [
+    ['microsoft-graph', 'contact.delete'],
+    ['laposta', 'member.delete'],
+  ],
+};
+
+/** Ways in which one call goes wrong; the first three have had their effect. */
+const FAULTS: readonly (readonly [string, FaultRequest])[] = [
+  ['loses the reply after the effect', { fault: 'drop' }],
+  ['answers something unreadable after the effect', { fault: 'malformed' }],
+  ['answers too late, after the effect', { fault: 'delay', point: 'after', milliseconds: 1_500 }],
+  ['cuts the connection before the effect', { fault: 'reset' }],
+  ['answers too late, before the effect', { fault: 'delay', milliseconds: 1_500 }],
+  ['answers 500', { fault: 'status', status: 500 }],
+  ['answers 429', { fault: 'status', status: 429, retryAfterSeconds: 1 }],
+];
+
+describe('a service that', () => {
+  let world: SagaWorld;
+  const saves = new Map<string, Acknowledged>();
+  const deletions: string[] = [];
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('faulty-services');
+    await world.startWorker({ pace: { ...QUICK_PACE, attempts: 6, deadline: 700 } });
+  });
+
+  afterAll(() => world.close());
+
+  async function fault(calls: keyof typeof CALLS, request: FaultRequest): Promise<void> {
+    await world.sandbox.control.expireTokens();
+    for (const [provider, operation] of CALLS[calls]) {
+      await world.sandbox.control.addFault(provider, { ...request, operation });
+    }
+  }
+
+  const ended = (runId: string): Promise<SeenRun> =>
+    world.until(runId, ({ state }) => state === 'done', 60_000);
+
+  const kinds: readonly RelationKind[] = ['organisation', 'person'];
+
+  it.each(FAULTS)(
+    '%s has each effect once',
+    async (_how, request) => {
+      await fault('create', request);
+      const created = await Promise.all(kinds.map((kind) => world.create(kind, { city: 'Utrecht' })));
+      for (const { runId } of created) await ended(runId);
+
+      await world.sandbox.control.clearFaults();
+      await fault('change', request);
+      const changed = await Promise.all(
+        created.map(({ relationId }, index) =>
+          world.change(relationId, {
+            city: 'Zwolle',
+            ...(index === 0 ? { tradeName: `Anders ${relationId}` } : {}),
+          }),
+        ),
+      );
+      for (const { runId } of changed) await ended(runId);
+
+      await world.sandbox.control.clearFaults();
+      await fault('remove', request);
+      const [organisation = '', person = ''] = created.map(({ relationId }) => relationId);
+      const [deletion = ''] = await world.remove(person);
+      await ended(deletion);
+      deletions.push(person);
+      saves.set(organisation, { relationId: organisation, city: 'Zwolle' });
+      await world.sandbox.control.clearFaults();
+
+      expect(await brokenInvariants(world, { saves: [...saves.values()], deletions, output: [] })).toEqual(
+        [],
+      );
+    },
+    120_000,
+  );
+});
