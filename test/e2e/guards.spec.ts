@@ -50,11 +50,6 @@ test.describe('with a session', () => {
       row: 'SHELL-09',
     },
     {
-      path: '/bedrijf',
-      screen: (page: Page) => page.getByRole('form', { name: /organisatie/i }),
-      row: 'SHELL-11',
-    },
-    {
       path: '/bedrijfk',
       screen: (page: Page) => page.getByRole('form', { name: /organisatie/i }),
       row: 'SHELL-12',

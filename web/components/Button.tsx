@@ -32,8 +32,17 @@ export function Button({
   busy = false,
   ...rest
 }: ButtonProps) {
+  // Not react-aria's isPending: what that announces still points at the button when the screen has moved on.
+  const whileBusy = { type: 'button', onPress: () => undefined } as const;
   return (
-    <AriaButton {...rest} isPending={busy} className={css('button')} data-variant={variant} data-size={size}>
+    <AriaButton
+      {...rest}
+      {...(busy && whileBusy)}
+      className={css('button')}
+      data-variant={variant}
+      data-size={size}
+      render={(props) => <button {...props} aria-disabled={busy || undefined} />}
+    >
       {busy ? <Spinner label="Bezig" /> : icon && <Icon of={icon} />}
       <span className={css('label')}>{children}</span>
       {trailing}

@@ -1,0 +1,296 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { signIn } from '#test/support/browser.ts';
+import {
+  addPerson,
+  firstRow,
+  freshName,
+  koppelreis,
+  openList,
+  rows,
+  searchBox,
+} from '#test/support/relation-screens.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Relaties' });
+const count = async (page: Page): Promise<number> => {
+  const text = await heading(page).locator('xpath=following-sibling::*[1]').innerText();
+  return Number(text.replaceAll('.', ''));
+};
+const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+interface ListCall {
+  operation: string;
+  search: string;
+}
+
+function listCall(route: Route): ListCall {
+  const { operationName, variables } = route.request().postDataJSON();
+  return { operation: operationName, search: variables.search ?? '' };
+}
+
+test.describe('the relation list', () => {
+  test('has its columns, the first three sortable, and counts the relations [RELLIST-01, RELLIST-07, RELLIST-08]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openList(page);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      '',
+      'Relatie',
+      'Adres',
+      'Plaats',
+      'Telefoon 1',
+      'Telefoon 2',
+      'Email',
+    ]);
+    for (const name of ['Relatie', 'Adres', 'Plaats']) {
+      await expect(column(page, name).getByRole('button')).toBeVisible();
+    }
+    for (const name of ['Telefoon 1', 'Telefoon 2', 'Email']) {
+      await expect(column(page, name).getByRole('button')).toHaveCount(0);
+    }
+    await expect(heading(page).locator('xpath=following-sibling::*[1]')).toHaveText(/^\d\.\d{3}$/);
+  });
+
+  test('is sorted by name at first, and by another column at a press, also after reload and back [RELLIST-07, RELLIST-18]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openList(page);
+    await expect(column(page, 'Relatie')).toHaveAttribute('aria-sort', 'ascending');
+    const byName = await firstRow(page).innerText();
+
+    await column(page, 'Plaats').getByRole('button').click();
+    await expect(column(page, 'Plaats')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(firstRow(page)).not.toHaveText(byName);
+    await column(page, 'Plaats').getByRole('button').click();
+    await expect(column(page, 'Plaats')).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL(/sort=city&direction=descending/);
+    await expect(firstRow(page)).toContainText('Zw');
+
+    await page.reload();
+    await expect(column(page, 'Plaats')).toHaveAttribute('aria-sort', 'descending');
+    await expect(firstRow(page)).toContainText('Zw');
+    await page.goBack();
+    await page.goBack();
+    await expect(column(page, 'Relatie')).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('finds a part of a name, street, city or email in any case, and counts what it finds [RELLIST-02, RELLIST-11, RELLIST-12, RELLIST-18]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openList(page);
+    const all = await count(page);
+    for (const search of ['BAKKER', 'zwolle', 'straat 1', '@thuispost']) {
+      await searchBox(page).fill(search);
+      await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(search).replaceAll('%20', '.+')}`));
+      await expect.poll(() => count(page)).toBeLessThan(all);
+      expect((await firstRow(page).innerText()).toLowerCase()).toContain(search.toLowerCase());
+    }
+  });
+
+  test('keeps the search over a reload, and clears it at a press [RELLIST-03]', async ({ page }) => {
+    await signIn(page);
+    await openList(page);
+    const all = await count(page);
+    await searchBox(page).fill('bakker');
+    await expect(page).toHaveURL(/search=bakker/);
+    await page.reload();
+    await expect(searchBox(page)).toHaveValue('bakker');
+    await expect(firstRow(page)).toContainText(/bakker/i);
+
+    await page.getByRole('button', { name: 'Zoekopdracht wissen' }).click();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page).toHaveURL('/relaties');
+    await expect.poll(() => count(page)).toBe(all);
+  });
+
+  test('says that nothing was found and offers to clear the search', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/relaties?search=qqqqqq');
+    await expect(page.getByText('Geen relaties gevonden voor ‘qqqqqq’')).toBeVisible();
+    await page.getByRole('main').getByText('Zoekopdracht wissen').click();
+    await expect(firstRow(page)).toBeVisible();
+  });
+
+  test('never blocks typing, and never shows an older answer over a newer one', async ({ page }) => {
+    await signIn(page);
+    await openList(page);
+    const before = await firstRow(page).innerText();
+    const held: Route[] = [];
+    await page.route('**/graphql', async (route) => {
+      const { operation, search } = listCall(route);
+      if (operation === 'relationListQueriesRowsQuery' && search === 'smit') held.push(route);
+      else await route.continue();
+    });
+
+    await searchBox(page).pressSequentially('smit');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect(searchBox(page)).toHaveValue('smit');
+    await expect(searchBox(page)).toBeFocused();
+    await expect(firstRow(page)).toHaveText(before);
+
+    await searchBox(page).fill('bakker');
+    await expect(firstRow(page)).toContainText(/bakker/i);
+    for (const route of held) await route.continue();
+    await page.waitForResponse((response) => response.request().postData()?.includes('"smit"') ?? false);
+    await expect(searchBox(page)).toHaveValue('bakker');
+    await expect(rows(page).filter({ hasText: /bakker/i })).toHaveCount(await rows(page).count());
+  });
+
+  test('fetches more rows as one scrolls and draws only those in view', async ({ page }) => {
+    await signIn(page);
+    await openList(page);
+    const grid = page.getByRole('grid', { name: 'Relaties' });
+    await expect(grid).toHaveAttribute('aria-rowcount', String((await count(page)) + 1));
+    await firstRow(page).getByRole('link').first().focus();
+    for (let page_ = 0; page_ < 4; page_++) {
+      const last = await lastIndex(page);
+      await page.keyboard.press('End');
+      await expect.poll(() => lastIndex(page)).toBeGreaterThan(last);
+    }
+    expect(await lastIndex(page)).toBeGreaterThan(300);
+    expect(await rows(page).count()).toBeLessThan(100);
+  });
+
+  test('has phone links, and a row is a link to the relation [RELLIST-09, RELLIST-10, RELLIST-17]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openList(page);
+    const phone = page.locator('a[href^="tel:"]').first();
+    await expect(phone).toHaveAttribute('href', `tel:${await phone.innerText()}`);
+    const link = firstRow(page).getByRole('rowheader').getByRole('link');
+    const name = (await link.innerText()).split('\n')[0] ?? '';
+    expect(await link.getAttribute('href')).toMatch(/^\/relview\?id=/);
+    // Anywhere in the row, not only on the name.
+    await firstRow(page).getByRole('gridcell').nth(2).click();
+    await expect(page).toHaveURL(/\/relview\?id=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+
+  test('adds an organisation or a person [RELLIST-05, RELLIST-06]', async ({ page }) => {
+    await signIn(page);
+    for (const [entry, path] of [
+      ['Organisatie', '/bedrijfk'],
+      ['Persoon', '/persoon'],
+    ] as const) {
+      await openList(page);
+      await page.getByRole('button', { name: 'Toevoegen' }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test('shows the error modal with its tag [ERR-01, ERR-02, ERR-03, ERR-33]', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/graphql', (route) =>
+      listCall(route).operation === 'relationListQueriesRowsQuery'
+        ? route.fulfill({
+            json: {
+              errors: [{ message: 'U heeft hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
+            },
+          })
+        : route.continue(),
+    );
+    await page.goto('/relaties');
+    const modal = page.getByRole('alertdialog', { name: 'Foutmelding' });
+    await expect(modal).toContainText('(403) U heeft hiervoor geen rechten. [relaties]');
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('the keys of the relation list', () => {
+  test('search, walk, select and open without a mouse', async ({ page }) => {
+    await signIn(page);
+    await openList(page);
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.type('bakker');
+    await expect(page).toHaveURL(/search=bakker/);
+    await expect(firstRow(page)).toContainText(/bakker/i);
+    await page.keyboard.press('ArrowDown');
+    await expect(firstRow(page).getByRole('link').first()).toBeFocused();
+
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('toolbar', { name: 'Selectie' })).toContainText('3 relaties geselecteerd');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('toolbar', { name: 'Selectie' })).toContainText('2 relaties geselecteerd');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('toolbar', { name: 'Selectie' })).toHaveCount(0);
+
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/relview\?id=/);
+  });
+});
+
+test.describe('deleting relations', () => {
+  test('asks for one and for more in the words of the specification, and takes them out of the list [RELLIST-04, RELLIST-15, RELLIST-16, RELSAGA-22, RELSAGA-23, ERR-52, ERR-55]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const surname = freshName('Verwijderd');
+    for (let person = 0; person < 3; person++) await addPerson(page, surname);
+    await openList(page, surname);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Verwijderen', exact: true })).toHaveCount(0);
+
+    const dialog = page.getByRole('alertdialog', { name: 'Weet u het zeker?' });
+    await firstRow(page).getByRole('gridcell').first().click();
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await expect(dialog).toContainText('Er wordt 1 relatie verwijderd.');
+    await dialog.getByRole('button', { name: 'annuleren' }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await dialog.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(page.getByText('Relatie(s) verwijderd.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    expect(await count(page)).toBe(2);
+
+    await page.getByRole('columnheader').first().locator('label').click();
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await expect(dialog).toContainText('Er worden 2 relaties verwijderd.');
+    await dialog.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(page.getByText(`Geen relaties gevonden voor ‘${surname}’`)).toBeVisible();
+    await expect(koppelreis(page)).toContainText('klaar');
+    await page.reload();
+    await expect(page.getByText(`Geen relaties gevonden voor ‘${surname}’`)).toBeVisible();
+  });
+});
+
+test.describe('by role', () => {
+  test('who only reads sees no writing button and cannot select [ROLES-11, ROLES-20]', async ({ page }) => {
+    await signIn(page, 'read');
+    await openList(page);
+    await expect(page.getByRole('button', { name: 'Toevoegen' })).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await firstRow(page).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Wijzigen' })).toHaveCount(0);
+    await page.goto('/persoon');
+    await expect(page.getByText('U kunt relaties alleen bekijken')).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+  });
+
+  test('an admin sees all relations, a readwrite user the own ones [ROLES-06, ROLES-10]', async ({ page }) => {
+    await signIn(page);
+    await openList(page);
+    const all = await count(page);
+    await signIn(page, 'readwrite');
+    await openList(page);
+    const own = await count(page);
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(all);
+    await firstRow(page).getByRole('link').first().click();
+    await expect(page.getByRole('main')).toContainText('advies');
+  });
+});
+
+async function lastIndex(page: Page): Promise<number> {
+  const indexes = await rows(page).evaluateAll((elements) =>
+    elements.map((element) => Number(element.getAttribute('data-row-index'))),
+  );
+  return Math.max(...indexes);
+}
