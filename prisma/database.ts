@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { PrismaClient } from './generated/client/client.ts';
 import { LeaseGate } from './lease-gate.ts';
 import { type LeasedClient, leasedClient } from './leased-client.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export type { LeasedClient, Transaction } from './leased-client.ts';
 
@@ -63,6 +64,7 @@ export function createDatabase(options: {
   readonly onConnectionLost?: (error: Error) => void;
 }): Database {
   const waitLimit = options.waitMilliseconds ?? 5_000;
+  const statementNameGenerator = createStatementNames();
   const free: Slot[] = [];
   const all: Slot[] = [];
   const waiters: Waiter[] = [];
@@ -76,7 +78,8 @@ export function createDatabase(options: {
     const pool = new Pool({ connectionString: options.url, max: 1, idleTimeoutMillis: 0, keepAlive: true });
     // An idle connection that breaks is an 'error' event, which ends the process when nobody listens.
     pool.on('error', (error) => options.onConnectionLost?.(error));
-    const slot = { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+    const adapter = new PrismaPg(pool, { statementNameGenerator });
+    const slot = { pool, prisma: new PrismaClient({ adapter }) };
     all.push(slot);
     return slot;
   }

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** Tables that the directory's role may touch; every other query through this client is refused by Postgres. */
 type DirectoryModel = 'login' | 'mailedPassword' | 'session' | 'attempt' | 'outbox' | 'office' | 'user';
@@ -21,5 +22,9 @@ export type DirectoryTransaction = Pick<
 
 /** Connects as balie_directory; `connections` is the size of its pool. */
 export function createDirectory(url: string, connections = 8): DirectoryClient {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: connections }) });
+  const adapter = new PrismaPg(
+    { connectionString: url, max: connections },
+    { statementNameGenerator: createStatementNames() },
+  );
+  return new PrismaClient({ adapter });
 }
