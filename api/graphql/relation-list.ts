@@ -1,10 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { ValidationError } from '#domain/errors.ts';
-import {
-  listAndCountRelations,
-  listRelations,
-  type RelationPage,
-} from '#services/relation/list-relations.ts';
+import { isListed, listRelations, type RelationPage } from '#services/relation/list-relations.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import { recentRelationIds } from '#services/relation/visit-relation.ts';
 import { builder, DEFAULT_PAGE } from './builder.ts';
@@ -89,27 +85,26 @@ builder.queryField('relations', (t) =>
           after: cursor === null ? null : readRelationCursor(sort, cursor),
           take: size + 1,
         };
-        const { positions: found, total } = selectsField(info, 'totalCount')
-          ? await listAndCountRelations(client, page)
-          : { positions: await listRelations(client, page), total: 0 };
-        const positions = backward ? found.slice(0, size).toReversed() : found.slice(0, size);
+        const { relations: found, total } = await listRelations(client, page, {
+          total: selectsField(info, 'totalCount'),
+        });
+        const listed = backward ? found.slice(0, size).toReversed() : found.slice(0, size);
         const { select } = queryFromInfo({
           context,
           info,
           path: ['edges', 'node'],
           select: { id: true, kind: true },
         });
-        const rows = await client.relation.findMany({
-          select,
-          where: { id: { in: positions.map((position) => position.id) } },
-        });
-        const edges = inOrder(positions, rows).map(({ place, row }) => ({
+        const rows = isListed(select)
+          ? listed
+          : await client.relation.findMany({ select, where: { id: { in: listed.map(({ id }) => id) } } });
+        const edges = inOrder(listed, rows).map(({ place, row }) => ({
           cursor: relationCursor(sort, place),
           node: row,
         }));
         const more = found.length > size;
         return {
-          totalCount: total,
+          totalCount: total ?? 0,
           edges,
           pageInfo: {
             hasNextPage: backward ? cursor !== null : more,

@@ -1,6 +1,7 @@
 import type { RelationKind } from '#domain/fields.ts';
 import { searchPattern } from '#domain/relation/search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
 
 /** Which relations a list shows; both null for all. */
 export interface RelationFilter {
@@ -24,16 +25,100 @@ export interface RelationPage {
   readonly take: number;
 }
 
+/** What a list reads of each relation at once: all that is short and needs no key to open it. */
+const COLUMNS = {
+  id: true,
+  officeId: true,
+  ownerId: true,
+  kind: true,
+  displayName: true,
+  relationNumber: true,
+  email: true,
+  phone1: true,
+  phone2: true,
+  phone3: true,
+  iban: true,
+  street: true,
+  houseNumber: true,
+  houseNumberSuffix: true,
+  postcode: true,
+  city: true,
+  country: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.RelationSelect;
+const OWNER_COLUMNS = { id: true, username: true, color: true } as const satisfies Prisma.UserSelect;
+
+type ListedColumns = Prisma.RelationGetPayload<{ select: typeof COLUMNS }>;
+
+/** A relation at its place in a list, with its owner. */
+export interface ListedRelation extends ListedColumns {
+  readonly sortKey: string;
+  readonly owner: Prisma.UserGetPayload<{ select: typeof OWNER_COLUMNS }> | null;
+}
+
+interface PageRow extends ListedColumns {
+  readonly total: bigint;
+  readonly sortKey: string;
+  readonly ownerName: string | null;
+  readonly ownerColor: string | null;
+}
+
+/** The columns as Prisma's schema names them; made of our own constants alone. */
+const columnList = Prisma.raw(
+  Object.keys(COLUMNS)
+    .map((field) => `r.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${field}"`)
+    .join(', '),
+);
+
 /**
  * One page of the relations the viewer sees: searched and sorted by the database over the whole office, whatever its
- * size (ledger RELLIST-11..13). Ids only; the caller selects the columns it shows.
+ * size (ledger RELLIST-11..13), and how many match over all pages when that is wanted. One statement without Prisma's
+ * planning, because this is what everybody looks at all day (docs/decisions/0003).
  */
-export async function listRelations(client: LeasedClient, page: RelationPage): Promise<RelationPosition[]> {
-  const rows = await client.$queryRaw<{ id: string; sort_key: string }[]>`
-    SELECT id, sort_key FROM balie.search_relations(
-      ${searchPattern(page.filter.search ?? '')}, ${page.filter.kind}, ${page.sort}, ${page.descending},
-      ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid, ${page.take}::integer)`;
-  return rows.map((row) => ({ id: row.id, sortKey: row.sort_key }));
+export async function listRelations(
+  client: LeasedClient,
+  page: RelationPage,
+  wanted: { readonly total: boolean } = { total: false },
+): Promise<{ readonly relations: readonly ListedRelation[]; readonly total: number | null }> {
+  const pattern = searchPattern(page.filter.search ?? '');
+  const { kind } = page.filter;
+  const total = wanted.total
+    ? Prisma.sql`SELECT balie.count_relations(${pattern}, ${kind}) AS total`
+    : Prisma.sql`SELECT 0::bigint AS total`;
+  // Row-level security holds for the rows themselves: the function alone could not show what a relation is.
+  const rows = await client.$queryRaw<PageRow[]>`
+    SELECT counted.total, found.sort_key AS "sortKey", ${columnList},
+           u.username::text AS "ownerName", u.color AS "ownerColor"
+    FROM (${total}) counted
+    LEFT JOIN balie.search_relations(
+      ${pattern}, ${kind}, ${page.sort}, ${page.descending},
+      ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid, ${page.take}::integer)
+      WITH ORDINALITY found(id, sort_key, place) ON true
+    LEFT JOIN relations r ON r.id = found.id
+    LEFT JOIN users u ON u.office_id = r.office_id AND u.id = r.owner_id
+    ORDER BY found.place`;
+  return {
+    relations: rows.flatMap((row) => (row.id === null ? [] : [listed(row)])),
+    total: wanted.total ? Number(rows[0]?.total ?? 0) : null,
+  };
+}
+
+function listed({ total: _total, ownerName, ownerColor, ...row }: PageRow): ListedRelation {
+  if (row.ownerId === null || ownerName === null || ownerColor === null) return { ...row, owner: null };
+  return { ...row, owner: { id: row.ownerId, username: ownerName, color: ownerColor } };
+}
+
+/** Whether a listed relation has all of this selection, so that nothing more need be read. */
+export function isListed({ owner = {}, ...selection }: Prisma.RelationSelect): boolean {
+  const has = (columns: object, wanted: object) =>
+    Object.entries(wanted).every(([field, value]) => value === true && field in columns);
+  if (typeof owner === 'boolean') return false;
+  const { select: ownerSelection, ...more } = owner;
+  return (
+    has(COLUMNS, selection) && has(OWNER_COLUMNS, ownerSelection ?? {}) && Object.keys(more).length === 0
+  );
 }
 
 /** How many relations match, as the viewer sees them (ledger RELLIST-01, 18). */
@@ -41,25 +126,4 @@ export async function countRelations(client: LeasedClient, filter: RelationFilte
   const [row] = await client.$queryRaw<{ total: bigint }[]>`
     SELECT balie.count_relations(${searchPattern(filter.search ?? '')}, ${filter.kind}) AS total`;
   return Number(row?.total ?? 0);
-}
-
-/** A page and how many relations match over all pages, in one statement: what opening the list asks. */
-export async function listAndCountRelations(
-  client: LeasedClient,
-  page: RelationPage,
-): Promise<{ readonly positions: RelationPosition[]; readonly total: number }> {
-  const pattern = searchPattern(page.filter.search ?? '');
-  const { kind } = page.filter;
-  const rows = await client.$queryRaw<{ total: bigint; id: string | null; sort_key: string | null }[]>`
-    SELECT counted.total, found.id, found.sort_key
-    FROM (SELECT balie.count_relations(${pattern}, ${kind}) AS total) counted
-    LEFT JOIN balie.search_relations(
-      ${pattern}, ${kind}, ${page.sort}, ${page.descending},
-      ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid, ${page.take}::integer)
-      WITH ORDINALITY found(id, sort_key, place) ON true
-    ORDER BY found.place`;
-  const positions = rows.flatMap(({ id, sort_key }) =>
-    id === null || sort_key === null ? [] : [{ id, sortKey: sort_key }],
-  );
-  return { positions, total: Number(rows[0]?.total ?? 0) };
 }

@@ -4,7 +4,12 @@ import type { RelationInput, RelationRecord } from '#domain/relation/relation.ts
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { type CreateRelation, createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
-import { countRelations, listRelations, type RelationPage } from '#services/relation/list-relations.ts';
+import {
+  countRelations,
+  type ListedRelation,
+  listRelations,
+  type RelationPage,
+} from '#services/relation/list-relations.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
@@ -33,7 +38,7 @@ export interface RelationFixture {
   remove(viewer: TestViewer, ids: readonly string[]): Promise<void>;
   read(viewer: TestViewer, id: string): Promise<RelationRecord>;
   proposedNumber(viewer: TestViewer): Promise<string>;
-  page(viewer: TestViewer, page: Partial<RelationPage>): ReturnType<typeof listRelations>;
+  page(viewer: TestViewer, page: Partial<RelationPage>): Promise<readonly ListedRelation[]>;
   search(viewer: TestViewer, text: string): Promise<{ readonly ids: string[]; readonly count: number }>;
   close(): Promise<void>;
 }
@@ -98,12 +103,15 @@ export async function relationFixture(): Promise<RelationFixture> {
     read: (viewer, id) => database.lease(viewer, (client) => readRelation(context, client, viewer, id)),
     proposedNumber: (viewer) => database.lease(viewer, (client) => proposeRelationNumber(client)),
     page: (viewer, page) =>
-      database.lease(viewer, (client) => listRelations(client, { ...everything, ...page })),
+      database.lease(viewer, async (client) => {
+        const { relations } = await listRelations(client, { ...everything, ...page });
+        return relations;
+      }),
     search: (viewer, text) =>
       database.lease(viewer, async (client) => {
         const filter = { search: text, kind: null };
-        const page = await listRelations(client, { ...everything, filter });
-        return { ids: page.map((row) => row.id), count: await countRelations(client, filter) };
+        const { relations: found } = await listRelations(client, { ...everything, filter });
+        return { ids: found.map((row) => row.id), count: await countRelations(client, filter) };
       }),
     async close() {
       await database.close();
