@@ -4,6 +4,9 @@ import type { Config } from '#config/config.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
+import { createOutbound } from '#providers/outbound.ts';
+import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
+import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
@@ -16,6 +19,7 @@ export interface Application {
   readonly database: Database;
   readonly sessions: SessionAccess;
   readonly relations: RelationContext;
+  readonly addresses: AddressFinder;
   /** What changed, as it is told between processes. */
   readonly events: EventStream;
   readonly hub: Hub;
@@ -36,6 +40,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     url: config.database.appUrl,
     onProblem: (error) => log.warn({ error }, 'the connection for events broke'),
   });
+  const outbound = createOutbound(config.providers);
   const hub = createHub({ events, database, log });
   return {
     config,
@@ -54,12 +59,13 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       now,
       extraBankCodes: config.ibanExtraBankCodes,
     },
+    addresses: createAddressFinder(createPostcodeLookup({ ...config.providers.postcode, outbound }), now),
     events,
     hub,
     async close() {
       hub.close();
       await events.close();
-      await Promise.all([database.close(), directory.$disconnect()]);
+      await Promise.all([database.close(), directory.$disconnect(), outbound.close()]);
     },
   };
 }

@@ -108,6 +108,9 @@ const variables = z.object({
   EBOEKHOUDEN_URL: webAddress.default('https://soap.e-boekhouden.nl/soap.asmx'),
   LAPOSTA_URL: webAddress.default('https://api.laposta.nl'),
 
+  POSTCODE_URL: webAddress.default('https://api.postcodeapi.nu/v2'),
+  POSTCODE_API_KEY: z.string().optional(),
+
   IBAN_EXTRA_BANK_CODES: commaList.default([]),
 });
 
@@ -192,6 +195,8 @@ export function parseConfig(environment: Environment) {
       },
       eboekhoudenUrl: value.EBOEKHOUDEN_URL,
       lapostaUrl: value.LAPOSTA_URL,
+      /** Without a key streets and cities are not looked up. */
+      postcode: { url: value.POSTCODE_URL, apiKey: value.POSTCODE_API_KEY },
     },
     /** Bank codes accepted in an IBAN besides the published list. */
     ibanExtraBankCodes: value.IBAN_EXTRA_BANK_CODES,

@@ -5,6 +5,7 @@ const LABELS = {
   eboekhouden: 'e-Boekhouden',
   fiscaalgemak: 'Fiscaal Gemak',
   laposta: 'Laposta',
+  postcode: 'De postcodedienst',
 } as const;
 
 export type ProviderName = keyof typeof LABELS;

@@ -12,6 +12,7 @@ const registry = createProviderRegistry(
     },
     eboekhoudenUrl: 'https://soap.e-boekhouden.nl/soap.asmx',
     lapostaUrl: 'https://api.laposta.nl',
+    postcode: { url: 'https://api.postcodeapi.nu/v2', apiKey: undefined },
   },
   {
     withLinkLock: async (_linkId, fn) =>

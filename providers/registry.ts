@@ -21,6 +21,7 @@ export interface ProviderConfiguration {
   };
   readonly eboekhoudenUrl: string;
   readonly lapostaUrl: string;
+  readonly postcode: { readonly url: string; readonly apiKey: string | undefined };
 }
 
 /** The adapters of this process and the tokens of their OAuth links. */

@@ -1,5 +1,5 @@
 import type { ProviderConfiguration } from '#providers/registry.ts';
-import { MICROSOFT_APPLICATION } from './credentials.ts';
+import { MICROSOFT_APPLICATION, POSTCODE_KEY } from './credentials.ts';
 
 /** The settings by which the product speaks to a sandbox at this address. */
 export function sandboxConfiguration(url: string): ProviderConfiguration {
@@ -12,12 +12,13 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
     },
     eboekhoudenUrl: `${url}/e-boekhouden/soap.asmx`,
     lapostaUrl: `${url}/laposta`,
+    postcode: { url: `${url}/postcode/v2`, apiKey: POSTCODE_KEY },
   };
 }
 
 /** The same as environment variables of the api and the worker. */
 export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Record<string, string>> {
-  const { microsoft, eboekhoudenUrl, lapostaUrl } = sandboxConfiguration(url);
+  const { microsoft, eboekhoudenUrl, lapostaUrl, postcode } = sandboxConfiguration(url);
   return {
     PROVIDERS_ALLOW_LOOPBACK: 'on',
     MICROSOFT_CLIENT_ID: MICROSOFT_APPLICATION.clientId,
@@ -26,6 +27,8 @@ export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Reco
     MICROSOFT_GRAPH_URL: microsoft.graphUrl,
     EBOEKHOUDEN_URL: eboekhoudenUrl,
     LAPOSTA_URL: lapostaUrl,
+    POSTCODE_URL: postcode.url,
+    POSTCODE_API_KEY: POSTCODE_KEY,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
 }

@@ -11,6 +11,9 @@ export const MICROSOFT_APPLICATION = {
   clientSecret: 'sandbox-application-secret',
 } as const;
 
+/** Balie's own key at the postcode service: one for all offices. */
+export const POSTCODE_KEY = 'sandbox-postcode-key';
+
 interface AccountCredentials {
   readonly label: string;
   readonly mailbox: string;

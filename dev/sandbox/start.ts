@@ -15,6 +15,7 @@ import { createMicrosoftGraph } from './microsoft/graph.ts';
 import { createMicrosoftLogin } from './microsoft/login.ts';
 import { createTokens } from './microsoft/tokens.ts';
 import { addPages } from './pages/pages.ts';
+import { createPostcode } from './postcode/postcode.ts';
 
 /** Graph's own limit of a request body. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
@@ -56,6 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createEBoekhouden(services),
     createFiscaalGemak(services),
     createLaposta(services),
+    createPostcode(),
   ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal) }));
 
   app.get('/health', async () => ({ status: 'ok' }));

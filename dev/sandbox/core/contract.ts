@@ -7,6 +7,7 @@ export const SANDBOX_PROVIDERS = [
   'e-boekhouden',
   'fiscaal-gemak',
   'laposta',
+  'postcode',
 ] as const;
 export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
 

@@ -1,0 +1,32 @@
+import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import type { PostcodeAddress } from '#providers/postcode/postcode-lookup.ts';
+import { builder } from './builder.ts';
+
+const PostcodeAddressType = builder.objectRef<PostcodeAddress>('PostcodeAddress').implement({
+  description: 'What lies behind a Dutch postcode.',
+  fields: (t) => ({
+    postcode: t.exposeString('postcode', { description: 'Four digits and two letters, without a space.' }),
+    streets: t.stringList({
+      description: 'The streets with this postcode; nearly always one.',
+      resolve: (address) => [...address.streets],
+    }),
+    city: t.exposeString('city', { description: 'The city.' }),
+  }),
+});
+
+const PostcodeResult = builder.errorUnion('PostcodeResult', {
+  description: 'What a postcode lookup found.',
+  types: [PostcodeAddressType, ValidationError, NotFoundError, ProviderFailedError],
+  resolveType: () => PostcodeAddressType,
+});
+
+builder.queryField('postcode', (t) =>
+  t.field({
+    type: PostcodeResult,
+    description: 'Street and city of a Dutch postcode (ledger RELRULES-28).',
+    args: {
+      postcode: t.arg.string({ required: true, description: 'With or without a space, in any case.' }),
+    },
+    resolve: (_root, { postcode }, context) => context.application.addresses.find(postcode),
+  }),
+);

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { createOutbound, type Outbound } from '#providers/outbound.ts';
+import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
+import { createAddressFinder } from '#services/address/find-address.ts';
+
+let sandbox: Sandbox;
+let outbound: Outbound;
+let now = new Date('2026-11-20T09:00:00Z');
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  outbound = createOutbound({ allowLoopback: true });
+});
+beforeEach(() => sandbox.control.reset());
+afterAll(async () => {
+  await outbound.close();
+  await sandbox.close();
+});
+
+function lookup(apiKey?: string) {
+  const { url, apiKey: ownKey } = sandbox.configuration.postcode;
+  const made = createPostcodeLookup({ url, apiKey: apiKey ?? ownKey, outbound });
+  if (made === null) throw new Error('the sandbox has a key');
+  return made;
+}
+const finder = () => createAddressFinder(lookup(), () => now);
+const calls = async () => (await sandbox.control.calls('postcode')).length;
+
+it('finds street and city, however the postcode is written [RELRULES-28]', async () => {
+  await expect(finder().find(' 3511 ab')).resolves.toEqual({
+    postcode: '3511AB',
+    streets: [expect.stringMatching(/^[A-Z][a-z]+/)],
+    city: 'Utrecht',
+  });
+});
+
+it('says when nothing lies behind a postcode, and when it is none', async () => {
+  await expect(finder().find('9999ZZ')).rejects.toThrow('Bij deze postcode is geen adres gevonden.');
+  await expect(finder().find('35AB')).rejects.toThrow('Ongeldige postcode.');
+  await expect(createAddressFinder(null, () => now).find('3511AB')).rejects.toThrow('geen adres gevonden');
+});
+
+it('asks once a day for the same postcode, and not for what is none', async () => {
+  const addresses = finder();
+  await addresses.find('3511AB');
+  await addresses.find('3511ab');
+  await expect(addresses.find('35AB')).rejects.toThrow();
+  expect(await calls()).toBe(1);
+  now = new Date(now.getTime() + 25 * 60 * 60_000);
+  await addresses.find('3511AB');
+  expect(await calls()).toBe(2);
+});
+
+it.each([
+  ['a wrong key', 'refuse', false],
+  ['an outage', 'status', true],
+  ['an unreadable answer', 'malformed', true],
+  ['a cut connection', 'reset', true],
+] as const)('tells %s apart in Dutch and does not remember it', async (_what, fault, retryable) => {
+  const addresses = finder();
+  await sandbox.control.addFault('postcode', { fault, status: fault === 'status' ? 503 : undefined });
+  await expect(addresses.find('3511AB')).rejects.toMatchObject({ provider: 'postcode', retryable });
+  await expect(addresses.find('3511AB')).resolves.toMatchObject({ city: 'Utrecht' });
+});
+
+it('is refused with a key of somebody else', async () => {
+  await expect(lookup('another').find('3511AB')).rejects.toMatchObject({ provider: 'postcode', code: '403' });
+});
