@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '#api/graphql/schema.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestViewer } from '#test/support/office.ts';
+import { arrangeVictims, MARK, type Victims } from '#test/support/victims.ts';
+import { noRows, sendWay, type WayAnswer, waysToName } from '#test/support/ways-to-name.ts';
+
+let api: TestApi;
+let world: Victims;
+let strangersOwn: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  world = await arrangeVictims(api);
+  strangersOwn = await world.ownOrganisation(world.strangers.admin);
+});
+
+afterAll(() => api.close());
+
+/** The ways by name, for titles; their rows come when the tests run. */
+const WAYS = waysToName(noRows(), randomUUID()).map(
+  ({ field, by }, index): [field: string, by: string, index: number] => [field, by, index],
+);
+
+async function answers(
+  viewer: TestViewer,
+  own: string,
+  index: number,
+  rows = world.rows,
+): Promise<WayAnswer> {
+  const way = waysToName(rows, own)[index];
+  if (way === undefined) throw new Error(`there is no way ${index}`);
+  return sendWay(api, await api.tokenOf(viewer), way, rows);
+}
+
+describe('a row of another office', () => {
+  it.each(WAYS)('through %s, by %s, is answered as none [ROLES-21]', async (_field, _by, index) => {
+    const real = await answers(world.strangers.admin, strangersOwn, index);
+    expect(real).toEqual(await answers(world.strangers.admin, strangersOwn, index, noRows()));
+    expect(real.text).not.toContain(MARK);
+  });
+
+  it('can be named through no other field', () => {
+    const named = new Set(WAYS.map(([field]) => field));
+    const roots = [schema.getQueryType(), schema.getMutationType()];
+    const taking = roots.flatMap((root) => Object.values(root?.getFields() ?? {}).filter(takesId));
+    expect(taking.map((field) => field.name).filter((name) => !named.has(name))).toEqual([]);
+    // Both are watched in the tests of the websocket.
+    const watched = Object.keys(schema.getSubscriptionType()?.getFields() ?? {});
+    expect(watched.toSorted()).toEqual(['relationChanged', 'sagaRunChanged']);
+  });
+
+  it('stays as it was', async () => {
+    const row = await api.owner.relation.findUniqueOrThrow({ where: { id: world.rows.organisation } });
+    expect(row).toMatchObject({ tradeName: MARK, version: 1, deletingAt: null });
+  });
+});
+
+/** Whether a caller of this field names rows by id. */
+function takesId(field: GraphQLField<unknown, unknown>): boolean {
+  return field.args.some((argument) => {
+    const type = getNamedType(argument.type);
+    const inner = isInputObjectType(type) ? Object.values(type.getFields()) : [];
+    return [type, ...inner.map((input) => getNamedType(input.type))].some((named) => String(named) === 'ID');
+  });
+}
+
+describe('a row of a colleague', () => {
+  // Who works at the office is known to all of it.
+  const ways = WAYS.filter(([, by]) => by !== 'User' && by !== 'the owner');
+
+  it.each(ways)('through %s, by %s, is answered to a readwrite user as none [ROLES-10]', async (...way) => {
+    const { colleague } = world.victims;
+    const own = await world.ownOrganisation(colleague);
+    const real = await answers(colleague, own, way[2]);
+    expect(real).toEqual(await answers(colleague, own, way[2], noRows()));
+    expect(real.text).not.toContain(MARK);
+  });
+});
+
+describe('a read user', () => {
+  const writes = WAYS.filter(([field]) => /^(?:create|update|delete|retry|dismiss|P(?:OS|U)T)/.test(field));
+
+  it.each(writes)('is refused %s, by %s [ROLES-20]', async (_field, _by, index) => {
+    const { reader } = world.victims;
+    const { status, text } = await answers(reader, strangersOwn, index);
+    if (status === 200) expect(text).toContain('"FORBIDDEN"');
+    else expect([403, 404]).toContain(status);
+  });
+});

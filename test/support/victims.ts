@@ -1,0 +1,57 @@
+import { encodeNodeId } from '#api/graphql/node-id.ts';
+import type { TestApi } from '#test/support/api.ts';
+import type { TestOffice, TestViewer } from '#test/support/office.ts';
+import type { NamedRows } from '#test/support/ways-to-name.ts';
+
+/** Stands in every text of the victims' rows; nobody else may ever be answered it. */
+export const MARK = 'Zwanenmeer';
+
+/** An office whose advisor owns rows of every type, and another office that must not see them. */
+export interface Victims {
+  readonly victims: TestOffice;
+  readonly strangers: TestOffice;
+  /** Of the victims' advisor. */
+  readonly rows: NamedRows;
+  /** An organisation of this viewer's own. */
+  ownOrganisation(viewer: TestViewer): Promise<string>;
+}
+
+/** Arranges both offices; the advisor's run wants a decision, and the advisor opened the organisation. */
+export async function arrangeVictims(api: TestApi): Promise<Victims> {
+  const victims = await api.office();
+  const strangers = await api.office();
+  const { advisor } = victims;
+  const person = await api.relation(advisor, 'person', { surname: MARK, email: 'mark@zwanenmeer.example' });
+  const organisation = await api.relation(advisor, 'organisation', { tradeName: MARK, city: MARK }, [
+    person.relationId,
+  ]);
+  await api.graphql(
+    await api.tokenOf(advisor),
+    'mutation($id: ID!) { recordRelationVisit(id: $id) { id } }',
+    { id: encodeNodeId('Organisation', organisation.relationId) },
+  );
+  return {
+    victims,
+    strangers,
+    rows: {
+      organisation: organisation.relationId,
+      person: person.relationId,
+      run: organisation.runId,
+      step: await failFirstStep(api, victims.officeId, organisation.runId),
+      user: advisor.userId,
+    },
+    ownOrganisation: async (viewer) =>
+      (await api.relation(viewer, 'organisation', { tradeName: 'Eigen' })).relationId,
+  };
+}
+
+/** Makes the first step of a run want a decision, as a service that refused would; answers its id. */
+async function failFirstStep(api: TestApi, officeId: string, runId: string): Promise<string> {
+  const { database } = api.application;
+  return database.lease({ officeId, userId: null, role: 'system' }, async (client) => {
+    const step = await client.sagaStep.findFirstOrThrow({ where: { runId }, orderBy: { position: 'asc' } });
+    await client.sagaStep.updateMany({ where: { id: step.id }, data: { state: 'failed', message: MARK } });
+    await client.sagaRun.updateMany({ where: { id: runId }, data: { state: 'attention' } });
+    return step.id;
+  });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { relationCursor } from '#api/graphql/relation-cursor.ts';
+import type { TestApi } from '#test/support/api.ts';
+
+/** Rows that a caller names, of each type there is. */
+export interface NamedRows {
+  readonly organisation: string;
+  readonly person: string;
+  readonly run: string;
+  readonly step: string;
+  readonly user: string;
+}
+
+/** One way to name rows of somebody else: the field or call, what of it is named, and how it is sent. */
+export interface Way {
+  readonly field: string;
+  readonly by: string;
+  readonly send: { readonly graphql: string } | readonly [method: string, path: string, body: object];
+}
+
+/** Rows that do not exist, of every type. */
+export function noRows(): NamedRows {
+  return {
+    organisation: randomUUID(),
+    person: randomUUID(),
+    run: randomUUID(),
+    step: randomUUID(),
+    user: randomUUID(),
+  };
+}
+
+/** Every way to name these rows; where a relation of the caller's own is needed too, it is the organisation `own`. */
+export function waysToName(rows: NamedRows, own: string): Way[] {
+  const organisation = encodeNodeId('Organisation', rows.organisation);
+  const person = encodeNodeId('Person', rows.person);
+  const run = encodeNodeId('SagaRun', rows.run);
+  const step = encodeNodeId('SagaStep', rows.step);
+  const user = encodeNodeId('User', rows.user);
+  const mine = encodeNodeId('Organisation', own);
+  const runCursor = Buffer.from(`GPC:S:${rows.run}`).toString('base64');
+  const relationPlace = relationCursor('name', { sortKey: 'a', id: rows.organisation });
+  const requestId = () => `requestId: "${randomUUID()}"`;
+
+  const node = (id: string) => `{ node(id: "${id}") { __typename id } }`;
+  const update = (id: string, fields: string) =>
+    `mutation { updateRelation(input: { ${requestId()} id: "${id}" version: 1 confirmed: [NO_CONTACT_PERSON]
+       organisation: { ${fields} } }) ${saved} }`;
+  const create = (fields: string) =>
+    `mutation { createRelation(input: { ${requestId()} relationNumberTyped: false confirmed: [NO_CONTACT_PERSON]
+       organisation: { tradeName: "Nieuw" bsn: "823807071" email: "n@x.example" street: "S" houseNumber: "1"
+       postcode: "1234AB" city: "C" ${fields} } }) ${saved} }`;
+  const remove = (ids: string) =>
+    `mutation { deleteRelations(${requestId()}, ids: [${ids}]) { __typename ... on Error { message } } }`;
+  const decide = (field: string) =>
+    `mutation { ${field}(${requestId()}, stepId: "${step}") { __typename ... on Error { message } } }`;
+  const graphql = (field: string, by: string, query: string): Way => ({
+    field,
+    by,
+    send: { graphql: query },
+  });
+  const rest = (by: string, method: string, path: string, body: object): Way => ({
+    field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
+    by,
+    send: [method, path, body],
+  });
+
+  return [
+    graphql('node', 'Organisation', node(organisation)),
+    graphql('node', 'Person', node(person)),
+    graphql('node', 'User', node(user)),
+    graphql('node', 'SagaRun', node(run)),
+    graphql('node', 'SagaStep', node(step)),
+    graphql('node', 'the name of another type', node(encodeNodeId('Person', rows.organisation))),
+    graphql('nodes', 'a list', `{ nodes(ids: ["${organisation}", "${step}", "${run}"]) { __typename id } }`),
+    graphql(
+      'relations',
+      'a cursor',
+      `{ relations(first: 5, after: "${relationPlace}") { edges { node { displayName } } } }`,
+    ),
+    graphql(
+      'sagaRuns',
+      'a cursor',
+      `{ node(id: "${mine}") { ... on Organisation { sagaRuns(after: "${runCursor}") { edges { node { id } } } } } }`,
+    ),
+    graphql(
+      'runsNeedingAttention',
+      'a cursor',
+      `{ runsNeedingAttention(after: "${runCursor}") { edges { node { id } } } }`,
+    ),
+    graphql('updateRelation', 'the relation', update(organisation, 'tradeName: "X"')),
+    graphql('updateRelation', 'a contact person', update(mine, `contactPersonIds: ["${person}"]`)),
+    graphql('updateRelation', 'the owner', update(mine, `ownerId: "${user}"`)),
+    graphql('createRelation', 'a contact person', create(`contactPersonIds: ["${person}"]`)),
+    graphql('createRelation', 'the owner', create(`ownerId: "${user}"`)),
+    graphql('deleteRelations', 'the relation', remove(`"${organisation}"`)),
+    graphql('deleteRelations', 'one among the own', remove(`"${mine}", "${organisation}"`)),
+    graphql(
+      'recordRelationVisit',
+      'the relation',
+      `mutation { recordRelationVisit(id: "${organisation}") { id } }`,
+    ),
+    graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
+    graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
+    rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),
+    rest('a contact person', 'PUT', `/klant/${own}`, { contactpers: [{ id: rows.person, naam: 'X' }] }),
+    rest('the owner', 'PUT', `/klant/${own}`, { userid: rows.user }),
+    rest('a contact person', 'POST', '/klant', { type: 'bedrijf', contactpers: [{ id: rows.person }] }),
+    ...['/eboekhouden', '/fiscaalgemak', '/laposta'].flatMap((path) => [
+      rest('the relation', 'POST', path, { _id: rows.organisation }),
+      rest('the relation', 'PUT', path, { _id: rows.organisation }),
+    ]),
+  ];
+}
+
+const saved = `{ __typename ... on Error { message } ... on ValidationError { issues { field message } }
+  ... on RelationSaved { relation { ... on Organisation { contactPersons { id } } } } }`;
+
+export interface WayAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Sends one way; the rows' ids and node ids are blanked out of the answer, so that answers can be compared. */
+export async function sendWay(api: TestApi, token: string, way: Way, rows: NamedRows): Promise<WayAnswer> {
+  const { send } = way;
+  const { status, text } =
+    'graphql' in send ? await api.graphql(token, send.graphql) : await api.rest(token, ...send);
+  const types = ['Organisation', 'Person', 'User', 'SagaRun', 'SagaStep'];
+  const blanks = Object.entries(rows).flatMap(([name, id]: [string, string]) =>
+    [id, ...types.map((type) => encodeNodeId(type, id))].map((named) => [named, `<${name}>`] as const),
+  );
+  return { status, text: blanks.reduce((answer, [named, blank]) => answer.replaceAll(named, blank), text) };
+}
