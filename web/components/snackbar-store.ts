@@ -1,7 +1,7 @@
 /** Times after raising, in ms [SHELL-66, SHELL-68, SHELL-69]. */
-export const SNACKBAR_SHOWN_AFTER = 50;
-export const SNACKBAR_HIDDEN_AFTER = 5_000;
-export const SNACKBAR_CLEARED_AFTER = 6_000;
+const SHOWN_AFTER = 50;
+const HIDDEN_AFTER = 5_000;
+const CLEARED_AFTER = 6_000;
 
 export interface SnackbarContent {
   text: string;
@@ -24,9 +24,9 @@ export class SnackbarStore {
     this.#stopTimers();
     this.#change({ ...content, phase: 'raised' });
     this.#timers = [
-      setTimeout(() => this.#change({ ...content, phase: 'shown' }), SNACKBAR_SHOWN_AFTER),
-      setTimeout(() => this.#change({ ...content, phase: 'hidden' }), SNACKBAR_HIDDEN_AFTER),
-      setTimeout(() => this.#change(null), SNACKBAR_CLEARED_AFTER),
+      setTimeout(() => this.#change({ ...content, phase: 'shown' }), SHOWN_AFTER),
+      setTimeout(() => this.#change({ ...content, phase: 'hidden' }), HIDDEN_AFTER),
+      setTimeout(() => this.#change(null), CLEARED_AFTER),
     ];
   }
 

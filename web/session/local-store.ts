@@ -18,7 +18,7 @@ export function removePreference(key: string): void {
   attempt(() => localStorage.removeItem(key));
 }
 
-export function storageFailureText(error: unknown): string {
+function storageFailureText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Fout in localStorage';
 }
 

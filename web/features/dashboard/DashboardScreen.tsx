@@ -3,10 +3,10 @@ import { useLazyLoadQuery } from 'react-relay';
 import type { dashboardQuery as DashboardQuery } from '#web/__generated__/dashboardQuery.graphql.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
+import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
 import { clearPendingReload } from '#web/session/pending-reload.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { AddRelationMenu } from './AddRelationMenu.tsx';
 import { AttentionRuns } from './AttentionRuns.tsx';
 import sheet from './DashboardScreen.module.css';
 import { dashboardQuery } from './dashboard-query.ts';
@@ -21,7 +21,10 @@ export function DashboardScreen() {
   useEffect(clearPendingReload, []);
   return (
     <>
-      <PageHeader title="Dashboard" actions={canWrite && <AddRelationMenu />} />
+      <PageHeader
+        title="Dashboard"
+        actions={canWrite && <AddRelationMenu>Relatie toevoegen</AddRelationMenu>}
+      />
       <Scroll name="dashboard">
         <div className={css('cards')}>
           <RecentRelations query={data} />

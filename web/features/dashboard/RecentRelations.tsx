@@ -32,24 +32,31 @@ export function RecentRelations({ query }: { query: RecentRelations_query$key })
       Alle relaties
     </LinkButton>
   );
+  if (recentRelations.length === 0) {
+    return (
+      <Card title="Laatst geopend" flush>
+        <EmptyState
+          icon={History}
+          title="Hier komen de relaties die u het laatst opende"
+          action={<LinkButton to="/relaties">Alle relaties</LinkButton>}
+        />
+      </Card>
+    );
+  }
   return (
     <Card title="Laatst geopend" action={all} flush>
-      {recentRelations.length === 0 ? (
-        <EmptyState icon={History} title="Hier komen de relaties die u het laatst opende" action={all} />
-      ) : (
-        <ul>
-          {recentRelations.map((relation) => (
-            <li key={relation.id}>
-              <Link to="/relview" search={{ id: relation.id }} className={css('relation')}>
-                <Icon of={RELATION_KINDS[kindOf(relation.__typename)].icon} />
-                <span className={css('name')}>{relation.displayName}</span>
-                <span className={css('city')}>{relation.city}</span>
-                <span className={css('number')}>{relation.relationNumber}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {recentRelations.map((relation) => (
+          <li key={relation.id}>
+            <Link to="/relview" search={{ id: relation.id }} className={css('relation')}>
+              <Icon of={RELATION_KINDS[kindOf(relation.__typename)].icon} />
+              <span className={css('name')}>{relation.displayName}</span>
+              <span className={css('city')}>{relation.city}</span>
+              <span className={css('number')}>{relation.relationNumber}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { AddRelationMenu } from './AddRelationMenu.tsx';
+import { AddRelationMenu } from '../AddRelationMenu.tsx';
 import { listSearch, listVariables, rememberListSearch, sortOrder } from './list-search.ts';
 import { RelationListRows } from './RelationListRows.tsx';
 import { RelationSearch } from './RelationSearch.tsx';
