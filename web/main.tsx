@@ -6,12 +6,12 @@ import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
-import { takeOverSession } from './session/session-handover.ts';
+import { asksForSession, takeOverSession } from './session/session-handover.ts';
 
 const root = document.getElementById('balie');
 if (!root) throw new Error('index.html has no element #balie.');
 
-await takeOverSession();
+if (asksForSession(location.pathname)) await takeOverSession();
 
 createRoot(root).render(
   <StrictMode>

@@ -37,8 +37,8 @@ export const router = createRouter({
   // A screen's code and query start when a link is hovered or focused.
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenSkeleton,
-  // The skeleton itself waits 100 ms before it shows; here it may stand at once.
-  defaultPendingMs: 0,
+  // Changes within a screen, such as a search, are over by then: the screen stays, and with it the focus.
+  defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
 });

@@ -246,6 +246,19 @@ test.describe('the session', () => {
   });
 });
 
+test('the sign-in screen in a second tab leaves the session of the first alone', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const second = await context.newPage();
+  await second.goto('/login');
+  await expect(second.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+  expect(await storedToken(second)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
 test.describe('local storage', () => {
   for (const { message, shown } of [
     { message: '', shown: 'Fout in localStorage' },

@@ -17,6 +17,11 @@ channel.addEventListener('message', (event: MessageEvent<Message>) => {
   }
 });
 
+/** Not where one signs in: entering '/login' ends a session, and that of another tab is none of its business. */
+export function asksForSession(path: string): boolean {
+  return path !== '/login' && path !== '/sendpass';
+}
+
 /** Takes over the session of another tab, where there is one and this tab has none. */
 export async function takeOverSession(): Promise<void> {
   if (sessionToken() !== null) return;
