@@ -131,9 +131,11 @@ export async function arrangeSagaWorld(
     deadline.addEventListener('abort', () => changed.resolve());
     try {
       for (;;) {
-        const seen = await run(runId);
-        if (wanted(seen)) return seen;
+        const seen = await run(runId).catch(lostConnection);
+        if (seen !== null && wanted(seen)) return seen;
         if (deadline.aborted) throw new Error(`the run is not as wanted: ${JSON.stringify(seen, null, 1)}`);
+        // A connection that a test cut: look again, nobody will tell us to.
+        if (seen === null) continue;
         await changed.promise;
         if (!deadline.aborted) changed = Promise.withResolvers<void>();
       }
@@ -244,6 +246,12 @@ const SEEN = {
     },
   },
 } as const;
+
+/** What a test that cuts connections must live with; null: look again. */
+export function lostConnection(error: unknown): null {
+  if (/connection|terminat|balie\.office/i.test(String(error))) return null;
+  throw error;
+}
 
 function saved(outcome: SaveOutcome): SavedRelation {
   if (outcome.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(outcome)}`);
