@@ -68,7 +68,9 @@ export function FieldInput({ field, form, owner }: FieldInputProps) {
           {...inputTraits(field)}
           value={value}
           onChange={(typed) => form.type(field.key, typedValue(field, typed))}
-          note={liveNote(form.judgementOf(field.key), control.error !== undefined)}
+          note={
+            form.foundNoteOf(field.key) ?? liveNote(form.judgementOf(field.key), control.error !== undefined)
+          }
         />
       );
   }

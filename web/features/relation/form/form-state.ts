@@ -2,6 +2,7 @@ import type { FieldIssue } from '#domain/errors.ts';
 import type { RelationFieldKey, RelationKind } from '#domain/fields.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import { type FormContent, isChanged } from './form-content.ts';
+import type { FoundValue } from './found-address.ts';
 
 export interface FormState {
   readonly kind: RelationKind;
@@ -21,6 +22,8 @@ export interface FormState {
 
 export type FormEvent =
   | { type: 'typed'; key: RelationFieldKey; value: string | boolean }
+  /** A lookup fills in what the user has not. */
+  | { type: 'found'; found: readonly FoundValue[] }
   | { type: 'linked'; linked: readonly RelationReference[] }
   /** `values` are the normalised writings of what is in order; what is not in order stays as typed. */
   | { type: 'left'; input: string; key: RelationFieldKey; values: RelationValues }
@@ -46,6 +49,10 @@ function withValue(content: FormContent, key: RelationFieldKey, value: string | 
   return { ...content, values: { ...content.values, [key]: value } };
 }
 
+function withFound(content: FormContent, { key, value, replaces }: FoundValue): FormContent {
+  return replaces.includes(content.values[key]) ? withValue(content, key, value) : content;
+}
+
 /** A refusal of the VAT number falls on either of its two inputs. */
 function concerns(issue: FieldIssue, key: RelationFieldKey): boolean {
   return issue.field === key || (key === 'vatNumber' && issue.field === 'vatSubnumber');
@@ -59,6 +66,8 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
         content: withValue(state.content, event.key, event.value),
         refused: state.refused.filter((issue) => !concerns(issue, event.key)),
       };
+    case 'found':
+      return { ...state, content: event.found.reduce(withFound, state.content) };
     case 'linked':
       return { ...state, content: { ...state.content, linked: event.linked } };
     case 'left':

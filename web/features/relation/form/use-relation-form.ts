@@ -4,8 +4,11 @@ import type { Judgement } from '#domain/numbers/judgement.ts';
 import { judgeRelationField } from '#domain/relation/live-check.ts';
 import type { RelationReference } from '#domain/relation/relation.ts';
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
+import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import type { FormContent } from './form-content.ts';
 import { type FormEvent, type FormState, formReducer, isJudged, openForm } from './form-state.ts';
+import { CORRESPONDENCE_ADDRESS, type FoundValue, VISITING_ADDRESS } from './found-address.ts';
+import { useFoundAddress } from './use-found-address.ts';
 
 export interface RelationForm {
   readonly state: FormState;
@@ -17,6 +20,8 @@ export interface RelationForm {
   /** How many fields are refused, said once saving was tried. */
   readonly errorCount: number;
   readonly judgementOf: (key: RelationFieldKey) => Judgement | null;
+  /** What a lookup found out about a field. */
+  readonly foundNoteOf: (key: RelationFieldKey) => FieldNote | undefined;
   readonly type: (key: RelationFieldKey, value: string | boolean) => void;
   /** The user went on to another input: from now on this one is judged while typing. */
   readonly leave: (key: RelationFieldKey, input?: string) => void;
@@ -39,6 +44,12 @@ export function useRelationForm(opening: {
     [kind, values, users],
   );
 
+  const fill = (found: readonly FoundValue[]) => dispatch({ type: 'found', found });
+  const foundNotes: Partial<Record<RelationFieldKey, FieldNote | undefined>> = {
+    postcode: useFoundAddress(VISITING_ADDRESS, state, fill),
+    correspondencePostcode: useFoundAddress(CORRESPONDENCE_ADDRESS, state, fill),
+  };
+
   function errorOf(input: string): string | undefined {
     const issue = [...validation.issues, ...state.refused].find((candidate) => candidate.field === input);
     return issue && (isJudged(state, input) || isWrongWhileTyping(input)) ? issue.message : undefined;
@@ -60,6 +71,7 @@ export function useRelationForm(opening: {
     errorOf,
     errorCount: state.judged === 'all' ? validation.issues.length + state.refused.length : 0,
     judgementOf,
+    foundNoteOf: (key) => foundNotes[key],
     type: (key, value) => dispatch({ type: 'typed', key, value }),
     leave: (key, input = key) => dispatch({ type: 'left', input, key, values: validation.values }),
     link: (linked) => dispatch({ type: 'linked', linked }),

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { defaultRelationValues } from '#domain/relation/relation.ts';
+import { formReducer, openForm } from './form-state.ts';
+import {
+  addressNote,
+  CORRESPONDENCE_ADDRESS,
+  postcodeToFind,
+  VISITING_ADDRESS,
+  valuesFound,
+} from './found-address.ts';
+
+const empty = defaultRelationValues('organisation');
+const answer = (...streets: string[]) =>
+  ({ __typename: 'PostcodeAddress', streets, city: 'Utrecht' }) as const;
+
+describe('the postcode to look up [RELRULES-28]', () => {
+  it.each([
+    ['3511 ab', 'Nederland', '3511AB'],
+    ['3511a', 'Nederland', null],
+    ['', 'Nederland', null],
+    ['3511AB', 'België', null],
+  ])('%s in %s', (postcode, country, wanted) => {
+    expect(postcodeToFind(VISITING_ADDRESS, { ...empty, postcode, country }, empty)).toBe(wanted);
+  });
+
+  it('is not the one that is stored already', () => {
+    const stored = { ...empty, postcode: '3511AB' };
+    expect(postcodeToFind(VISITING_ADDRESS, { ...stored, postcode: '3511 ab' }, stored)).toBeNull();
+  });
+
+  it('is found for the correspondence address by itself', () => {
+    const values = { ...empty, correspondencePostcode: '1011AB' };
+    expect(postcodeToFind(CORRESPONDENCE_ADDRESS, values, empty)).toBe('1011AB');
+    expect(postcodeToFind(VISITING_ADDRESS, values, empty)).toBeNull();
+  });
+});
+
+describe('what a lookup fills in [RELRULES-28]', () => {
+  const opened = openForm('organisation', { values: empty, linked: [] }, null);
+
+  it('takes the place of nothing and of what it filled in before, never of what was typed', () => {
+    const first = valuesFound(VISITING_ADDRESS, answer('Oudegracht'), []);
+    const filled = formReducer(opened, { type: 'found', found: first });
+    expect(filled.content.values).toMatchObject({ street: 'Oudegracht', city: 'Utrecht' });
+
+    const typed = formReducer(filled, { type: 'typed', key: 'city', value: 'De Meern' });
+    const second = valuesFound(VISITING_ADDRESS, answer('Domplein'), first);
+    const again = formReducer(typed, { type: 'found', found: second });
+    expect(again.content.values).toMatchObject({ street: 'Domplein', city: 'De Meern' });
+  });
+
+  it('leaves the choice between several streets to the user', () => {
+    const found = valuesFound(VISITING_ADDRESS, answer('Domplein', 'Domstraat'), []);
+    expect(found.map(({ key }) => key)).toEqual(['city']);
+    expect(addressNote(answer('Domplein', 'Domstraat')).text).toBe('Domplein of Domstraat, Utrecht');
+  });
+});

@@ -1,0 +1,79 @@
+import { DEFAULT_COUNTRY, type RelationFieldKey, type RelationFlagKey } from '#domain/fields.ts';
+import { checkPostcode } from '#domain/numbers/postcode.ts';
+import type { RelationInput } from '#domain/relation/relation.ts';
+import type { FieldNote } from '#web/components/FieldMessage.tsx';
+import type { FoundAddress } from '../postcode-search.ts';
+
+type RelationTextKey = Exclude<RelationFieldKey, RelationFlagKey>;
+
+/** The fields of one address, of the two that a form may hold. */
+export interface AddressFields {
+  readonly postcode: RelationTextKey;
+  readonly street: RelationTextKey;
+  readonly city: RelationTextKey;
+  readonly country: RelationTextKey;
+}
+
+export const VISITING_ADDRESS: AddressFields = {
+  postcode: 'postcode',
+  street: 'street',
+  city: 'city',
+  country: 'country',
+};
+
+export const CORRESPONDENCE_ADDRESS: AddressFields = {
+  postcode: 'correspondencePostcode',
+  street: 'correspondenceStreet',
+  city: 'correspondenceCity',
+  country: 'correspondenceCountry',
+};
+
+/** A value that a lookup found, and the values it may take the place of: never one that the user typed. */
+export interface FoundValue {
+  readonly key: RelationTextKey;
+  readonly value: string;
+  readonly replaces: readonly string[];
+}
+
+/** The postcode to look up: a whole Dutch one that is not the stored one; null when there is none (RELRULES-28). */
+export function postcodeToFind(
+  fields: AddressFields,
+  values: RelationInput,
+  stored: RelationInput,
+): string | null {
+  const country = String(values[fields.country] || DEFAULT_COUNTRY);
+  if (country !== DEFAULT_COUNTRY || !values[fields.postcode]) return null;
+  const checked = checkPostcode(String(values[fields.postcode]), country);
+  return checked.ok && checked.value !== stored[fields.postcode] ? checked.value : null;
+}
+
+/** What an answer fills in; `before` is what the lookup before this one filled in. */
+export function valuesFound(
+  fields: AddressFields,
+  found: FoundAddress,
+  before: readonly FoundValue[],
+): readonly FoundValue[] {
+  if (found.__typename !== 'PostcodeAddress') return [];
+  const [street, ...others] = found.streets;
+  const value = (key: RelationTextKey, text: string): FoundValue => ({
+    key,
+    value: text,
+    replaces: ['', ...before.filter((earlier) => earlier.key === key).map((earlier) => earlier.value)],
+  });
+  // Which of several streets it is, only the user knows.
+  const one = street !== undefined && others.length === 0 ? [value(fields.street, street)] : [];
+  return [...one, value(fields.city, found.city)];
+}
+
+/** What to say beneath the postcode. */
+export function addressNote(found: FoundAddress | 'failed'): FieldNote {
+  if (found === 'failed') return { tone: 'info', text: 'Straat en woonplaats zijn nu niet op te zoeken.' };
+  switch (found.__typename) {
+    case 'PostcodeAddress':
+      return { tone: 'success', text: `${found.streets.join(' of ')}, ${found.city}` };
+    case '%other':
+      return addressNote('failed');
+    default:
+      return { tone: 'info', text: found.message };
+  }
+}

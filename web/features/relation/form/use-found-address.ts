@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRelayEnvironment } from 'react-relay';
+import type { FieldNote } from '#web/components/FieldMessage.tsx';
+import { searchPostcode } from '../postcode-search.ts';
+import type { FormState } from './form-state.ts';
+import {
+  type AddressFields,
+  addressNote,
+  type FoundValue,
+  postcodeToFind,
+  valuesFound,
+} from './found-address.ts';
+
+/**
+ * Fills street and city in once a postcode is whole, and says what lies behind it. An answer that was overtaken is
+ * dropped; a lookup that fails leaves the user to type.
+ */
+export function useFoundAddress(
+  fields: AddressFields,
+  { content, stored }: FormState,
+  fill: (found: readonly FoundValue[]) => void,
+): FieldNote | undefined {
+  const environment = useRelayEnvironment();
+  const postcode = postcodeToFind(fields, content.values, stored.values);
+  const [note, setNote] = useState<FieldNote>();
+  const filled = useRef<readonly FoundValue[]>([]);
+  const fillIn = useEffectEvent(fill);
+
+  useEffect(() => {
+    setNote(undefined);
+    if (postcode === null) return;
+    const { unsubscribe } = searchPostcode(environment, postcode).subscribe({
+      next: (found) => {
+        const values = valuesFound(fields, found, filled.current);
+        if (values.length > 0) filled.current = values;
+        fillIn(values);
+        setNote(addressNote(found));
+      },
+      error: () => setNote(addressNote('failed')),
+    });
+    return unsubscribe;
+  }, [environment, fields, postcode]);
+
+  return note;
+}
