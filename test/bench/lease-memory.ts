@@ -1,0 +1,34 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import { createDatabase, type LeasedClient } from '#prisma/database.ts';
+
+// Prints the bytes that each client beyond the first holds, once it has answered some pages.
+
+const CLIENTS = 12;
+const viewer: Viewer = JSON.parse(process.argv[2] ?? '');
+
+async function work(client: LeasedClient): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    await client.relation.findMany({ take: 50, include: { owner: true } });
+  }
+}
+
+/** What is left after a collection, in and outside of the heap; resident memory would also count what was freed. */
+function held(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const database = createDatabase({ url: process.env.DATABASE_APP_URL ?? '', clients: CLIENTS });
+const leases = [await database.open(viewer)];
+for (const lease of leases) await work(lease.client);
+const withOne = held();
+while (leases.length < CLIENTS) {
+  const lease = await database.open(viewer);
+  leases.push(lease);
+  await work(lease.client);
+}
+const withAll = held();
+process.stdout.write(String((withAll - withOne) / (CLIENTS - 1)));
+await Promise.all(leases.map((lease) => lease.end()));
+await database.close();

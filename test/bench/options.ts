@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+
+/** The parts of the bench that can be asked for by name. */
+export const BENCHES = ['list', 'search', 'leases', 'saga', 'bundle', 'start'] as const;
+export type BenchName = (typeof BENCHES)[number];
+
+/** How long a run takes: quick shows that it works, the default measures, long measures as quality.md says. */
+export type Length = 'quick' | 'normal' | 'long';
+
+export interface BenchOptions {
+  readonly length: Length;
+  /** Also a list of a million relations, and a search among ten times as many of other offices. */
+  readonly grow: boolean;
+  readonly only: readonly BenchName[];
+  readonly help: boolean;
+}
+
+export const usage = `npm run bench                   everything, in about six minutes
+npm run bench -- --quick        the same in a minute: shows that it works, measures little
+npm run bench -- --long         samples of five seconds
+npm run bench -- --grow         also a million relations
+npm run bench -- list search    only these: ${BENCHES.join(', ')}
+
+Exit code 1 when a gate is missed: processor time, statements, bytes. Latency is reported, not gated.`;
+
+/** Throws TypeError for an option or a name that does not exist. */
+export function parseBenchOptions(parameters: readonly string[]): BenchOptions {
+  const { values, positionals } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+      grow: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const only = BENCHES.filter((name) => positionals.includes(name));
+  const unknown = positionals.filter((name) => !only.some((known) => known === name));
+  if (unknown.length > 0) throw new TypeError(`There is no bench ${unknown.join(', ')}.`);
+  return {
+    length: values.quick ? 'quick' : values.long ? 'long' : 'normal',
+    grow: values.grow,
+    only: only.length === 0 ? BENCHES : only,
+    help: values.help,
+  };
+}
+
+/** Pairs and sample lengths of a run. */
+export interface Effort {
+  /** Pairs of samples a comparison takes. */
+  readonly pairs: number;
+  /** Milliseconds of one sample under load. */
+  readonly sample: number;
+  /** Milliseconds before the first sample of a server. */
+  readonly warmUp: number;
+  /** Relations of the large office. */
+  readonly relations: number;
+  /** Sagas a sample runs. */
+  readonly sagas: number;
+}
+
+export const EFFORTS: Readonly<Record<Length, Effort>> = {
+  quick: { pairs: 3, sample: 400, warmUp: 600, relations: 10_000, sagas: 2 },
+  normal: { pairs: 15, sample: 1_500, warmUp: 4_000, relations: 100_000, sagas: 5 },
+  long: { pairs: 15, sample: 5_000, warmUp: 10_000, relations: 100_000, sagas: 10 },
+};

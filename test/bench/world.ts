@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { freePort } from '#dev/stack/ports.ts';
+import { type MeasuredProcess, startMeasured } from './measured-process.ts';
+import { type BenchOffice, seedOffice, settle } from './offices.ts';
+import type { Effort } from './options.ts';
+import type { BenchDatabase, BenchServers } from './servers.ts';
+
+/** The two servers that are compared. */
+export interface Rivals {
+  /** The product's api as in production. */
+  readonly api: MeasuredProcess;
+  /** test/bench/bare-server.ts. */
+  readonly bare: MeasuredProcess;
+}
+
+/** Two offices full of relations, and the servers over them. */
+export interface World {
+  readonly database: BenchDatabase;
+  readonly secrets: { readonly masterKey: Buffer; readonly pepper: Buffer };
+  readonly small: BenchOffice;
+  readonly large: BenchOffice;
+  rivals(): Promise<Rivals>;
+  stop(): Promise<void>;
+}
+
+/** The environment of an api or worker as production has it, but for the mail and the provider, which lead nowhere. */
+export function productionEnvironment(
+  database: BenchDatabase,
+  secrets: World['secrets'],
+  variables: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    API_HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${variables.API_PORT ?? 0}`,
+    DATABASE_APP_URL: database.appUrl,
+    DATABASE_DIRECTORY_URL: database.directoryUrl,
+    BALIE_MASTER_KEY: secrets.masterKey.toString('base64'),
+    BALIE_PASSWORD_PEPPER: secrets.pepper.toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    // Operations of our own beside those of the web client; how they are executed is the same.
+    GRAPHIQL: 'on',
+    // load.ts gives each request a caller's address: from a single one they would meet the limit of calls a minute.
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...variables,
+  };
+}
+
+export async function startRivals(database: BenchDatabase, secrets: World['secrets']): Promise<Rivals> {
+  const [apiPort, barePort] = [await freePort(), await freePort()];
+  const environment = productionEnvironment(database, secrets, { API_PORT: String(apiPort) });
+  const api = await startMeasured('api/server.ts', apiPort, environment);
+  const bare = await startMeasured('test/bench/bare-server.ts', barePort, {
+    NODE_ENV: 'production',
+    PORT: String(barePort),
+    DATABASE_APP_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  });
+  return { api, bare };
+}
+
+export async function createWorld({ database }: BenchServers, effort: Effort): Promise<World> {
+  const secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
+  const office = (name: string, relations: number, seed: number) =>
+    seedOffice(database, secrets.masterKey, { name, relations, seed });
+  const small = await office('klein', 10_000, 11);
+  const large = await office('groot', effort.relations, 12);
+  await settle(database);
+  let rivals: Promise<Rivals> | undefined;
+  return {
+    ...{ database, secrets, small, large },
+    rivals() {
+      rivals ??= startRivals(database, secrets);
+      return rivals;
+    },
+    async stop() {
+      if (rivals === undefined) return;
+      const { api, bare } = await rivals;
+      await Promise.all([api.stop(), bare.stop()]);
+    },
+  };
+}
