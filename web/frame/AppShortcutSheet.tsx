@@ -3,7 +3,7 @@ import { activeShortcuts } from '#web/components/shortcut-store.ts';
 
 /** What every list can do; the table itself listens for these. */
 const IN_LISTS = [
-  { keys: ['↑', '↓'], description: 'Naar vorige of volgende regel', group: 'Lijst' },
+  { keys: ['↑', '↓'], description: 'Vorige of volgende regel', group: 'Lijst' },
   { keys: ['Enter'], description: 'Regel openen', group: 'Lijst' },
   { keys: ['Spatie'], description: 'Regel selecteren', group: 'Lijst' },
   { keys: ['Shift', '↓'], description: 'Selectie uitbreiden', group: 'Lijst' },
