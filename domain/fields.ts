@@ -64,9 +64,9 @@ export const LEGAL_FORMS = [
   'Coöperatieve Vereniging',
 ] as const;
 /** How often the organisation files its VAT return (spec 1§3.1). */
-export const VAT_PERIODS = ['Maand', 'Kwartaal', 'Jaar', 'Niet BTW-plichtig', 'Doet zelf aangifte'] as const;
-export const GENDERS = ['Man', 'Vrouw'] as const;
-export const FORMS_OF_ADDRESS = ['Formeel', 'Informeel'] as const;
+const VAT_PERIODS = ['Maand', 'Kwartaal', 'Jaar', 'Niet BTW-plichtig', 'Doet zelf aangifte'] as const;
+const GENDERS = ['Man', 'Vrouw'] as const;
+const FORMS_OF_ADDRESS = ['Formeel', 'Informeel'] as const;
 export const DEFAULT_COUNTRY = 'Nederland';
 
 const both: readonly RelationKind[] = ['person', 'organisation'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm';
+import type { MigrationList } from '@prisma/schema-engine-wasm';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 
 // Prisma's schema engine compiled to WebAssembly: the native one is a download that closed networks refuse.
@@ -34,7 +34,7 @@ export async function openSchemaEngine(url: string): Promise<SchemaEngine> {
 }
 
 /** The .prisma files as the engine takes them: [path, content]. */
-export async function readDatamodels(): Promise<[string, string][]> {
+async function readDatamodels(): Promise<[string, string][]> {
   const models = await readdir(join(prismaFolder, 'models'));
   const paths = ['schema.prisma', ...models.sort().map((name) => join('models', name))];
   return Promise.all(
@@ -42,11 +42,6 @@ export async function readDatamodels(): Promise<[string, string][]> {
       async (path): Promise<[string, string]> => [path, await readFile(join(prismaFolder, path), 'utf8')],
     ),
   );
-}
-
-/** The same files as a container, for diffs. */
-export async function readSchemaFiles(): Promise<SchemaContainer[]> {
-  return (await readDatamodels()).map(([path, content]) => ({ path, content }));
 }
 
 /** Every migration of prisma/migrations, in the order of their names. */

@@ -56,7 +56,7 @@ export const RelationInterface = builder.prismaInterface('Relation', {
   }),
 });
 
-export const PersonType = builder.prismaNode('Relation', {
+const PersonType = builder.prismaNode('Relation', {
   variant: 'Person',
   description: 'A natural person in the list.',
   interfaces: [RelationInterface],
@@ -85,7 +85,7 @@ export const PersonType = builder.prismaNode('Relation', {
   }),
 });
 
-export const OrganisationType = builder.prismaNode('Relation', {
+const OrganisationType = builder.prismaNode('Relation', {
   variant: 'Organisation',
   description: 'A firm or institution in the list.',
   interfaces: [RelationInterface],

@@ -13,7 +13,7 @@ import { UserType } from './user.ts';
 
 const NEEDING_ATTENTION = { state: 'attention' };
 
-export const SagaKindType = builder.enumType('SagaKind', {
+const SagaKindType = builder.enumType('SagaKind', {
   description: 'What a run carries to the linked services.',
   values: {
     SAVE: { value: 'save', description: 'The follow-up of one save.' },
@@ -21,7 +21,7 @@ export const SagaKindType = builder.enumType('SagaKind', {
   } as const,
 });
 
-export const SagaRunStateType = builder.enumType('SagaRunState', {
+const SagaRunStateType = builder.enumType('SagaRunState', {
   description: 'Where a run stands.',
   values: {
     WAITING: { value: 'waiting', description: 'Not begun yet.' },
@@ -33,7 +33,7 @@ export const SagaRunStateType = builder.enumType('SagaRunState', {
   } as const,
 });
 
-export const SagaStepStateType = builder.enumType('SagaStepState', {
+const SagaStepStateType = builder.enumType('SagaStepState', {
   description: 'Where a step stands.',
   values: {
     WAITING: { value: 'waiting', description: 'Not begun yet, or waiting for its next try.' },
@@ -46,7 +46,7 @@ export const SagaStepStateType = builder.enumType('SagaStepState', {
   } as const,
 });
 
-export const SagaStepType = builder.prismaNode('SagaStep', {
+const SagaStepType = builder.prismaNode('SagaStep', {
   name: 'SagaStep',
   description: 'One service in a run, as the Koppelreis shows it.',
   id: { field: 'id', description: 'Id of the step.' },
@@ -144,7 +144,7 @@ export const SagaRunType = builder.prismaNode('SagaRun', {
   }),
 });
 
-export const SagaRunEdge = builder.edgeObject({
+const SagaRunEdge = builder.edgeObject({
   type: SagaRunType,
   name: 'SagaRunEdge',
   description: 'A run at its place in a list.',

@@ -10,7 +10,7 @@ export interface RestOptions {
 }
 
 /** The token of a call, from its header alone. */
-export function tokenOf(request: FastifyRequest): string | null {
+function tokenOf(request: FastifyRequest): string | null {
   return readToken(request.headers['x-access-token']);
 }
 

@@ -12,7 +12,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /** 'd-m-yyyy' as 'dd-mm-yyyy' (ledger RELRULES-12); any other text only trimmed. */
-export function normaliseBirthDate(text: string): string {
+function normaliseBirthDate(text: string): string {
   const [, day, month, year] = PATTERN.exec(text.trim()) ?? [];
   return day && month && year ? `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}` : text.trim();
 }

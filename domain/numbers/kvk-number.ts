@@ -5,7 +5,7 @@ import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from '#domain/num
 const LENGTH = 8;
 
 /** Digits only, leading zeros kept (ledger RELRULES-37). */
-export function normaliseKvkNumber(text: string): string {
+function normaliseKvkNumber(text: string): string {
   return keepDigits(text);
 }
 

@@ -17,18 +17,3 @@ export async function readRelation(
   if (row === null) throw new NotFoundError();
   return recordOf(key, row);
 }
-
-/** Every relation the viewer sees, by name, as the documented list call answers them (ledger REST-60). */
-export async function readRelations(
-  context: Pick<RelationContext, 'officeKeys'>,
-  client: Pick<LeasedClient | Transaction, 'office' | 'relation'>,
-  viewer: Viewer,
-): Promise<RelationRecord[]> {
-  const key = await context.officeKeys.of(client, viewer.officeId);
-  const rows = await client.relation.findMany({
-    where: { deletingAt: null },
-    orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
-    include: recordInclude,
-  });
-  return rows.map((row) => recordOf(key, row));
-}

@@ -51,7 +51,7 @@ export function addressLine(
 }
 
 /** The values of a stored row, its BSN opened. */
-export function valuesOf(key: OfficeKey, row: Omit<RelationRow, keyof typeof recordInclude>): RelationValues {
+function valuesOf(key: OfficeKey, row: Omit<RelationRow, keyof typeof recordInclude>): RelationValues {
   const columns: Readonly<Record<string, unknown>> = {
     ...row,
     ownerId: row.ownerId ?? '',

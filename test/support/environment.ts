@@ -1,12 +1,11 @@
 import type { TestDatabase } from '#test/support/database.ts';
-import type { TestSandbox } from '#test/support/sandbox.ts';
 import type { SharedTemporal } from '#test/support/shared-environment.ts';
 
 type Parts = {
   readonly database: Pick<TestDatabase, 'variables'>;
   readonly temporal?: SharedTemporal;
   readonly taskQueue?: string;
-  readonly sandbox?: Pick<TestSandbox, 'environment'>;
+  readonly sandbox?: { readonly environment: Readonly<Record<string, string>> };
   /** Anything else of config/config.ts, such as API_PORT. */
   readonly variables?: Readonly<Record<string, string>>;
 };

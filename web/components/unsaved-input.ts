@@ -1,5 +1,5 @@
 /** Which forms hold input that was not saved, so that nothing interrupts it and no page is left with it. */
-export class UnsavedInput {
+class UnsavedInput {
   readonly #holders = new Set<symbol>();
   readonly #listeners = new Set<() => void>();
 

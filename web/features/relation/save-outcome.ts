@@ -1,7 +1,6 @@
 import { graphql, readInlineData } from 'relay-runtime';
 import type { FieldIssue } from '#domain/errors.ts';
 import type {
-  SaveQuestionKind,
   saveOutcome_result$data,
   saveOutcome_result$key,
 } from '#web/__generated__/saveOutcome_result.graphql.ts';
@@ -48,7 +47,6 @@ type Member<Name extends saveOutcome_result$data['__typename']> = Extract<
 >;
 
 export type SaveQuestion = Member<'ConfirmationNeeded'>['questions'][number];
-export type { SaveQuestionKind };
 
 /** What became of a save. */
 export type SaveOutcome =

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 
 /** How long good news stays (look and feel of the Koppelreis). */
-export const LEAVES_AFTER = 5000;
+const LEAVES_AFTER = 5000;
 
 /** Calls `onLeave` five seconds after all is well, but not under the pointer or the focus of the user. */
 export function useLeaveWhenWell(allWell: boolean, onLeave: () => void) {

@@ -12,7 +12,7 @@ export interface KeptInput {
  * Input that outlives its form: a session that ended, a server error or a link that was followed takes the form
  * away, not what was typed. In memory only, because a relation form holds a BSN; each user's own.
  */
-export class KeptInputs {
+class KeptInputs {
   readonly #kept = new Map<string, KeptInput>();
 
   keep(formKey: string, input: KeptInput): void {
