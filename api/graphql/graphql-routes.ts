@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Application } from '#api/application.ts';
 import { GRAPHIQL_POLICY } from '#api/content-policy.ts';
 import { readToken } from '#api/context.ts';
+import { carrySockets } from '#api/realtime/socket-transport.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { readPersistedOperations } from './persisted-operations.ts';
 import { createSocketOptions, mayOpenSocket } from './websocket.ts';
@@ -11,6 +11,19 @@ import { createGraphQLServer, GRAPHQL_PATH } from './yoga.ts';
 
 /** Written by Relay's compiler, see relay.config.json. */
 const PERSISTED_FILE = path.join(import.meta.dirname, '../../web/__generated__/persisted-operations.json');
+
+/** As Yoga answers an operation without a document. */
+const NO_PARAMETERS = {
+  errors: [{ message: 'Must provide query string.', extensions: { code: 'BAD_REQUEST' } }],
+};
+
+/**
+ * Of a body with nothing in it Yoga would read the request's stream itself, which was read already, and so wait for
+ * ever: anybody could pile up calls that never end.
+ */
+function holdsParameters(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
+}
 
 /** /graphql: operations over HTTP and websocket, and GraphiQL for a browser that opens it as a page. */
 export async function graphqlRoutes(
@@ -40,6 +53,9 @@ export async function graphqlRoutes(
   app.route({
     method: 'POST',
     url: GRAPHQL_PATH,
+    preHandler: async (request, reply) => {
+      if (!holdsParameters(request.body)) await reply.code(400).send(NO_PARAMETERS);
+    },
     handler: answer,
   });
 
@@ -54,9 +70,6 @@ export async function graphqlRoutes(
       const page = String(request.headers.accept).includes('text/html');
       return page && config.api.graphiql ? graphiql(request, reply) : answer(request, reply);
     },
-    wsHandler: makeHandler({
-      ...createSocketOptions(application, server, persisted),
-      isProd: config.environment === 'production',
-    }),
+    wsHandler: carrySockets(createSocketOptions(application, server, persisted), application.log),
   });
 }

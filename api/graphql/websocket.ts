@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { ServerOptions, SubscribePayload } from 'graphql-ws';
-import type { Extra } from 'graphql-ws/use/@fastify/websocket';
 import type { Application } from '#api/application.ts';
 import { openAccess, readToken, viewerOf } from '#api/context.ts';
 import { guardSocket, type SocketEnd } from '#api/realtime/socket-guard.ts';
+import type { SocketOrigin } from '#api/realtime/socket-transport.ts';
 import { translateError } from './errors.ts';
 import type { OperationContext } from './operations.ts';
 import { operationText, type PersistedOperations } from './persisted-operations.ts';
@@ -15,7 +15,7 @@ const OPEN_OPERATIONS = 50;
 const TOO_SLOW: SocketEnd = { code: 1013, reason: 'Te traag' };
 const UNAUTHORIZED = 4401;
 
-interface SocketExtra extends Extra {
+interface SocketExtra extends SocketOrigin {
   token?: string;
   stopGuarding?: () => void;
 }

@@ -10,6 +10,8 @@ export type SocketEnd = { readonly code: number; readonly reason: string };
 /** The client comes back by itself and reads everything anew. */
 const ROLE_CHANGED: SocketEnd = { code: 1012, reason: 'Rol gewijzigd' };
 const UNAUTHORIZED = 4401;
+/** Milliseconds after which a session is looked at in any case: a change of role or a lock may go without an event. */
+const LONGEST_TRUST = 60_000;
 
 /**
  * Closes a socket when its session ends, by sign-out, by its limits, or by a change of its user's role. An open
@@ -43,7 +45,8 @@ export function guardSocket(
 
   function wait({ endsAt }: Session): void {
     clearTimeout(timer);
-    timer = setTimeout(check, Math.max(1_000, endsAt.getTime() - sessions.now().getTime()));
+    const left = endsAt.getTime() - sessions.now().getTime();
+    timer = setTimeout(check, Math.min(Math.max(1_000, left), LONGEST_TRUST));
   }
 
   wait(socket.session);

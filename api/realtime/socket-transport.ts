@@ -1,0 +1,78 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import { makeServer, type ServerOptions } from 'graphql-ws';
+import type { Logger } from 'pino';
+
+/** What a socket's operations know of it. */
+export interface SocketOrigin {
+  readonly socket: WebSocket;
+  readonly request: FastifyRequest;
+}
+
+/** A client that does not answer a ping for this long is gone; also what keeps proxies from closing the line. */
+const HEARTBEAT = 12_000;
+const INTERNAL_ERROR = 4500;
+
+/**
+ * Carries graphql-transport-ws over sockets of ws. The library's own carrier writes its failures to the console, past
+ * the log. A message counts as sent when the network has taken it, so a slow reader holds back its own operations.
+ */
+export function carrySockets<Extra extends SocketOrigin>(
+  options: ServerOptions<Record<string, unknown>, Extra>,
+  log: Logger,
+): (socket: WebSocket, request: FastifyRequest) => void {
+  const server = makeServer<Record<string, unknown>, Extra>(options);
+  return (socket, request) => {
+    // ws closes the socket by itself, with the code that fits; only the log is left to do.
+    socket.on('error', (error) => log.info({ error }, 'a websocket failed'));
+    const stopPinging = ping(socket);
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => send(socket, data),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (take) =>
+          socket.on('message', (data) => {
+            take(String(data)).catch((error: unknown) => {
+              log.error({ error }, 'a websocket message could not be handled');
+              socket.close(INTERNAL_ERROR, 'Er is iets misgegaan');
+            });
+          }),
+      },
+      { socket, request } as Extra,
+    );
+    socket.once('close', (code, reason) => {
+      stopPinging();
+      closed(code, String(reason)).catch((error: unknown) => {
+        log.error({ error }, 'a websocket could not be closed');
+      });
+    });
+  };
+}
+
+function send(socket: WebSocket, data: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (socket.readyState === socket.OPEN) {
+      socket.send(data, (error) => (error == null ? resolve() : reject(error)));
+    } else {
+      resolve();
+    }
+  });
+}
+
+/** Pings, and ends the connection when an answer stays out. Answers how to stop. */
+function ping(socket: WebSocket): () => void {
+  let alive = true;
+  socket.on('pong', () => {
+    alive = true;
+  });
+  const timer = setInterval(() => {
+    if (!alive) {
+      socket.terminate();
+      return;
+    }
+    alive = false;
+    socket.ping();
+  }, HEARTBEAT);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { type BalieEvent, notify } from '#prisma/events.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestViewer } from '#test/support/office.ts';
+import { openSocket, type RawSocket } from '#test/support/socket.ts';
+import { statementsOf } from '#test/support/statements.ts';
+import { arrangeVictims, type Victims } from '#test/support/victims.ts';
+
+let now = () => new Date();
+let api: TestApi;
+let world: Victims;
+
+beforeAll(async () => {
+  api = await startApi({ now: () => now() });
+  world = await arrangeVictims(api);
+});
+
+afterAll(() => api.close());
+
+const RUNS = `subscription($of: ID) { sagaRunChanged(relationId: $of) { resync run { id state } } }`;
+const RELATION = `subscription($id: ID!) { relationChanged(id: $id) { resync relation { displayName } } }`;
+
+interface Watch {
+  readonly socket: RawSocket;
+  /** The next answer, past those that only say to refetch. */
+  next(): Promise<unknown>;
+  /** The answer to something that is certain to come after all that came before. */
+  settled(): Promise<readonly unknown[]>;
+}
+
+/** Opens a socket for a viewer and subscribes; returns once the server has taken the subscription. */
+async function watch(viewer: TestViewer, query: string, variables: object = {}): Promise<Watch> {
+  const socket = await openSocket(api.url, { token: await api.tokenOf(viewer) });
+  socket.send({ type: 'subscribe', id: 'watch', payload: { query, variables } });
+  const take = async () => (await socket.next<{ data: unknown }>('next')).payload.data;
+  await settle(socket);
+  return {
+    socket,
+    async next() {
+      for (;;) {
+        const data = await take();
+        if (!JSON.stringify(data).includes('"resync":true')) return data;
+      }
+    },
+    async settled() {
+      await settle(socket);
+      return socket.received.filter(({ id, type }) => id === 'watch' && type === 'next');
+    },
+  };
+}
+
+/** Two queries behind one another: what came before them was looked at by then. */
+async function settle(socket: RawSocket): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    const id = randomUUID();
+    socket.send({ type: 'subscribe', id, payload: { query: '{ viewer { role } }' } });
+    while ((await socket.next('complete')).id !== id);
+    const index = socket.received.findIndex((message) => message.id === id);
+    if (index !== -1) (socket.received as unknown[]).splice(index, 1);
+  }
+}
+
+/** Tells every process of an event, as a transaction does at its end. */
+async function announce(event: BalieEvent): Promise<void> {
+  const viewer = { officeId: event.officeId, userId: null, role: 'system' } as const;
+  await api.application.database.lease(viewer, (client) => client.$transaction((tx) => notify(tx, event)));
+}
+
+const runEvent = (): BalieEvent => ({
+  type: 'saga-run',
+  officeId: world.victims.officeId,
+  id: world.rows.run,
+  relationId: world.rows.organisation,
+});
+
+const relationEvent = (): BalieEvent => ({
+  type: 'relation',
+  officeId: world.victims.officeId,
+  id: world.rows.organisation,
+});
+
+describe('a changed run', () => {
+  const expected = () => ({
+    sagaRunChanged: {
+      resync: false,
+      run: { id: encodeNodeId('SagaRun', world.rows.run), state: 'ATTENTION' },
+    },
+  });
+
+  it('is told to who started it, at each of their screens, and to nobody else', async () => {
+    const screens = [await watch(world.victims.advisor, RUNS), await watch(world.victims.advisor, RUNS)];
+    const others = [
+      await watch(world.victims.admin, RUNS),
+      await watch(world.victims.colleague, RUNS),
+      await watch(world.strangers.admin, RUNS),
+    ];
+    await announce(runEvent());
+    for (const screen of screens) expect(await screen.next()).toEqual(expected());
+    for (const other of others) expect(JSON.stringify(await other.settled())).not.toContain('"run":{');
+    await Promise.all([...screens, ...others].map(({ socket }) => socket.close()));
+  });
+
+  it('of a relation is told to who may see that relation', async () => {
+    const of = encodeNodeId('Organisation', world.rows.organisation);
+    const admin = await watch(world.victims.admin, RUNS, { of });
+    const others = [
+      await watch(world.victims.colleague, RUNS, { of }),
+      await watch(world.strangers.admin, RUNS, { of }),
+    ];
+    await announce(runEvent());
+    expect(await admin.next()).toEqual(expected());
+    for (const other of others) expect(JSON.stringify(await other.settled())).not.toContain('"run":{');
+    await Promise.all([admin, ...others].map(({ socket }) => socket.close()));
+  });
+
+  it('is loaded once for all screens of one user', async () => {
+    const screens = await Promise.all(Array.from({ length: 5 }, () => watch(world.victims.advisor, RUNS)));
+    const statements = await statementsOf(async () => {
+      await announce(runEvent());
+      await Promise.all(screens.map((screen) => screen.next()));
+    });
+    const runs = statements.filter((text) => text.includes('saga_runs'));
+    // One look whether this user may see it, one load of what the screens show.
+    expect(runs).toHaveLength(2);
+    await Promise.all(screens.map(({ socket }) => socket.close()));
+  });
+
+  it('is not loaded for who has stopped watching', async () => {
+    const screen = await watch(world.victims.advisor, RUNS);
+    screen.socket.send({ type: 'complete', id: 'watch' });
+    await settle(screen.socket);
+    const other = await watch(world.victims.admin, RUNS, {
+      of: encodeNodeId('Organisation', world.rows.organisation),
+    });
+    await screen.socket.close();
+    const statements = await statementsOf(async () => {
+      await announce(runEvent());
+      await other.next();
+    });
+    expect(statements.filter((text) => text.includes('saga_runs'))).toHaveLength(2);
+    await other.socket.close();
+  });
+});
+
+describe('a changed relation', () => {
+  it('is told to who watches it and may see it', async () => {
+    const id = encodeNodeId('Organisation', world.rows.organisation);
+    const advisor = await watch(world.victims.advisor, RELATION, { id });
+    const others = [
+      await watch(world.victims.colleague, RELATION, { id }),
+      await watch(world.strangers.admin, RELATION, { id }),
+      await watch(world.strangers.admin, RELATION, { id: 'garbage' }),
+    ];
+    await announce(relationEvent());
+    expect(await advisor.next()).toEqual({
+      relationChanged: { resync: false, relation: { displayName: 'Zwanenmeer' } },
+    });
+    for (const other of others) expect(JSON.stringify(await other.settled())).not.toContain('"resync":false');
+    await Promise.all([advisor, ...others].map(({ socket }) => socket.close()));
+  });
+
+  it('is told to be gone, once, to who saw it', async () => {
+    const { relationId } = await api.relation(world.victims.advisor, 'person');
+    const id = encodeNodeId('Person', relationId);
+    const advisor = await watch(world.victims.advisor, RELATION, { id });
+    const event: BalieEvent = { type: 'relation', officeId: world.victims.officeId, id: relationId };
+    await api.owner.relation.update({
+      where: { id: relationId },
+      data: { ownerId: world.victims.colleague.userId },
+    });
+    await announce(event);
+    expect(await advisor.next()).toEqual({ relationChanged: { resync: false, relation: null } });
+    await announce(event);
+    expect(JSON.stringify(await advisor.settled())).not.toContain('"resync":false');
+    await advisor.socket.close();
+  });
+
+  it('is told by the save itself', async () => {
+    const id = encodeNodeId('Organisation', world.rows.organisation);
+    const advisor = await watch(world.victims.advisor, RELATION, { id });
+    const saved = await api.rest(
+      await api.tokenOf(world.victims.admin),
+      'PUT',
+      `/klant/${world.rows.organisation}`,
+      {
+        plaats: 'Deventer',
+      },
+    );
+    expect(saved.status).toBe(200);
+    expect(await advisor.next()).toMatchObject({ relationChanged: { resync: false } });
+    await advisor.socket.close();
+  });
+});
+
+describe('a gap in the event stream', () => {
+  it('makes every watcher refetch', async () => {
+    const screen = await watch(world.victims.advisor, RUNS);
+    const owner = new Client({ connectionString: api.database.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    );
+    await owner.end();
+    const { payload } = await screen.socket.next<{ data: unknown }>('next');
+    expect(payload.data).toEqual({ sagaRunChanged: { resync: true, run: null } });
+    await screen.socket.close();
+  });
+});
+
+describe('a socket', () => {
+  it('closes when its session is signed out, and no other [SESSION-14]', async () => {
+    const { reader } = world.victims;
+    const token = await api.tokenOf(reader);
+    const mine = await openSocket(api.url, { token });
+    const other = await openSocket(api.url, { token: await api.tokenOf(reader) });
+    await api.graphql(token, 'mutation { signOut }');
+    expect(await mine.closed).toEqual({ code: 4401, reason: 'Invalid token' });
+    await settle(other);
+    await other.close();
+  });
+
+  it('closes by itself when its session reaches its limit [SESSION-07]', async () => {
+    const { absoluteLimit } = api.application.sessions;
+    const begun = Date.now() - absoluteLimit + 1_500;
+    now = () => new Date(begun);
+    const token = await api.tokenOf(world.victims.reader);
+    // Used half-way, so that only the absolute limit is near.
+    now = () => new Date(begun + absoluteLimit / 2);
+    await api.graphql(token, '{ viewer { role } }');
+    now = () => new Date();
+    const socket = await openSocket(api.url, { token });
+    expect(await socket.closed).toEqual({ code: 4401, reason: 'Token verlopen' });
+  });
+
+  it('closes when the role of its user changes, so that the client reads all anew', async () => {
+    const office = await api.office();
+    const socket = await openSocket(api.url, { token: await api.tokenOf(office.advisor) });
+    await api.owner.user.update({ where: { id: office.advisor.userId }, data: { role: 'read' } });
+    await announce({ type: 'session', officeId: office.officeId, id: office.advisor.userId });
+    expect(await socket.closed).toMatchObject({ code: 1012 });
+  });
+
+  it('stays open when nothing of its session changed', async () => {
+    const { reader } = world.victims;
+    const socket = await openSocket(api.url, { token: await api.tokenOf(reader) });
+    await announce({ type: 'session', officeId: reader.officeId, id: reader.userId });
+    await settle(socket);
+    await socket.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+/** A message of graphql-transport-ws. */
+export interface SocketMessage {
+  readonly type: string;
+  readonly id?: string;
+  readonly payload?: unknown;
+}
+
+/** A websocket to the api that speaks the protocol by hand, so that it can also break it. */
+export interface RawSocket {
+  send(message: SocketMessage | string): void;
+  /** The next message of these types, also one that came already. */
+  next<Payload = unknown>(
+    ...types: readonly string[]
+  ): Promise<{ readonly id?: string; readonly payload: Payload }>;
+  /** Messages that came and were not taken. */
+  readonly received: readonly SocketMessage[];
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+  /** Stops taking anything off the network. */
+  pause(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a socket; `initialise` sends connection_init with this token and waits for the answer. */
+export async function openSocket(
+  url: string,
+  options: {
+    readonly token?: string | null;
+    readonly initialise?: boolean;
+    readonly protocol?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<RawSocket> {
+  const { token = null, initialise = true, protocol = 'graphql-transport-ws', headers = {} } = options;
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, protocol === '' ? [] : protocol, {
+    headers: { ...headers },
+  });
+  const received: SocketMessage[] = [];
+  const waiting = new Set<() => void>();
+  const wakeAll = () => {
+    for (const wake of waiting) wake();
+    waiting.clear();
+  };
+  const closed = new Promise<{ readonly code: number; readonly reason: string }>((resolve) => {
+    socket.on('close', (code, reason) => {
+      resolve({ code, reason: String(reason) });
+      wakeAll();
+    });
+  });
+  socket.on('message', (data) => {
+    received.push(JSON.parse(String(data)) as SocketMessage);
+    wakeAll();
+  });
+  await once(socket, 'open');
+
+  const raw: RawSocket = {
+    received,
+    closed,
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    async next<Payload>(...types: readonly string[]) {
+      for (;;) {
+        const index = received.findIndex((message) => types.includes(message.type));
+        const [found] = index === -1 ? [] : received.splice(index, 1);
+        if (found !== undefined) return found as { id?: string; payload: Payload };
+        if (socket.readyState === WebSocket.CLOSED)
+          throw new Error(`closed while waiting for ${types.join(' or ')}`);
+        await new Promise<void>((resolve) => {
+          waiting.add(resolve);
+        });
+      }
+    },
+    pause: () => socket.pause(),
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+  if (initialise) {
+    raw.send({ type: 'connection_init', payload: token === null ? {} : { 'X-Access-Token': token } });
+    await raw.next('connection_ack');
+  }
+  return raw;
+}
