@@ -24,7 +24,8 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, offset, columns, isActive, isSelected, onCheck, onFocus, link } = props;
   const extendsRange = useRef(false);
   const tabIndex = isActive ? 0 : -1;
-  const place = { transform: `translateY(${offset}px)` };
+  // As a property of its own, so that print can lay the rows out anew.
+  const place = { ['--offset' as string]: `${offset}px` };
 
   if (row === undefined) {
     return (
