@@ -14,5 +14,5 @@ const worker = runWorker(config, logger, {
   pace: QUICK_PACE,
   interceptors: [killAt(kills, process.env.BALIE_KILL_MARKS ?? '')],
 });
-await serveHealth(config.worker.healthPort, worker.isReady);
+await serveHealth({ host: config.api.host, port: config.worker.healthPort }, worker.isReady);
 process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)));

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { type Acknowledged, brokenInvariants } from './invariants.ts';
+import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+/** BALIE_FAULT_SEEDS: how many stories are told (thousands at night); BALIE_FAULT_FIRST_SEED: to tell one again. */
+const SEEDS = Number(process.env.BALIE_FAULT_SEEDS ?? 100);
+const FIRST_SEED = Number(process.env.BALIE_FAULT_FIRST_SEED ?? 1);
+const AT_ONCE = 10;
+/** The worker is killed each time this many stories have ended. */
+const STORIES_A_KILL = 25;
+
+const PROVIDERS: readonly SandboxProvider[] = [
+  'microsoft-login',
+  'microsoft-graph',
+  'e-boekhouden',
+  'fiscaal-gemak',
+  'laposta',
+];
+
+const FAULTS: readonly FaultRequest[] = [
+  { fault: 'drop' },
+  { fault: 'reset' },
+  { fault: 'malformed' },
+  { fault: 'status', status: 500 },
+  { fault: 'status', status: 503, retryAfterSeconds: 1 },
+  { fault: 'status', status: 429, retryAfterSeconds: 1 },
+  { fault: 'delay', milliseconds: 200 },
+  { fault: 'delay', point: 'after', milliseconds: 200 },
+];
+
+const CITIES = ['Zwolle', 'Almelo', 'Delft', 'Hoorn', 'Venlo'] as const;
+
+/** Chance that is the same for the same seed (mulberry32). */
+function chanceOf(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    within: (probability: number) => next() < probability,
+    upTo: (most: number) => Math.floor(next() * (most + 1)),
+    one: <T>(of: readonly T[]): T => {
+      const chosen = of[Math.floor(next() * of.length)];
+      if (chosen === undefined) throw new Error('nothing to choose from');
+      return chosen;
+    },
+  };
+}
+
+describe('a storm of saves, deletions, faults of every service and killed workers', () => {
+  let world: SagaWorld;
+  let worker: WorkerProcess;
+  const saves = new Map<string, Acknowledged>();
+  const deletions: string[] = [];
+  const runIds: string[] = [];
+  let told = 0;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('storm');
+    worker = await keepWorkerProcess(world, { kills: [], marks: '' });
+  });
+
+  afterAll(async () => {
+    await worker.stop();
+    await world.close();
+  });
+
+  const calm = ({ state }: SeenRun) => state !== 'waiting' && state !== 'running';
+
+  /** One relation's life, made up from a seed. */
+  async function tell(seed: number): Promise<void> {
+    const chance = chanceOf(seed);
+    const fault = async () => {
+      if (chance.within(0.5)) await world.sandbox.control.addFault(chance.one(PROVIDERS), chance.one(FAULTS));
+    };
+    await fault();
+    const city = () => chance.one(CITIES);
+    const first = city();
+    const { relationId, runId } = await world.create(chance.one(['person', 'organisation']), { city: first });
+    saves.set(relationId, { relationId, city: first });
+    let last = runId;
+    runIds.push(last);
+    for (let changes = chance.upTo(2); changes > 0; changes -= 1) {
+      await fault();
+      if (chance.within(0.5)) await world.until(last, calm, 120_000);
+      const next = city();
+      last = (await world.change(relationId, { city: next })).runId;
+      saves.set(relationId, { relationId, city: next });
+      runIds.push(last);
+    }
+    if (chance.within(0.25)) {
+      await fault();
+      const [deletion = ''] = await world.remove(relationId);
+      saves.delete(relationId);
+      deletions.push(relationId);
+      runIds.push(deletion);
+      last = deletion;
+    }
+    await world.until(last, calm, 120_000);
+    told += 1;
+    if (told % STORIES_A_KILL === 0) worker.kill();
+  }
+
+  /** A person who clicks 'Opnieuw' until nothing wants a decision. */
+  async function mend(): Promise<void> {
+    await world.sandbox.control.clearFaults();
+    for (const runId of runIds) {
+      for (let run = await world.until(runId, calm, 120_000); run.state === 'attention'; ) {
+        const stuck = run.steps.filter((step) => step.state === 'failed' || step.state === 'unknown');
+        for (const step of stuck) await world.decide('retry', step.id);
+        run = await world.until(runId, calm, 120_000);
+      }
+    }
+  }
+
+  it(
+    `keeps every promise over ${SEEDS} stories`,
+    async () => {
+      const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
+      const tellers = Array.from({ length: AT_ONCE }, async () => {
+        for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await tell(seed);
+      });
+      await Promise.all(tellers);
+      await mend();
+      const evidence = { saves: [...saves.values()], deletions, output: worker.output };
+      expect(await brokenInvariants(world, evidence)).toEqual([]);
+      for (const runId of runIds) expect(['done', 'superseded']).toContain((await world.run(runId)).state);
+    },
+    SEEDS * 5_000 + 60_000,
+  );
+});
