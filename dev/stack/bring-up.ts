@@ -39,6 +39,8 @@ export async function beginAnew(home: Home): Promise<void> {
 
 /** Starts every part as early as what it needs allows, and tells where they are. */
 export async function bringUp({ options, outer, home, supervisor, say, signal }: Start): Promise<Panel> {
+  // The logs tell of this run; those of earlier ones would only grow.
+  await rm(home.logs, { recursive: true, force: true });
   await mkdir(home.logs, { recursive: true });
   const secrets = await ensureSecrets(home);
   const ports = await planPorts(outer, say);
