@@ -12,8 +12,8 @@ import {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Relaties' });
 const count = async (page: Page): Promise<number> => {
-  const text = await heading(page).locator('xpath=following-sibling::*[1]').innerText();
-  return Number(text.replaceAll('.', ''));
+  const text = await heading(page).locator('xpath=following-sibling::*[1]').textContent();
+  return Number(text?.replaceAll('.', ''));
 };
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
@@ -57,7 +57,7 @@ test.describe('the relation list', () => {
     await signIn(page);
     await openList(page);
     await expect(column(page, 'Relatie')).toHaveAttribute('aria-sort', 'ascending');
-    const byName = await firstRow(page).innerText();
+    const byName = (await firstRow(page).textContent()) ?? '';
 
     await column(page, 'Plaats').getByRole('button').click();
     await expect(column(page, 'Plaats')).toHaveAttribute('aria-sort', 'ascending');
@@ -81,11 +81,13 @@ test.describe('the relation list', () => {
     await signIn(page);
     await openList(page);
     const all = await count(page);
-    for (const search of ['BAKKER', 'zwolle', 'straat 1', '@thuispost']) {
+    for (const search of ['BAKKER', 'zwolle', 'rozenst', '@thuispost']) {
       await searchBox(page).fill(search);
-      await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(search).replaceAll('%20', '.+')}`));
+      await expect(page).toHaveURL(
+        new RegExp(`search=${encodeURIComponent(search).replaceAll('%20', '.+')}`),
+      );
       await expect.poll(() => count(page)).toBeLessThan(all);
-      expect((await firstRow(page).innerText()).toLowerCase()).toContain(search.toLowerCase());
+      await expect(firstRow(page)).toContainText(new RegExp(search, 'i'));
     }
   });
 
@@ -116,7 +118,7 @@ test.describe('the relation list', () => {
   test('never blocks typing, and never shows an older answer over a newer one', async ({ page }) => {
     await signIn(page);
     await openList(page);
-    const before = await firstRow(page).innerText();
+    const before = (await firstRow(page).textContent()) ?? '';
     const held: Route[] = [];
     await page.route('**/graphql', async (route) => {
       const { operation, search } = listCall(route);
@@ -159,14 +161,16 @@ test.describe('the relation list', () => {
     await signIn(page);
     await openList(page);
     const phone = page.locator('a[href^="tel:"]').first();
-    await expect(phone).toHaveAttribute('href', `tel:${await phone.innerText()}`);
+    await expect(phone).toHaveAttribute('href', `tel:${await phone.textContent()}`);
     const link = firstRow(page).getByRole('rowheader').getByRole('link');
-    const name = (await link.innerText()).split('\n')[0] ?? '';
+    const name = (await link.textContent()) ?? '';
     expect(await link.getAttribute('href')).toMatch(/^\/relview\?id=/);
-    // Anywhere in the row, not only on the name.
-    await firstRow(page).getByRole('gridcell').nth(2).click();
+    // Anywhere in the row, not only on the name: the link lies over its cells.
+    const city = await firstRow(page).getByRole('gridcell').nth(2).boundingBox();
+    if (!city) throw new Error('the row is not on screen');
+    await page.mouse.click(city.x + city.width / 2, city.y + city.height / 2);
     await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(name).toContain(await page.getByRole('heading', { level: 1 }).textContent());
   });
 
   test('adds an organisation or a person [RELLIST-05, RELLIST-06]', async ({ page }) => {
@@ -247,7 +251,7 @@ test.describe('deleting relations', () => {
     await dialog.getByRole('button', { name: 'verwijderen', exact: true }).click();
     await expect(page.getByText('Relatie(s) verwijderd.')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
-    expect(await count(page)).toBe(2);
+    await expect.poll(() => count(page)).toBe(2);
 
     await page.getByRole('columnheader').first().locator('label').click();
     await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
@@ -274,7 +278,9 @@ test.describe('by role', () => {
     await expect(page.getByRole('form')).toHaveCount(0);
   });
 
-  test('an admin sees all relations, a readwrite user the own ones [ROLES-06, ROLES-10]', async ({ page }) => {
+  test('an admin sees all relations, a readwrite user the own ones [ROLES-06, ROLES-10]', async ({
+    page,
+  }) => {
     await signIn(page);
     await openList(page);
     const all = await count(page);

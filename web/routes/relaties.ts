@@ -12,6 +12,8 @@ export const relationListRoute = createRoute({
   validateSearch: readListSearch,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,
+  // A search is a navigation too: nothing may take the place of the screen, or the focus in its box would go.
+  pendingMs: Number.POSITIVE_INFINITY,
   loader: lazyLoader(() => import('#web/features/relation/list/relation-list.loader.ts'), 'load'),
   component: lazyScreen(
     () => import('#web/features/relation/list/RelationListScreen.tsx'),

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/components/IconButton.tsx';
+import { LiveRegion } from '#web/components/LiveRegion.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -20,15 +21,16 @@ interface KoppelreisPanelProps {
 
 /** What happens at the linked services after a save, live, at the lower right of every screen. */
 export function KoppelreisPanel({ entries, onLeave }: KoppelreisPanelProps) {
+  const panel = useRef<HTMLElement>(null);
   const [isFolded, setFolded] = useState(false);
   const titleId = useId();
   const contentId = useId();
   const view = panelView(entries);
   const [only] = entries;
   const title = entries.length === 1 && only ? only.run.relationName : 'Koppelreis';
-  const attention = useLeaveWhenWell(view.allWell, onLeave);
+  useLeaveWhenWell(panel, view.allWell, onLeave);
   return (
-    <section className={css('panel')} aria-labelledby={titleId} {...attention}>
+    <section ref={panel} className={css('panel')} aria-labelledby={titleId}>
       <header className={css('head')}>
         <h2 id={titleId} className={css('title')}>
           {title}
@@ -46,6 +48,7 @@ export function KoppelreisPanel({ entries, onLeave }: KoppelreisPanelProps) {
         />
         <IconButton icon={X} size="small" label="Koppelreis sluiten" onPress={onLeave} />
       </header>
+      <LiveRegion>{view.news && `${title}: ${view.news}`}</LiveRegion>
       <div id={contentId} hidden={isFolded} className={css('content')}>
         {view.progress && (
           <ProgressBar

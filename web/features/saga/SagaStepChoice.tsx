@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import type { PressEvent } from 'react-aria-components/Button';
 import { graphql, useFragment } from 'react-relay';
 import type { SagaStepChoice_step$key } from '#web/__generated__/SagaStepChoice_step.graphql.ts';
 import type { stepOutcome_result$key } from '#web/__generated__/stepOutcome_result.graphql.ts';
@@ -26,14 +27,18 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
   );
   const [retry, isRetrying] = useRetrySagaStep();
   const [dismiss, isDismissing] = useDismissSagaStep();
-  const ask = () => ({
-    variables: { requestId: newRequestId(), stepId: step.id },
-    onCompleted: ({ result }: { readonly result: stepOutcome_result$key }) => {
-      const refusal = takeStepOutcome(result);
-      if (refusal !== null) snackbar.raise({ text: refusal });
-    },
-    onError: (error: Error) => snackbar.raise({ text: error.message }),
-  });
+  const ask = (press: PressEvent) => {
+    // The buttons go with the failure; the focus stays at what they were about.
+    press.target.closest<HTMLElement>('li')?.focus();
+    return {
+      variables: { requestId: newRequestId(), stepId: step.id },
+      onCompleted: ({ result }: { readonly result: stepOutcome_result$key }) => {
+        const refusal = takeStepOutcome(result);
+        if (refusal !== null) snackbar.raise({ text: refusal });
+      },
+      onError: (error: Error) => snackbar.raise({ text: error.message }),
+    };
+  };
   return (
     <div className={css('choice')}>
       <Button
@@ -42,7 +47,7 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
         aria-label={`${step.label}: opnieuw`}
         busy={isRetrying}
         isDisabled={isDismissing}
-        onPress={() => retry(ask())}
+        onPress={(press) => retry(ask(press))}
       >
         Opnieuw
       </Button>
@@ -52,7 +57,7 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
         aria-label={`${step.label}: laat maar`}
         busy={isDismissing}
         isDisabled={isRetrying}
-        onPress={() => dismiss(ask())}
+        onPress={(press) => dismiss(ask(press))}
       >
         Laat maar
       </Button>

@@ -39,7 +39,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
   const showsTime =
     elapsed !== null && (step.state === 'DONE' || (step.state === 'RUNNING' && elapsed >= WORTH_SAYING));
   return (
-    <li className={css('step')} data-state={step.state}>
+    <li className={css('step')} data-state={step.state} tabIndex={-1}>
       <span className={css('service')}>
         <Icon of={stepIcon(step.key)} />
       </span>

@@ -14,6 +14,8 @@ export interface PanelView {
   /** What it says when it is folded. */
   readonly folded: string;
   readonly needsAttention: boolean;
+  /** Said aloud when it changes. */
+  readonly news: string | null;
   /** Nothing runs and nothing failed: the panel may leave. */
   readonly allWell: boolean;
 }
@@ -42,6 +44,7 @@ export function panelView(entries: readonly FeedEntry[]): PanelView {
   const runs = entries.map((entry) => entry.run);
   const failing = runs.filter((run) => run.state === 'ATTENTION');
   const isMany = runs.length > SHOWN_APART;
+  const allWell = runs.every(isWell);
   return {
     apart: isMany ? failing : runs,
     progress: isMany
@@ -49,6 +52,7 @@ export function panelView(entries: readonly FeedEntry[]): PanelView {
       : null,
     folded: foldedText(runs),
     needsAttention: failing.length > 0,
-    allWell: runs.every(isWell),
+    news: failing.length > 0 ? foldedText(runs) : allWell ? 'alles is klaar' : null,
+    allWell,
   };
 }

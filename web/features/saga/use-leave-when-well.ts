@@ -1,22 +1,24 @@
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-/** How long good news stays (look and feel of the Koppelreis). */
+/** How long good news stays. */
 const LEAVES_AFTER = 5000;
+/** When to look again while the user is there. */
+const LOOKS_AGAIN_AFTER = 1000;
 
-/** Calls `onLeave` five seconds after all is well, but not under the pointer or the focus of the user. */
-export function useLeaveWhenWell(allWell: boolean, onLeave: () => void) {
-  const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const leaves = allWell && !isPointed && !isFocused;
+/** Calls `onLeave` five seconds after all is well, but not under the pointer or the keyboard's focus. */
+export function useLeaveWhenWell(
+  panel: RefObject<HTMLElement | null>,
+  allWell: boolean,
+  onLeave: () => void,
+): void {
   useEffect(() => {
-    if (!leaves) return;
-    const timer = setTimeout(onLeave, LEAVES_AFTER);
+    if (!allWell) return;
+    let timer = setTimeout(tryToLeave, LEAVES_AFTER);
+    function tryToLeave(): void {
+      const isAttended = panel.current?.matches(':hover, :has(:focus-visible)');
+      if (isAttended) timer = setTimeout(tryToLeave, LOOKS_AGAIN_AFTER);
+      else onLeave();
+    }
     return () => clearTimeout(timer);
-  }, [leaves, onLeave]);
-  return {
-    onPointerEnter: () => setPointed(true),
-    onPointerLeave: () => setPointed(false),
-    onFocus: () => setFocused(true),
-    onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
-  };
+  }, [panel, allWell, onLeave]);
 }

@@ -17,7 +17,7 @@ interface OwnerFieldProps {
 export function OwnerField({ value, owner, onChange, ...field }: OwnerFieldProps) {
   if (!owner.canChoose) {
     const username = owner.users.find((user) => user.id === value)?.username ?? '';
-    return <TextField {...field} isReadOnly value={username} onChange={onChange} />;
+    return <TextField {...field} isRequired={false} isReadOnly value={username} onChange={onChange} />;
   }
   return (
     <SelectField

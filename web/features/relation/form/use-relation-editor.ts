@@ -47,7 +47,9 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
 
   // Only now the warning is gone that would ask whether to leave.
   useEffect(() => {
-    if (leaveFor !== null && leaveFor !== 'error') void navigate({ to: '/relaties', search: leaveFor });
+    if (leaveFor === null || leaveFor === 'error') return;
+    // In the place of the form, or Back would open it again.
+    void navigate({ to: '/relaties', search: leaveFor, replace: true });
   }, [leaveFor, navigate]);
 
   function refuse(issues: readonly FieldIssue[]): void {

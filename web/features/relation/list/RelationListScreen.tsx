@@ -32,7 +32,7 @@ export function RelationListScreen() {
   const searchInput = useRef<HTMLInputElement>(null);
   const search = address.search ?? '';
   const order = sortOrder(address);
-  const count = useRelationCount(search.trim(), deletions);
+  const count = useRelationCount((shown.search ?? '').trim(), deletions);
 
   useEffect(() => rememberListSearch(address), [address]);
 
@@ -104,7 +104,7 @@ export function RelationListScreen() {
       >
         <RelationListRows
           address={shown}
-          totalCount={isBehind ? undefined : count}
+          totalCount={count}
           sort={order}
           onSortChange={onSortChange}
           selection={canWrite ? selected : undefined}

@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import {
+  addPerson,
+  field,
+  fillOrganisation,
+  fillPerson,
+  firstRow,
+  freshName,
+  koppelreis,
+  openForm,
+  openList,
+  openView,
+  sandbox,
+  save,
+  step,
+} from '#test/support/relation-screens.ts';
+
+interface Place {
+  name: string;
+  open: (page: Page) => Promise<void>;
+}
+
+/** Every screen, dialog and state of the relations. */
+const places: readonly Place[] = [
+  { name: 'the list', open: (page) => openList(page) },
+  {
+    name: 'the list without a result',
+    open: async (page) => {
+      await page.goto('/relaties?search=qqqqqq');
+      await expect(page.getByText('Geen relaties gevonden')).toBeVisible();
+    },
+  },
+  {
+    name: 'the list with a selection and the question before deleting',
+    open: async (page) => {
+      await openList(page);
+      await firstRow(page).getByRole('gridcell').first().click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the menu that adds',
+    open: async (page) => {
+      await openList(page);
+      await page.getByRole('button', { name: 'Toevoegen' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Persoon' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the organisation form with errors, notes and an open correspondence address',
+    open: async (page) => {
+      await page.goto('/bedrijfk');
+      await field(page, 'iban').fill('NL91ABNA0417164300');
+      await field(page, 'vatNumber').fill('0024557');
+      await page.getByRole('button', { name: /^Correspondentieadres/ }).click();
+      await save(page);
+      await expect(page.getByText('Handelsnaam is een verplicht veld.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the organisation form with found contact persons',
+    open: async (page) => {
+      await page.goto('/bedrijfk');
+      await page.getByRole('combobox', { name: 'Contactpersonen' }).fill('bakker');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the question about the portal',
+    open: async (page) => {
+      await page.goto('/bedrijfk');
+      await fillOrganisation(page, freshName('Vraag'));
+      await save(page);
+      await expect(page.getByRole('alertdialog')).toContainText('portal');
+    },
+  },
+  {
+    name: 'the person form and the warning before leaving it',
+    open: async (page) => {
+      await page.goto('/persoon');
+      await field(page, 'surname').fill('Jansen');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toContainText('gaan verloren');
+    },
+  },
+  {
+    name: 'the read view',
+    open: async (page) => {
+      await openList(page);
+      await firstRow(page).getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a relation that is not there',
+    open: async (page) => {
+      await page.goto('/relview?id=T3JnYW5pc2F0aW9uOjAxOTAwMDAwLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDAwMA');
+      await expect(page.getByText('Deze relatie is er niet (meer)')).toBeVisible();
+    },
+  },
+  {
+    name: 'the panel with a failed step, and the same in the read view',
+    open: async (page) => {
+      await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+      const surname = freshName('Toegang');
+      await addPerson(page, surname);
+      await expectAccessible(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await expect(step(koppelreis(page), 'Nieuwsbrief')).toContainText('mislukt');
+      await expectAccessible(page);
+      await openView(page, surname);
+    },
+  },
+  {
+    name: 'the conflict between two users',
+    open: async (page) => {
+      const surname = freshName('Botsing');
+      await addPerson(page, surname);
+      await openForm(page, surname);
+      const other = await page.context().newPage();
+      await signIn(other);
+      await openForm(other, surname);
+      await field(other, 'city').fill('Delft');
+      await save(other);
+      await expect(other).toHaveURL(/\/relaties/);
+      await other.close();
+      await save(page);
+      await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd' })).toBeVisible();
+    },
+  },
+  {
+    name: 'what only may be read',
+    open: async (page) => {
+      await signIn(page, 'read');
+      await page.goto('/persoon');
+      await expect(page.getByText('U kunt relaties alleen bekijken')).toBeVisible();
+    },
+  },
+  {
+    name: 'input that was kept',
+    open: async (page) => {
+      await page.goto('/persoon');
+      await fillPerson(page, freshName('Bewaard'));
+      await page.route('**/graphql', (route) =>
+        route.request().postDataJSON().operationName === 'useCreateRelationMutation'
+          ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'INTERNAL' } }] } })
+          : route.continue(),
+      );
+      await save(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL('/dashboard');
+      await page.goBack();
+      await expect(page.getByRole('button', { name: 'Verdergaan' })).toBeVisible();
+    },
+  },
+];
+
+test.beforeEach(({ page }) => signIn(page));
+test.afterEach(() => sandbox().clearFaults());
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    for (const { name, open } of places) {
+      test(`${name} breaks no rule of axe`, async ({ page }) => {
+        await open(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test.describe('390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const { name, open } of places) {
+    test(`${name} does not scroll sideways`, async ({ page }) => {
+      await open(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,0 +1,221 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#test/support/browser.ts';
+import {
+  addOrganisation,
+  addPerson,
+  field,
+  fillPerson,
+  freshName,
+  koppelreis,
+  openForm,
+  openList,
+  openView,
+  rows,
+  sandbox,
+  save,
+  step,
+} from '#test/support/relation-screens.ts';
+
+test.afterEach(() => sandbox().clearFaults());
+
+const history = (page: Page) => page.getByRole('region', { name: 'Koppelreis' });
+
+test.describe('after a save', () => {
+  test('the panel ticks off the services of an organisation in their order, and leaves [RELSAGA-03, RELSAGA-04, RELSAGA-05, RELSAGA-06, RELSAGA-07, RELSAGA-29, RELSAGA-30]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await sandbox().addFault('e-boekhouden', { fault: 'hold', operation: 'AddRelatie' });
+    const name = freshName('Panel');
+    await addOrganisation(page, name);
+    // Back on the list at once, while a service is still at work.
+    await expect(page.getByText('Relatie toegevoegd.')).toBeVisible();
+    const panel = koppelreis(page);
+    await expect(panel).toContainText(name);
+    await expect(panel.getByRole('listitem')).toHaveText([
+      /^Contact.*Microsoft.*klaar$/,
+      /^Map.*OneDrive.*klaar$/,
+      /^Boekhouding.*e-Boekhouden.*bezig$/,
+      /^Fiscaal.*Fiscaal Gemak.*klaar$/,
+      /^Uren.*overgeslagen$/,
+    ]);
+    await expect(panel).toContainText('4 van 5 klaar');
+    await sandbox().release('e-boekhouden');
+    await expect(step(panel, 'Boekhouding')).toContainText('klaar');
+    await expect(panel).toContainText('5 van 5 klaar');
+    await page.mouse.move(0, 0);
+    await expect(panel).toHaveCount(0, { timeout: 8_000 });
+  });
+
+  test('the panel has the services of a person [RELSAGA-08, RELSAGA-09, RELSAGA-10, RELSAGA-11, RELSAGA-25, RELSAGA-30]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await addPerson(page, freshName('Persoon'));
+    await expect(koppelreis(page).getByRole('listitem')).toHaveText([
+      /^Contact.*klaar$/,
+      /^Map.*klaar$/,
+      /^Fiscaal.*klaar$/,
+      /^Nieuwsbrief.*Laposta.*klaar$/,
+      /^VvE.*overgeslagen$/,
+      /^Portal.*overgeslagen$/,
+    ]);
+  });
+
+  test('the panel folds to a count and stays under the pointer', async ({ page }) => {
+    await signIn(page);
+    await addPerson(page, freshName('Vouw'));
+    const panel = koppelreis(page);
+    await expect(panel).toContainText('6 van 6 klaar');
+    await panel.hover();
+    await panel.getByRole('button', { name: 'Koppelreis inklappen' }).click();
+    await expect(panel.getByRole('list')).toHaveCount(0);
+    await expect(panel).toContainText('6 van 6 klaar');
+    await panel.getByRole('button', { name: 'Koppelreis uitklappen' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(6);
+    await panel.getByRole('button', { name: 'Koppelreis sluiten' }).click();
+    await expect(panel).toHaveCount(0);
+  });
+});
+
+test.describe('a service that fails', () => {
+  test('is told once, the others go on, and a second try mends it [RELSAGA-26, ERR-01, ERR-02, ERR-30]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await sandbox().addFault('e-boekhouden', { fault: 'refuse', times: 'always' });
+    await addOrganisation(page, freshName('Mislukt'));
+    const modal = page.getByRole('alertdialog', { name: 'Foutmelding' });
+    await expect(modal).toContainText(/^Foutmelding\(.+\) .+ \[bedrijf\]OK$/);
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await expect(modal).toHaveCount(0);
+    await expect(page).toHaveURL('/relaties');
+
+    const panel = koppelreis(page);
+    await expect(panel).toContainText('vraagt aandacht');
+    await expect(step(panel, 'Boekhouding')).toContainText('mislukt');
+    for (const done of ['Contact', 'Map', 'Fiscaal']) {
+      await expect(step(panel, done)).toContainText('klaar');
+    }
+    await sandbox().clearFaults();
+    await panel.getByRole('button', { name: 'Boekhouding: opnieuw' }).click();
+    await expect(step(panel, 'Boekhouding')).toContainText('klaar');
+    await expect(panel.getByRole('button', { name: 'Boekhouding: opnieuw' })).toHaveCount(0);
+    await expect(panel).toContainText('5 van 5 klaar');
+    await expect(modal).toHaveCount(0);
+  });
+
+  test('can be let be', async ({ page }) => {
+    await signIn(page);
+    await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+    await addPerson(page, freshName('Laat'));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    const panel = koppelreis(page);
+    await panel.getByRole('button', { name: 'Nieuwsbrief: laat maar' }).click();
+    await expect(step(panel, 'Nieuwsbrief')).toContainText('gelaten');
+    await page.mouse.move(0, 0);
+    await expect(panel).toHaveCount(0, { timeout: 8_000 });
+  });
+
+  test("with a wrong tax key has its own alert, after which the user goes on on '/relaties' [RELSAGA-15, RELSAGA-16, ERR-51]", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await sandbox().addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
+    await addPerson(page, freshName('Sleutel'));
+    const alert = page.getByRole('alertdialog', { name: 'Let op!' });
+    await expect(alert).toContainText('Fiscaal Gemak key ongeldig.');
+    await alert.getByRole('button', { name: 'doorgaan' }).click();
+    await expect(page).toHaveURL('/relaties');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(step(koppelreis(page), 'Fiscaal')).toContainText('mislukt');
+  });
+
+  test('does not interrupt what is being typed elsewhere', async ({ page }) => {
+    await signIn(page);
+    await sandbox().addFault('laposta', { fault: 'hold', times: 'always' });
+    await addPerson(page, freshName('Stil'));
+    await page.getByRole('button', { name: 'Toevoegen' }).click();
+    await page.getByRole('menuitem', { name: 'Persoon' }).click();
+    await field(page, 'surname').fill('Jansen');
+    await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+    await sandbox().release('laposta');
+    await expect(step(koppelreis(page), 'Nieuwsbrief')).toContainText('mislukt');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(field(page, 'surname')).toBeFocused();
+
+    await field(page, 'surname').fill('');
+    await expect(page.getByRole('alertdialog', { name: 'Foutmelding' })).toBeVisible();
+  });
+});
+
+test.describe('many at once', () => {
+  test('become one line with a bar [RELSAGA-17]', async ({ page }) => {
+    await signIn(page);
+    const surname = freshName('Veel');
+    for (let person = 0; person < 4; person++) await addPerson(page, surname);
+    await openList(page, surname);
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByRole('columnheader').first().locator('label').click();
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
+    const bar = koppelreis(page).getByRole('progressbar', { name: 'Relaties verwijderen' });
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveAttribute('aria-valuetext', '4 van 4');
+    await expect(koppelreis(page).getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test.describe('the read view', () => {
+  test('shows the runs of a relation, and follows what another user does live', async ({ page, browser }) => {
+    await signIn(page);
+    const surname = freshName('Historie');
+    await addPerson(page, surname);
+    await openView(page, surname);
+    await expect(history(page)).toContainText('Opgeslagen door beheer');
+    await expect(step(history(page), 'Contact')).toContainText('klaar');
+    await expect(history(page).getByRole('button', { name: /^Opgeslagen/ })).toHaveCount(1);
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other);
+    await openForm(other, surname);
+    await field(other, 'city').fill('Delft');
+    await save(other);
+    await expect(other.getByText('Relatie gewijzigd.')).toBeVisible();
+    await elsewhere.close();
+
+    await expect(page.getByRole('main')).toContainText('2801 AB Delft');
+    await expect(history(page).getByRole('button', { name: /^Opgeslagen/ })).toHaveCount(2);
+    await expect(step(history(page), 'Contact').first()).toContainText('klaar');
+  });
+
+  test('offers to try again what failed before', async ({ page }) => {
+    await signIn(page);
+    await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+    const surname = freshName('Later');
+    await page.goto('/persoon');
+    await fillPerson(page, surname);
+    await save(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await koppelreis(page).getByRole('button', { name: 'Koppelreis sluiten' }).click();
+    await openView(page, surname);
+    await expect(history(page)).toContainText('vraagt aandacht');
+    await sandbox().clearFaults();
+    await history(page).getByRole('button', { name: 'Nieuwsbrief: opnieuw' }).click();
+    await expect(step(history(page), 'Nieuwsbrief')).toContainText('klaar');
+    await expect(history(page)).not.toContainText('vraagt aandacht');
+  });
+
+  test('keeps the BSN to its last digits', async ({ page }) => {
+    await signIn(page);
+    const surname = freshName('Geheim');
+    await page.goto('/persoon');
+    await fillPerson(page, surname);
+    const bsn = await field(page, 'bsn').inputValue();
+    await save(page);
+    await openView(page, surname);
+    await expect(page.getByRole('main')).toContainText(`•••••• ${bsn.slice(-3)}`);
+    await expect(page.getByRole('main')).not.toContainText(bsn);
+  });
+});

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createSandboxControl } from '#dev/sandbox/client.ts';
+import { passesElevenTest } from '#domain/numbers/bsn.ts';
+import { stackInfo } from './stack-info.ts';
+
+/** The providers of the product under test. */
+export const sandbox = () => createSandboxControl(stackInfo().sandbox);
+
+/** Nine digits that pass the eleven-test and that no seeded relation is likely to have. */
+export function freshBsn(): string {
+  for (;;) {
+    const digits = String(randomInt(100_000_000, 999_999_999));
+    if (passesElevenTest(digits)) return digits;
+  }
+}
+
+/** A name that nothing else in the office has. */
+export function freshName(beginning: string): string {
+  return `${beginning} ${freshBsn()}`;
+}
+
+export const field = (page: Page, name: string): Locator => page.locator(`input[name="${name}"]`);
+
+/** Everything that is required of an organisation besides what a new form brings. */
+export async function fillOrganisation(page: Page, tradeName: string): Promise<void> {
+  await field(page, 'tradeName').fill(tradeName);
+  await field(page, 'bsn').fill(freshBsn());
+  await fillAddress(page);
+  await field(page, 'email').fill(`info${freshBsn()}@voorbeeld.example`);
+}
+
+/** Everything that is required of a person besides what a new form brings. */
+export async function fillPerson(page: Page, surname: string): Promise<void> {
+  await field(page, 'initials').fill('J.');
+  await field(page, 'surname').fill(surname);
+  await field(page, 'birthDate').fill('1-2-1980');
+  await field(page, 'bsn').fill(freshBsn());
+  await fillAddress(page);
+  await field(page, 'email').fill(`j${freshBsn()}@voorbeeld.example`);
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await field(page, 'postcode').fill('2801 ab');
+  await field(page, 'houseNumber').fill('12');
+  await field(page, 'street').fill('Markt');
+  await field(page, 'city').fill('Gouda');
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+}
+
+/** Adds a person by the form; a person raises no question about the portal. Ends on the list. */
+export async function addPerson(page: Page, surname: string): Promise<void> {
+  await page.goto('/persoon');
+  await fillPerson(page, surname);
+  await save(page);
+  await expect(page).toHaveURL(/\/relaties/);
+}
+
+/** The answer to 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?'. */
+export async function goOnWithoutPortal(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'doorgaan' }).click();
+}
+
+/** Adds an organisation by the form. Ends on the list. */
+export async function addOrganisation(page: Page, tradeName: string): Promise<void> {
+  await page.goto('/bedrijfk');
+  await fillOrganisation(page, tradeName);
+  await save(page);
+  await goOnWithoutPortal(page);
+  await expect(page).toHaveURL(/\/relaties/);
+}
+
+export const rows = (page: Page): Locator => page.locator('[data-row-index]');
+export const firstRow = (page: Page): Locator => page.locator('[data-row-index="0"]');
+export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Relaties zoeken' });
+
+/** Opens the list on what this search finds. */
+export async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(search === '' ? '/relaties' : `/relaties?search=${encodeURIComponent(search)}`);
+  await expect(firstRow(page)).toBeVisible();
+}
+
+/** Opens the read view of the one relation of this name. */
+export async function openView(page: Page, name: string): Promise<void> {
+  await openList(page, name);
+  await firstRow(page).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+/** Opens the form that changes the one relation of this name. */
+export async function openForm(page: Page, name: string): Promise<void> {
+  await openView(page, name);
+  await page.getByRole('link', { name: 'Wijzigen' }).click();
+  await expect(page.getByRole('heading', { name: 'Wijzigen' })).toBeVisible();
+}
+
+/** The live panel of the runs of this tab. */
+export const koppelreis = (page: Page): Locator =>
+  page.locator('section').filter({ has: page.getByRole('button', { name: 'Koppelreis sluiten' }) });
+
+/** One line of the panel or of a relation's history. */
+export const step = (within: Locator, label: string): Locator =>
+  within.getByRole('listitem').filter({ hasText: new RegExp(`^${label}`) });
