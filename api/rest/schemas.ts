@@ -43,7 +43,7 @@ export const relationBody = {
   description: 'Een relatie. Velden van de andere soort en onbekende velden worden genegeerd.',
   additionalProperties: true,
   properties: {
-    type: relationProperties.type,
+    type: { description: "'persoon' of 'bedrijf'." },
     ...Object.fromEntries(
       Object.keys(relationFields).map((wire) => [wire, { description: describeField(wire) }]),
     ),

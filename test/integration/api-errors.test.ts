@@ -124,6 +124,33 @@ describe('while the database is away', () => {
   });
 });
 
+describe('an api that starts before its database', () => {
+  it('waits for it and serves', async () => {
+    const database = await createDatabase();
+    const late = await layCable(database.appUrl);
+    await late.cut();
+    const lead = (url: string) => Object.assign(new URL(url), { host: new URL(late.url).host }).href;
+    const started = await startApi({
+      database: {
+        ...database,
+        variables: {
+          ...database.variables,
+          DATABASE_APP_URL: lead(database.appUrl),
+          DATABASE_DIRECTORY_URL: lead(database.directoryUrl),
+        },
+      },
+    });
+    expect((await fetch(`${started.url}/health`)).status).toBe(503);
+    await late.mend();
+    await expect
+      .poll(async () => (await fetch(`${started.url}/health`)).status, { timeout: 5_000 })
+      .toBe(200);
+    await started.close();
+    await late.cut();
+    await database.drop();
+  });
+});
+
 describe('overload', () => {
   it('is told apart from an outage', async () => {
     const token = await api.tokenOf(office.admin);

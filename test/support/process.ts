@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { type Exit, startChild } from '#dev/stack/child.ts';
+import { answers, untilReady } from '#dev/stack/health.ts';
+
+/** A server of the product in a process of its own, to be talked to, and to be killed. */
+export type TestProcess = {
+  readonly pid: number;
+  readonly kill: (signal: NodeJS.Signals) => Promise<Exit>;
+  readonly stop: () => Promise<Exit>;
+  readonly exited: Promise<Exit>;
+  readonly output: () => readonly string[];
+};
+
+/**
+ * Starts a file of the checkout, for example 'api/server.ts', and waits until its /health says yes on port
+ * `health`. Throws with its last lines when it does not come up.
+ */
+export async function startProcess(
+  file: string,
+  options: { environment: Readonly<Record<string, string>>; health: number },
+): Promise<TestProcess> {
+  const lines: string[] = [];
+  const child = startChild(
+    {
+      executable: process.execPath,
+      arguments: [file],
+      // Not our own environment: a variable of the developer's shell must not decide a test.
+      environment: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...options.environment },
+      folder: path.join(import.meta.dirname, '../..'),
+    },
+    { onLine: (line) => lines.push(line) },
+  );
+  const readiness = await untilReady(
+    child,
+    () => answers(`http://127.0.0.1:${options.health}/health`),
+    30_000,
+  );
+  if (readiness !== 'ready') {
+    await child.stop();
+    throw new Error([`${file} did not start (${readiness}):`, ...lines].join('\n  '));
+  }
+  return {
+    pid: child.pid,
+    exited: child.exited,
+    output: () => lines,
+    stop: () => child.stop(),
+    kill: (signal) => {
+      process.kill(child.pid, signal);
+      return child.exited;
+    },
+  };
+}
