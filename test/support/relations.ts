@@ -47,7 +47,8 @@ export interface RelationFixture {
 export async function relationFixture(): Promise<RelationFixture> {
   const testDatabase = await createTestDatabase();
   const owner = openOwnerClient(testDatabase.ownerUrl);
-  const database = createDatabase({ url: testDatabase.appUrl, clients: 8 });
+  // Fifty at once wait for one lock: how long is the machine's matter, not the test's.
+  const database = createDatabase({ url: testDatabase.appUrl, clients: 8, waitMilliseconds: 60_000 });
   const context: RelationContext = {
     officeKeys: createOfficeKeys(testMasterKey),
     now: () => new Date('2026-11-20T10:00:00Z'),
