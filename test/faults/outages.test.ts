@@ -5,11 +5,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild } from '#dev/stack/child.ts';
 import type { SavedRelation } from '#services/relation/save-outcome.ts';
+import { type OwnTemporal, startOwnTemporal } from '#test/support/own-temporal.ts';
 import { arrangeSagaWorld, lostConnection, type SagaWorld } from '#test/support/saga-world.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 import type { RunningWorker } from '#workflows/run-worker.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
-import { type OwnTemporal, startOwnTemporal } from './temporal-server.ts';
 
 describe('a save', () => {
   let temporal: OwnTemporal;

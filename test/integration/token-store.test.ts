@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { createDatabase, type Database } from '#prisma/database.ts';
+import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import type { StoredToken } from '#providers/token.ts';
+import { linkAccess, type OpenedLink, openLink } from '#services/link/link.service.ts';
+import { tokenOf } from '#services/link/link-token.ts';
+import { createTokenStore, storedLinkName } from '#services/link/token-store.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+
+/** One process of the product, as far as tokens go. */
+interface Process {
+  readonly database: Database;
+  readonly registry: ProviderRegistry;
+}
+
+describe('the token of a link', () => {
+  let world: SagaWorld;
+  const processes: Process[] = [];
+  const keys = createOfficeKeys(testMasterKey);
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('token-store');
+    for (let index = 0; index < 2; index += 1) {
+      const database = createDatabase({ url: world.testDatabase.appUrl, clients: 4 });
+      const registry = createProviderRegistry(world.config.providers, createTokenStore(database, keys));
+      processes.push({ database, registry });
+    }
+  });
+
+  afterAll(async () => {
+    for (const { database, registry } of processes) {
+      await registry.close();
+      await database.close();
+    }
+    await world.close();
+  });
+
+  beforeEach(() => world.sandbox.control.reset());
+
+  const viewer = () => systemViewer(world.office.officeId);
+
+  async function opened(kind: 'contacts' | 'files'): Promise<OpenedLink> {
+    const link = await world.database.lease(viewer(), (client) =>
+      openLink(client, keys, world.office.officeId, kind),
+    );
+    if (link === null) throw new Error(`no link of kind ${kind}`);
+    return link;
+  }
+
+  function token(link: OpenedLink): StoredToken {
+    const found = tokenOf(link.secrets);
+    if (found === null) throw new Error('the link has no token');
+    return found;
+  }
+
+  const calls = async () => (await world.sandbox.control.calls('microsoft-login')).length;
+
+  it('is renewed once, however many calls of however many processes meet its end together', async () => {
+    const link = await opened('contacts');
+    const tokens = await Promise.all(
+      processes.flatMap(({ registry }) =>
+        Array.from({ length: 5 }, () =>
+          registry.accessTokenOf(
+            { linkId: storedLinkName(link), provider: link.provider },
+            token(link),
+          )({
+            refresh: true,
+          }),
+        ),
+      ),
+    );
+    expect(await calls()).toBe(1);
+    expect(new Set(tokens).size).toBe(1);
+    const stored = token(await opened('contacts'));
+    expect(stored.accessToken).toBe(tokens[0]);
+    expect(stored.refreshToken).not.toBe(token(link).refreshToken);
+  });
+
+  it('that only a person can renew breaks the link, which is then not called any more', async () => {
+    const [process] = processes;
+    if (process === undefined) throw new Error('no process');
+    await world.sandbox.control.addFault('microsoft-login', { fault: 'refuse', times: 'always' });
+    const link = await opened('files');
+    const signal = AbortSignal.timeout(10_000);
+    const access = linkAccess(process.registry, link, signal);
+    await expect(access.accessToken({ refresh: true })).rejects.toMatchObject({ code: 'invalid_grant' });
+    await expect(access.accessToken({ refresh: true })).rejects.toMatchObject({ code: 'invalid_grant' });
+    expect(await calls()).toBe(1);
+    const broken = await opened('files');
+    expect(broken.broken).toBe(true);
+    expect(() => linkAccess(process.registry, broken, signal)).toThrow(
+      'De koppeling met OneDrive is verlopen. Koppel opnieuw.',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#dev/stack/ports.ts';
+import { type OwnTemporal, startOwnTemporal } from '#test/support/own-temporal.ts';
+import { startProcess, type TestProcess } from '#test/support/process.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+
+describe('the worker process', () => {
+  let temporal: OwnTemporal;
+  let world: SagaWorld;
+
+  beforeAll(async () => {
+    temporal = await startOwnTemporal();
+    world = await arrangeSagaWorld('worker-process', { temporalAddress: temporal.address });
+  });
+
+  afterAll(async () => {
+    await world.close();
+    await temporal.stop();
+  });
+
+  async function start(): Promise<TestProcess> {
+    const health = await freePort();
+    const environment = { ...world.environment, WORKER_HEALTH_PORT: String(health), LOG_LEVEL: 'info' };
+    return startProcess('workflows/worker.ts', { environment, health });
+  }
+
+  it('does the work, prints lines of JSON, and ends within five seconds with a call still out', async () => {
+    const { control } = world.sandbox;
+    const worker = await start();
+    const first = await world.create('organisation');
+    await world.untilState(first.runId, 'done');
+    await control.addFault('laposta', { fault: 'hold' });
+    const second = await world.create('person');
+    await control.waitUntilHeld('laposta');
+    const asked = performance.now();
+    const exit = await worker.kill('SIGTERM');
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(exit).toEqual({ code: 0, signal: null });
+    const lines = worker.output().filter((line) => !/^\((node:|Use `node)/.test(line));
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ process: 'worker' });
+
+    // What it left behind, the next one finishes.
+    await control.clearFaults();
+    const next = await start();
+    await world.untilState(second.runId, 'done');
+    await next.stop();
+    const members = (await control.effects('laposta')).filter(({ effect }) => effect === 'create');
+    expect(members).toHaveLength(1);
+  }, 90_000);
+
+  it('waits for a Temporal that is not there yet, and ends in time when it never comes', async () => {
+    await temporal.kill();
+    const health = await freePort();
+    const environment = { ...world.environment, WORKER_HEALTH_PORT: String(health) };
+    const starting = startProcess('workflows/worker.ts', { environment, health });
+    const { runId } = await world.create('organisation');
+    await temporal.start();
+    const worker = await starting;
+    await world.untilState(runId, 'done');
+    await temporal.kill();
+    const asked = performance.now();
+    await worker.kill('SIGTERM');
+    expect(performance.now() - asked).toBeLessThan(5_500);
+    await temporal.start();
+  }, 90_000);
+});
