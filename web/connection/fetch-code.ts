@@ -25,7 +25,8 @@ export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Mo
 
 async function isServerThere(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer !== null && answer.status < 500;
+  // While a newer version is being put in place even the page itself can be missing: that is waited for too.
+  return answer?.ok === true;
 }
 
 /** Never answers where the page goes away. */
