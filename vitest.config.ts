@@ -17,6 +17,8 @@ export default defineConfig({
             '{config,domain,prisma,providers,services,workflows,api,web,dev,test}/**/*.test.{ts,tsx}',
           ],
           exclude: ['test/{integration,wire,faults,e2e}/**', '**/node_modules/**'],
+          // Some start processes; on a busy machine that takes its time.
+          testTimeout: 30_000,
           // The tokens' own test reads the style sheet; others would get an empty one.
           css: { include: [/tokens\.css/] },
         },

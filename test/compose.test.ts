@@ -31,7 +31,7 @@ async function config(environment: Readonly<Record<string, string>>): Promise<st
   return stdout;
 }
 
-describe.skipIf(compose === undefined)('compose.yaml', () => {
+describe.skipIf(compose === undefined)('compose.yaml', { timeout: 60_000 }, () => {
   it('is valid and names every process of the product', async () => {
     const text = await config(secrets);
     for (const service of ['postgres', 'temporal', 'temporal-ui', 'migrate', 'api', 'worker']) {
