@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
+import { networkOf } from '#services/session/throttle.ts';
 import type { Application } from './application.ts';
 import { APP_POLICY } from './content-policy.ts';
 import { graphqlRoutes } from './graphql/graphql-routes.ts';
@@ -19,6 +20,8 @@ const MESSAGE_LIMIT = 262_144;
 /** Asked all the time, and nothing to learn from. */
 const QUIET = /^\/(?:health$|assets\/)/;
 const HALF_YEAR = 15_552_000;
+/** Milliseconds for a whole request to come in; Fastify would wait for ever for the rest of a body. */
+const RECEIVE_LIMIT = 30_000;
 
 /** The HTTP server with everything on it; not yet listening. */
 export async function createHttpServer(application: Application): Promise<FastifyInstance> {
@@ -27,6 +30,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   const server = fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: RECEIVE_LIMIT,
     trustProxy: config.api.trustedProxies.length > 0 && config.api.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Open keep-alive connections would hold up the end of the process.
@@ -53,6 +57,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(rateLimit, {
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => QUIET.test(request.url),
   });
   await server.register(websocket, { options: { maxPayload: MESSAGE_LIMIT, handleProtocols } });

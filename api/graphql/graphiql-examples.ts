@@ -1,27 +1,18 @@
-/** A tab of GraphiQL as it opens the first time. */
-export interface GraphiQLExample {
-  readonly query: string;
-  readonly variables?: string;
-}
-
-const variables = (values: Readonly<Record<string, unknown>>) => JSON.stringify(values, null, 2);
-
-/** Operations that work as they are against the seeded office, once the token stands in the headers. */
-export const GRAPHIQL_EXAMPLES: readonly GraphiQLExample[] = [
-  {
-    query: `# 1. Aanmelden: zet het token uit het antwoord in 'X-Access-Token' onder Headers (van elk tabblad).
-mutation Aanmelden($input: SignInInput!) {
-  signIn(input: $input) {
+/**
+ * Operations that work as they are against the seeded office, once the token stands in the headers. Each opens in a
+ * tab of its own; values stand in the text, where they are easiest to change.
+ */
+export const GRAPHIQL_EXAMPLES: readonly string[] = [
+  `# 1. Aanmelden. Zet het token uit het antwoord bij Headers in 'X-Access-Token', op elk tabblad.
+mutation Aanmelden {
+  signIn(input: { username: "beheer", password: "Voordeur!1", remember: false }) {
     __typename
     ... on SignedIn { token mustChoosePassword }
     ... on Error { message }
   }
 }
 `,
-    variables: variables({ input: { username: 'beheer', password: 'Voordeur!1', remember: false } }),
-  },
-  {
-    query: `# 2. Wie is aangemeld, en wat het kantoor gekoppeld heeft.
+  `# 2. Wie is aangemeld, en wat het kantoor gekoppeld heeft.
 query WieBenIk {
   viewer {
     user { username roleLabel }
@@ -31,11 +22,9 @@ query WieBenIk {
   }
 }
 `,
-  },
-  {
-    query: `# 3. Relaties zoeken: per bladzijde, gesorteerd door de server.
-query Relaties($zoek: String, $na: String) {
-  relations(search: $zoek, sort: { field: NAME, direction: ASC }, first: 20, after: $na) {
+  `# 3. Relaties zoeken: per bladzijde, gesorteerd door de server. De volgende bladzijde: after: "<endCursor>".
+query Relaties {
+  relations(search: "van", sort: { field: NAME, direction: ASC }, first: 20) {
     totalCount
     edges {
       node {
@@ -54,12 +43,24 @@ query Relaties($zoek: String, $na: String) {
   }
 }
 `,
-    variables: variables({ zoek: 'van', na: null }),
-  },
-  {
-    query: `# 4. Een relatie toevoegen; de reis langs de gekoppelde diensten begint meteen.
-mutation Toevoegen($input: CreateRelationInput!) {
-  createRelation(input: $input) {
+  `# 4. Een relatie toevoegen; de reis langs de gekoppelde diensten begint meteen.
+# Hetzelfde requestId geeft hetzelfde antwoord: neem een ander voor een tweede relatie.
+mutation Toevoegen {
+  createRelation(input: {
+    requestId: "graphiql-voorbeeld-1"
+    relationNumberTyped: false
+    confirmed: [DUPLICATE_BSN, NO_CONTACT_PERSON]
+    organisation: {
+      tradeName: "Bakkerij De Halm"
+      legalForm: "B.V."
+      bsn: "823807071"
+      email: "info@bakkerijdehalm.example"
+      street: "Korenmarkt"
+      houseNumber: "12"
+      postcode: "6811GW"
+      city: "Arnhem"
+    }
+  }) {
     __typename
     ... on RelationSaved { relation { id displayName } run { id steps { label state } } }
     ... on ConfirmationNeeded { questions { kind title text } }
@@ -68,26 +69,7 @@ mutation Toevoegen($input: CreateRelationInput!) {
   }
 }
 `,
-    variables: variables({
-      input: {
-        requestId: 'graphiql-voorbeeld-1',
-        relationNumberTyped: false,
-        confirmed: ['NO_CONTACT_PERSON'],
-        organisation: {
-          tradeName: 'Bakkerij De Halm',
-          legalForm: 'B.V.',
-          bsn: '111222333',
-          email: 'info@bakkerijdehalm.example',
-          street: 'Korenmarkt',
-          houseNumber: '12',
-          postcode: '6811GW',
-          city: 'Arnhem',
-        },
-      },
-    }),
-  },
-  {
-    query: `# 5. De Koppelreis volgen: laat dit lopen en voer tabblad 4 uit.
+  `# 5. De Koppelreis volgen: laat dit lopen en voer in een tweede venster tabblad 4 uit.
 subscription Koppelreis {
   sagaRunChanged {
     resync
@@ -95,5 +77,4 @@ subscription Koppelreis {
   }
 }
 `,
-  },
 ];

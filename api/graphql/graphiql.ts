@@ -29,8 +29,8 @@ async function makePage(): Promise<GraphiQLPage> {
       shouldPersistHeaders: false,
       defaultHeaders: HEADERS,
       headers: HEADERS,
-      defaultQuery: GRAPHIQL_EXAMPLES[0]?.query ?? '',
-      defaultTabs: GRAPHIQL_EXAMPLES.map((example) => ({ headers: HEADERS, variables: '', ...example })),
+      defaultQuery: GRAPHIQL_EXAMPLES[0] ?? '',
+      defaultTabs: GRAPHIQL_EXAMPLES.map((query) => ({ query, headers: HEADERS })),
     }),
   );
   const brotli = await promisify(brotliCompress)(html, {

@@ -41,6 +41,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
     });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
+      indexPrefix: '/app',
       uiConfig: { persistAuthorization: false, docExpansion: 'list', tryItOutEnabled: true },
       theme: { title: 'Balie REST' },
     });
