@@ -14,6 +14,8 @@ export interface StepRunner {
   stop(): Promise<void>;
   /** Steps are under way. */
   busy(): boolean;
+  /** Nothing is under way, and yet a step could be. */
+  stalled(): boolean;
   /** Every step has ended. */
   ended(): boolean;
   /** How the steps stand, as far as this runner knows. */
@@ -21,9 +23,9 @@ export interface StepRunner {
 }
 
 export interface StepRunnerOptions {
-  /** Runs one step to its end; throws only what `failedState` can read, and cancellation. */
+  /** Runs one step to its end. */
   readonly execute: (run: TakenRun, step: TakenStep) => Promise<SagaStepState>;
-  /** The state that a failed step is in; throws what is no failure of a step. */
+  /** The state of a step whose execution failed; 'waiting' when only the database can tell. */
   readonly failedState: (error: unknown) => SagaStepState;
   readonly onChange: () => void;
 }
@@ -90,6 +92,7 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
     },
     stop,
     busy: () => underWay.size > 0,
+    stalled: () => underWay.size === 0 && startableSteps([...steps.values()]).length > 0,
     ended: () => [...steps.values()].every((step) => stepEnded(step.state)),
     steps: () => [...steps.values()],
   };

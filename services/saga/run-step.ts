@@ -4,7 +4,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 import { failureOf, isDeadline, StepFailedError } from './step-failure.ts';
-import { type AttemptEnd, beginAttempt, endAttempt, readStep } from './step-rows.ts';
+import { type AttemptEnd, beginAttempt, endAttempt, failUnbegun, readStep } from './step-rows.ts';
 
 /** The call that runs a step. */
 export interface StepCall {
@@ -46,6 +46,11 @@ export async function runStep(
     const attempt = await beginAttempt(tx, step);
     if (attempt === null) return { ended: await readStep(tx, step) };
     return { attempt, work: await prepare(tx) };
+  }).catch(async (error: unknown) => {
+    if (!call.lastAttempt) throw error;
+    const failure = failureOf(error, { lastAttempt: true, creating: false });
+    await inTransaction((tx) => failUnbegun(tx, step, failure));
+    throw new StepFailedError(failure, { cause: error });
   });
 
   if ('ended' in begun) {

@@ -12,7 +12,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { RelationStepKey } from '#providers/ports.ts';
 import { linksOf } from '#services/link/link.service.ts';
-import { setRunState, settleRun } from './run-rows.ts';
+import { type RunReference, setRunState, settleRun } from './run-rows.ts';
 import type { SagaContext } from './saga-context.ts';
 
 interface OpenRun {
@@ -43,10 +43,7 @@ export async function takeOver(
         FOR UPDATE`;
       if (current === undefined) return null;
       const run = { officeId, relationId, runId: current.id };
-      for (const { id } of older) {
-        await setRunState(tx, { officeId, runId: id }, 'superseded');
-        await notify(tx, { type: 'saga-run', officeId, id, relationId });
-      }
+      for (const { id } of older) await supersede(tx, { officeId, relationId, runId: id });
       const skipped = await skipUnlinked(context, tx, run);
       if (skipped > 0 || current.state === 'waiting') await settleRun(tx, run, current.state);
       return takenRun(tx, run, current);
@@ -54,10 +51,21 @@ export async function takeOver(
   );
 }
 
+/** What the older run had not finished is part of the newer one now. What failed stays to be seen. */
+async function supersede(tx: Transaction, run: RunReference): Promise<void> {
+  const { officeId, relationId, runId } = run;
+  await setRunState(tx, run, 'superseded');
+  await tx.sagaStep.updateMany({
+    where: { officeId, runId, state: { in: ['waiting', 'running'] } },
+    data: { state: 'skipped', finishedAt: new Date() },
+  });
+  await notify(tx, { type: 'saga-run', officeId, id: runId, relationId });
+}
+
 async function skipUnlinked(
   context: Pick<SagaContext, 'providers'>,
   tx: Transaction,
-  run: { readonly officeId: string; readonly runId: string },
+  run: RunReference,
 ): Promise<number> {
   const { officeId, runId } = run;
   const links = new Map((await linksOf(tx)).map((link) => [link.kind, link]));
@@ -77,11 +85,7 @@ async function skipUnlinked(
   return count;
 }
 
-async function takenRun(
-  tx: Transaction,
-  run: { readonly officeId: string; readonly relationId: string; readonly runId: string },
-  { saga, revision }: OpenRun,
-): Promise<TakenRun> {
+async function takenRun(tx: Transaction, run: RunReference, { saga, revision }: OpenRun): Promise<TakenRun> {
   const { officeId, relationId, runId } = run;
   const { kind, relationNumber } = await tx.relation.findUniqueOrThrow({
     where: { officeId_id: { officeId, id: relationId } },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { dismissStep, retryStep } from '#services/saga/decide-step.ts';
@@ -127,6 +128,33 @@ describe('a step that a service does not do', () => {
     await fresh.startWorker();
     return fresh;
   }
+
+  it('says so when something of ours keeps it from beginning', async () => {
+    const { runId, relationId } = await world.create('organisation');
+    await world.untilState(runId, 'done');
+    const owner = new Client({ connectionString: world.testDatabase.ownerUrl });
+    await owner.connect();
+    // Sealed for another row: it does not open here.
+    await owner.query(
+      `UPDATE relations SET bsn_ciphertext = other.bsn_ciphertext
+       FROM (SELECT bsn_ciphertext FROM relations WHERE id <> $1 LIMIT 1) other WHERE id = $1`,
+      [relationId],
+    );
+    await owner.query(`UPDATE remote_records SET confirmed_revision = 0 WHERE relation_id = $1;`, [
+      relationId,
+    ]);
+    const { rows } = await owner.query<{ id: string }>(
+      `UPDATE saga_runs SET state = 'attention', finished_at = NULL WHERE id = $1 RETURNING id`,
+      [runId],
+    );
+    expect(rows).toHaveLength(1);
+    await owner.query(`UPDATE saga_steps SET state = 'failed' WHERE run_id = $1 AND key = 'fiscal'`, [runId]);
+    await owner.end();
+    await world.decide('retry', stepOf(await world.run(runId), 'fiscal').id);
+    const run = await world.untilState(runId, 'attention');
+    expect(stepOf(run, 'fiscal')).toMatchObject({ state: 'failed', code: 'unforeseen' });
+    expect(stepOf(run, 'fiscal').message).toMatch(/^Er ging iets mis dat Balie niet voorzag/);
+  });
 
   it('waits for a person when ops cancel the workflow', async () => {
     const { control } = world.sandbox;

@@ -51,6 +51,7 @@ describe('the relation workflow', () => {
     readonly taskQueue = `scene-${randomUUID()}`;
     readonly started: string[] = [];
     stopped = 0;
+    onStop: () => void = () => undefined;
     takeOvers = 0;
     /** Newest last; the workflow takes the last one that has not ended. */
     readonly runs: TakenRun[] = [];
@@ -90,6 +91,7 @@ describe('the relation workflow', () => {
       removeRelation: (input) => this.perform(input),
       stopRuns: async () => {
         this.stopped += 1;
+        this.onStop();
       },
     };
 
@@ -236,6 +238,46 @@ describe('the relation workflow', () => {
       await handle.result();
     });
     expect(scene.started.slice(2)).toEqual(['run-2 contact', 'run-2 finance']);
+  });
+
+  it('goes on with a newer save after the worker that had the older one is lost', async () => {
+    const scene = new Scene();
+    scene.run('save', ['contact']);
+    const lost = Promise.withResolvers<SagaStepState>();
+    scene.services.set('contact', () => lost.promise);
+    await scene.play(async (handle) => {
+      await soon(() => scene.started.length).toBe(1);
+      scene.services.delete('contact');
+      scene.run('save', ['contact']);
+      await handle.signal(savedSignal, { runId: 'run-2', revision: 2 });
+      // Without heartbeats the first call counts as lost.
+      await handle.result();
+      lost.resolve('done');
+    });
+    expect(scene.started).toEqual(['run-1 contact', 'run-2 contact']);
+  });
+
+  it('asks for a decision when ops make an activity fail by hand', async () => {
+    const scene = new Scene();
+    scene.run('save', ['contact']);
+    const slow = gate();
+    scene.services.set('contact', slow.service);
+    scene.onStop = () => scene.set('run-1', 'contact', 'failed');
+    await scene.play(async (handle) => {
+      await slow.asked;
+      await environment.connection.workflowService.respondActivityTaskFailedById({
+        namespace: 'default',
+        workflowId: handle.workflowId,
+        activityId: '2',
+        failure: { message: 'by hand', applicationFailureInfo: { nonRetryable: true } },
+      });
+      await soon(() => currentDetails(handle)).toContain('contact: failed');
+      slow.open();
+      scene.set('run-1', 'contact', 'waiting');
+      await handle.signal(stepSignal, { runId: 'run-1', step: 'contact', command: 'retry' });
+      await handle.result();
+    });
+    expect(scene.stopped).toBeGreaterThan(0);
   });
 
   it('hears the same signal any number of times without doing anything twice', async () => {

@@ -79,7 +79,9 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
       await condition(() => knocked || !runner.busy());
       if (knocked) continue;
       if (runner.ended()) return;
-      await condition(() => knocked);
+      // Nothing is under way although something could be: ops made an activity fail by hand.
+      if (runner.stalled()) await database.stopRuns(relation);
+      else await condition(() => knocked);
     }
   } catch (error) {
     if (isCancellation(error)) {
@@ -101,14 +103,16 @@ function execute(relation: RelationSagaInput, run: TakenRun, step: TakenStep): P
   return activity.executeWithOptions({ summary: `${step.key}, revision ${run.revision}` }, [input]);
 }
 
-/** The state that the activity wrote before it failed. Anything else is a defect, and stops the workflow task. */
+/**
+ * The state that the activity wrote before it failed. Any other end of an activity says nothing about its step: it was
+ * cancelled between two attempts, or its worker was lost after that. The next look at the database tells.
+ */
 function failedState(error: unknown): SagaStepState {
-  if (error instanceof ActivityFailure && error.cause instanceof ApplicationFailure) {
-    const { type, details } = error.cause;
-    const [failure] = (details ?? []) as StepFailureDetails[];
-    if (type === STEP_FAILURE && failure !== undefined) return failure.state;
-  }
-  throw error;
+  if (!(error instanceof ActivityFailure)) throw error;
+  const { cause } = error;
+  if (!(cause instanceof ApplicationFailure) || cause.type !== STEP_FAILURE) return 'waiting';
+  const [failure] = (cause.details ?? []) as StepFailureDetails[];
+  return failure?.state ?? 'waiting';
 }
 
 /** For ops, in the Temporal UI. Holds no personal data but the relation number. */
