@@ -21,10 +21,18 @@ export interface Store {
 export async function openStore(file: string | null): Promise<Store> {
   const stored = file === null ? {} : await readState(file);
   const slices = new Map<string, { current: object; readonly initial: () => object }>();
-  let _writing: Promise<void> | undefined;
+  let waiting = false;
   let dirty = false;
+  let closed = false;
+  let written = Promise.resolve();
 
-  async function write(target: string): Promise<void> {
+  /** One after the other: two at once would write the same file. */
+  function write(target: string): Promise<void> {
+    written = written.then(() => writeState(target));
+    return written;
+  }
+
+  async function writeState(target: string): Promise<void> {
     dirty = false;
     const state = Object.fromEntries([...slices].map(([name, slice]) => [name, slice.current]));
     await mkdir(dirname(target), { recursive: true });
@@ -34,11 +42,10 @@ export async function openStore(file: string | null): Promise<Store> {
   }
 
   async function writeSoon(target: string): Promise<void> {
-    while (dirty) {
-      await delay(WRITE_DELAY_MILLISECONDS, undefined, { ref: false });
-      await write(target);
-    }
-    _writing = undefined;
+    waiting = true;
+    await delay(WRITE_DELAY_MILLISECONDS, undefined, { ref: false });
+    waiting = false;
+    if (dirty && !closed) await write(target);
   }
 
   const store: Store = {
@@ -49,13 +56,15 @@ export async function openStore(file: string | null): Promise<Store> {
     },
     changed() {
       dirty = true;
-      if (file !== null) _writing ??= writeSoon(file);
+      if (file !== null && !waiting) void writeSoon(file);
     },
     reset() {
       for (const slice of slices.values()) slice.current = slice.initial();
       store.changed();
     },
     async close() {
+      closed = true;
+      await written;
       if (file !== null && dirty) await write(file);
     },
   };
