@@ -33,6 +33,8 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'P1017',
   'P2024',
 ]);
+/** Prisma had no connection free for a transaction in time, or ended one that took too long. */
+const TRANSACTION_LATE = 'P2028';
 const CONNECTION_MESSAGE =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
 
@@ -42,6 +44,7 @@ const CONNECTION_MESSAGE =
  */
 export function unavailable(error: unknown): string | null {
   if (error instanceof LeaseTimeoutError) return OVERLOADED;
+  if (error instanceof Error && 'code' in error && error.code === TRANSACTION_LATE) return OVERLOADED;
   return isConnectionFailure(error, 0) ? DATABASE_AWAY : null;
 }
 

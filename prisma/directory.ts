@@ -26,5 +26,6 @@ export function createDirectory(url: string, connections = 8): DirectoryClient {
     { connectionString: url, max: connections },
     { statementNameGenerator: createStatementNames() },
   );
-  return new PrismaClient({ adapter });
+  // A hundred sign-ins at once wait their turn at the throttle's lock; Prisma would give up after two seconds.
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000 } });
 }

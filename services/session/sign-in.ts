@@ -39,16 +39,23 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
       { field: 'username', message: 'Gebruikersnaam en wachtwoord zijn verplicht' },
     ]);
   }
-  const username = readUsername(input.username);
+  const { address } = input;
   // Counted before the password is judged, so that tries at the same moment count too.
-  const addressAttempt = await admit(access, { kind: 'signInAddress', address: input.address });
-  await admit(access, { kind: 'signInName', username });
+  const addressAttempt = await admit(access, { kind: 'signInAddress', address });
+  const typed = readUsername(input.username);
+  const known = typed === '' ? null : await findLogin(access.directory, typed);
+  // As it is stored: were there another spelling that finds the same user, it would have counts of its own.
+  const username = known?.username ?? typed;
+  const pair = { kind: 'signInPair', username, address } as const;
+  await admit(access, pair);
+  const nameAttempt = await admit(access, { kind: 'signInName', username });
 
-  const proof = await prove(access, username, input.password);
+  const proof = await prove(access, known, input.password);
   if (proof === null) throw new WrongPasswordError();
   const { login } = proof;
   await forgetAttempt(access.directory, addressAttempt);
-  await forgetAttemptsOn(access.directory, attemptSubject({ kind: 'signInName', username }));
+  await forgetAttempt(access.directory, nameAttempt);
+  await forgetAttemptsOn(access.directory, attemptSubject(pair));
   if (login.lockedText !== null) throw new LoginRefusedError(login.lockedText);
 
   return access.directory.$transaction(async (tx) => {
@@ -65,8 +72,11 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
  * Judges the password against the login's and the mailed one. Whatever is absent is judged against a decoy, so that
  * a wrong answer takes two hashes of time for every name, known or not.
  */
-async function prove(access: SessionAccess, username: string, password: string): Promise<Proof | null> {
-  const login = username === '' ? null : await findLogin(access.directory, username);
+async function prove(
+  access: SessionAccess,
+  login: LoginRecord | null,
+  password: string,
+): Promise<Proof | null> {
   if ((await access.hasher.verify(login?.passwordHash ?? null, password)) && login !== null) {
     return { by: 'password', login };
   }

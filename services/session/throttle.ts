@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import { LoginRefusedError, TooManyRequestsError } from '#domain/errors.ts';
 import { type AttemptLimit, admitAttempt } from '#services/directory/attempts.ts';
 import type { SessionAccess } from './session-access.ts';
@@ -8,8 +9,10 @@ const MINUTE = 60_000;
 /** The longest window; older attempts may be forgotten. */
 export const LONGEST_WINDOW = 60 * MINUTE;
 
-/** Tries to sign in under one name, right or wrong; a right one clears the count. */
-const SIGN_IN_NAME: AttemptLimit = { limit: 10, window: 15 * MINUTE };
+/** Tries to sign in under one name from one address, right or wrong; a right one clears the count. */
+const SIGN_IN_PAIR: AttemptLimit = { limit: 10, window: 15 * MINUTE };
+/** Wrong tries under one name from everywhere: more than a single stranger gets, who could lock its owner out. */
+const SIGN_IN_NAME: AttemptLimit = { limit: 50, window: 15 * MINUTE };
 /** Wrong tries from one address, over all names: a whole office may sit behind it. */
 const SIGN_IN_ADDRESS: AttemptLimit = { limit: 100, window: 15 * MINUTE };
 /** Mailed passwords per user (quality C3). */
@@ -20,6 +23,7 @@ const FIND_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 
 /** What is attempted, and the count it goes to. */
 export type Attempted =
+  | { readonly kind: 'signInPair'; readonly username: string; readonly address: string }
   | { readonly kind: 'signInName'; readonly username: string }
   | { readonly kind: 'signInAddress'; readonly address: string }
   | { readonly kind: 'requestUser'; readonly userId: string }
@@ -27,6 +31,7 @@ export type Attempted =
   | { readonly kind: 'findAddress'; readonly address: string };
 
 const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
+  signInPair: SIGN_IN_PAIR,
   signInName: SIGN_IN_NAME,
   signInAddress: SIGN_IN_ADDRESS,
   requestUser: REQUEST_USER,
@@ -37,18 +42,33 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
 /** The key an attempt is counted under. */
 export function attemptSubject(attempted: Attempted): string {
   switch (attempted.kind) {
+    case 'signInPair':
+      return `login:pair:${unread(attempted.username)}:${networkOf(attempted.address)}`;
     case 'signInName':
-      // People type their password into the wrong box: what they typed is not kept as it is.
-      return `login:name:${createHash('sha256').update(attempted.username.toLowerCase()).digest('base64url')}`;
+      return `login:name:${unread(attempted.username)}`;
     case 'signInAddress':
-      return `login:address:${attempted.address}`;
+      return `login:address:${networkOf(attempted.address)}`;
     case 'requestUser':
       return `sendpass:user:${attempted.userId}`;
     case 'requestAddress':
-      return `sendpass:address:${attempted.address}`;
+      return `sendpass:address:${networkOf(attempted.address)}`;
     case 'findAddress':
-      return `find:address:${attempted.address}`;
+      return `find:address:${networkOf(attempted.address)}`;
   }
+}
+
+/** People type their password into the wrong box: what they typed is not kept as it is. */
+function unread(username: string): string {
+  return createHash('sha256').update(username.toLowerCase()).digest('base64url');
+}
+
+/** Whoever has one IPv6 address has the 2^64 beside it, and would have as many counts: they count as one. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /**
@@ -61,7 +81,7 @@ export async function admit(access: SessionAccess, attempted: Attempted): Promis
   const admission = await admitAttempt(access.directory, subject, LIMITS[attempted.kind], now);
   if (admission.admitted) return admission.id;
   const seconds = Math.max(1, Math.ceil((admission.retryAt.getTime() - now.getTime()) / 1_000));
-  if (attempted.kind === 'signInName') {
+  if (attempted.kind === 'signInName' || attempted.kind === 'signInPair') {
     throw new LoginRefusedError(`Dit account is tijdelijk geblokkeerd. ${tryAgain(seconds)}`);
   }
   if (attempted.kind === 'signInAddress') {
