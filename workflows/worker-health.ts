@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
 /** Answers GET /health: 200 while the worker has work to take, 503 before that and while it ends. */
-export async function serveHealth(port: number, isHealthy: () => boolean): Promise<Server> {
+export async function serveHealth(
+  address: { readonly host: string; readonly port: number },
+  isHealthy: () => boolean,
+): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/health') {
       response.writeHead(404).end();
@@ -15,7 +18,7 @@ export async function serveHealth(port: number, isHealthy: () => boolean): Promi
     });
     response.end(JSON.stringify({ status: healthy ? 'ready' : 'not ready' }));
   });
-  server.listen(port);
+  server.listen(address);
   await once(server, 'listening');
   return server;
 }

@@ -1,6 +1,7 @@
 import { makeTelemetryFilterString, Runtime } from '@temporalio/worker';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { config } from '#config/config.ts';
+import { createWorkerLog } from './log.ts';
 import { runWorker } from './run-worker.ts';
 import { serveHealth } from './worker-health.ts';
 
@@ -10,14 +11,13 @@ const LONGEST_END = 4_800;
 const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
 const settings = config();
-const logger = pino({
-  level: settings.logLevel,
-  base: { process: 'worker' },
-  serializers: { error: pino.stdSerializers.err, cause: pino.stdSerializers.err },
-});
+const logger = createWorkerLog(settings);
 installRuntime(logger);
 const worker = runWorker(settings, logger);
-const health = await serveHealth(settings.worker.healthPort, worker.isReady);
+const health = await serveHealth(
+  { host: settings.api.host, port: settings.worker.healthPort },
+  worker.isReady,
+);
 logger.info({ health: settings.worker.healthPort }, 'worker started');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
@@ -25,7 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 async function end(signal: NodeJS.Signals): Promise<void> {
   logger.info({ signal }, 'worker ends');
   // Whoever waits for us gives up after five seconds; what is left unfinished another worker goes on with.
-  setTimeout(() => process.exit(1), LONGEST_END).unref();
+  setTimeout(() => process.exit(0), LONGEST_END).unref();
   health.close();
   await worker.stop();
   process.exit(0);

@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { parseConfig } from '#config/config.ts';
 import { QUICK_PACE } from '#test/support/quick-pace.ts';
+import { createWorkerLog } from '#workflows/log.ts';
 import { runWorker } from '#workflows/run-worker.ts';
 import { serveHealth } from '#workflows/worker-health.ts';
 import { type Kill, killAt } from './killing.ts';
@@ -9,7 +9,7 @@ import { type Kill, killAt } from './killing.ts';
 
 const config = parseConfig(process.env);
 const kills = JSON.parse(process.env.BALIE_KILLS ?? '[]') as Kill[];
-const logger = pino({ level: 'debug', serializers: { error: pino.stdSerializers.err } });
+const logger = createWorkerLog({ logLevel: 'debug' });
 const worker = runWorker(config, logger, {
   pace: QUICK_PACE,
   interceptors: [killAt(kills, process.env.BALIE_KILL_MARKS ?? '')],

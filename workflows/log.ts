@@ -1,0 +1,14 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from '#config/config.ts';
+import { describeError, redaction } from '#config/log-safety.ts';
+
+/** One JSON line an event, without secrets and without what Prisma repeats of a failed call. */
+export function createWorkerLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    base: { process: 'worker' },
+    redact: redaction,
+    serializers: { error: describeError, err: describeError, cause: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
