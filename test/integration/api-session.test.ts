@@ -124,6 +124,7 @@ function exampleOf(mutation: boolean, name: string): string {
   const field = root?.getFields()[name];
   const values: Record<string, string> = {
     'ID!': '"abcdefgh"',
+    'String!': '"3511AB"',
     '[ID!]!': '["abcdefgh"]',
     'CreateRelationInput!': '{ requestId: "abcdefgh", relationNumberTyped: false }',
     'UpdateRelationInput!': '{ requestId: "abcdefgh", id: "x", version: 1 }',
