@@ -20,7 +20,16 @@ const RAW_QUERIES: ReadonlySet<string> = new Set([
   '$executeRaw',
   '$executeRawUnsafe',
 ]);
-const REFUSED: ReadonlySet<string> = new Set(['$connect', '$disconnect', '$extends', '$on']);
+/** Read by Pothos and told by Prisma's own errors; they reach no data. */
+const HARMLESS: ReadonlySet<string> = new Set(['_runtimeDataModel', '$name']);
+
+/**
+ * Prisma's clients and models lead to their bare client by many a name ($parent, _request, a nested $transaction …),
+ * whose queries would know no gate and run as whoever holds the connection then. What is not known is not there.
+ */
+function isInternal(property: string): boolean {
+  return /^[$_]/.test(property) && !HARMLESS.has(property);
+}
 
 /** The client as seen through the gate of one lease. */
 export function leasedClient(client: PrismaClient, gate: LeaseGate): LeasedClient {
@@ -37,11 +46,10 @@ function gated<Shape>(target: object, gate: LeaseGate, transaction?: unknown): S
   const proxy = new Proxy(target, {
     get(client, property) {
       if (typeof property !== 'string') return Reflect.get(client, property);
-      if (property === '$transaction' && transaction !== undefined) return transaction;
-      if (REFUSED.has(property)) return undefined;
+      if (property === '$transaction') return transaction;
       const value: unknown = Reflect.get(client, property);
       if (RAW_QUERIES.has(property)) return gatedCall(value as Call, client, gate);
-      if (property.startsWith('$') || property.startsWith('_')) return value;
+      if (isInternal(property)) return undefined;
       if (typeof value !== 'object' || value === null) return value;
       const known = models.get(property);
       if (known !== undefined) return known;
@@ -56,6 +64,7 @@ function gated<Shape>(target: object, gate: LeaseGate, transaction?: unknown): S
 function gatedModel(model: object, gate: LeaseGate): object {
   return new Proxy(model, {
     get(delegate, method) {
+      if (typeof method === 'string' && isInternal(method)) return undefined;
       const value: unknown = Reflect.get(delegate, method);
       return typeof value === 'function' ? gatedCall(value as Call, delegate, gate) : value;
     },
