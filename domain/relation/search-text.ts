@@ -15,8 +15,13 @@ export function searchText(kind: RelationKind, values: RelationValues): string {
   return [...names, values.email, values.street, values.city].map(foldText).join(FIELD_SEPARATOR);
 }
 
-/** The LIKE pattern of what a user searches for; null when that is nothing. */
+/**
+ * The LIKE pattern of what a user searches for; null when that is nothing. Control characters go: no field has one but
+ * the separator, and Postgres refuses a text with U+0000.
+ */
 export function searchPattern(search: string): string | null {
-  const wanted = foldText(search).trim().replaceAll(FIELD_SEPARATOR, '');
+  const wanted = foldText(search)
+    .replace(/\p{Cc}/gu, '')
+    .trim();
   return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
 }

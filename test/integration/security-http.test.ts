@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from '#api/http-server.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+
+const json = { 'content-type': 'application/json' };
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  api = await startApi({ database });
+});
+
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+describe('a call from anybody', () => {
+  const send = (path: string, body: string) =>
+    fetch(`${api.url}${path}`, { method: 'POST', headers: json, body, signal: AbortSignal.timeout(5_000) });
+
+  it.each(['null', '""', '0', 'false', '{}', '[]', '[{"query":"{__typename}"}]', '"text"', '{"query":{}}'])(
+    'to GraphQL with the body %s is answered',
+    async (body) => {
+      const answer = await send('/graphql', body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
+    },
+  );
+
+  it.each(['{"__proto__":{"type":"persoon"}}', '{"constructor":{"prototype":{"type":"persoon"}}}'])(
+    'cannot change what all objects inherit: %s',
+    async (body) => {
+      expect((await send('/app/user/login', body)).status).toBe(400);
+      expect(Object.hasOwn(Object.prototype, 'type')).toBe(false);
+    },
+  );
+
+  it('has to come in within its time', async () => {
+    const server = await createHttpServer(api.application);
+    expect(server.server.requestTimeout).toBe(30_000);
+    await server.close();
+  });
+
+  it.each(['/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json'])(
+    'reaches no file beside the web client: %s',
+    async (path) => {
+      const answer = await fetch(`${api.url}${path}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('dependencies');
+    },
+  );
+});
+
+describe('a search', () => {
+  it.each(['\u0000', 'a\u0000b', '\u001f', '%', '_', '\\', '\ud800', "'"])(
+    'for %j finds nothing out and breaks nothing [RELLIST-11]',
+    async (search) => {
+      const office = await api.office();
+      await api.relation(office.admin, 'person');
+      const answer = await api.graphql<{ relations: { totalCount: number } }>(
+        await api.tokenOf(office.admin),
+        'query ($search: String) { relations(search: $search, first: 1) { totalCount } }',
+        { search },
+      );
+      expect(answer.errors).toEqual([]);
+      const nothingLeft = search.replace(/\p{Cc}/gu, '') === '';
+      expect(answer.data.relations.totalCount).toBe(nothingLeft ? 1 : 0);
+    },
+  );
+});
+
+describe('in production', () => {
+  it('only the operations of the web client are answered', async () => {
+    const production = await startApi({
+      database,
+      variables: { NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example', API_HOST: '127.0.0.1' },
+    });
+    const office = await production.office();
+    const token = await production.tokenOf(office.admin);
+    for (const query of ['{ viewer { role } }', '{ __schema { queryType { name } } }', '{ __typename }']) {
+      const answer = await production.graphql(token, query);
+      expect(answer.errors).toMatchObject([{ extensions: { code: 'PERSISTED_OPERATIONS_ONLY' } }]);
+      expect(answer.data).toBeUndefined();
+    }
+    for (const documentId of ['__proto__', 'constructor', 'toString']) {
+      const answer = await fetch(`${production.url}/graphql`, {
+        method: 'POST',
+        headers: { ...json, 'x-access-token': token },
+        body: JSON.stringify({ documentId, query: '{ __typename }' }),
+      });
+      expect(await answer.json()).toMatchObject({
+        errors: [{ extensions: { code: 'PERSISTED_OPERATION_NOT_FOUND' } }],
+      });
+    }
+    const page = await fetch(`${production.url}/graphql`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).not.toMatch(/graphiql/i);
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=15552000');
+    await production.close();
+  });
+});
