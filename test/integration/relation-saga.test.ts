@@ -113,12 +113,12 @@ describe('the saga of a saved relation', () => {
     await control.addFault('e-boekhouden', { fault: 'hold', operation: 'AddRelatie' });
     const first = await world.create('organisation', { city: 'Utrecht' });
     await control.waitUntilHeld('e-boekhouden');
-    const second = await world.change(first.relationId, { city: 'Zwolle' });
+    await world.change(first.relationId, { city: 'Zwolle' });
+    const overtaken = await world.untilState(first.runId, 'superseded');
+    expect(stepStates(overtaken).finance).toBe('skipped');
     const third = await world.change(first.relationId, { city: 'Almelo' });
     await control.release('e-boekhouden');
     await world.untilState(third.runId, 'done');
-    expect((await world.run(first.runId)).state).toBe('superseded');
-    expect((await world.run(second.runId)).state).toBe('superseded');
     const made = await control.effects();
     expect(made.filter(({ effect, key }) => effect === 'create' && key !== '/Balie')).toHaveLength(4);
     for (const provider of ['microsoft-graph', 'e-boekhouden', 'fiscaal-gemak'] as const) {
