@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import relay from 'vite-plugin-relay';
+import { precompressed } from '#dev/precompress.ts';
 import packageJson from './package.json' with { type: 'json' };
 
 /** Browsers that know light-dark(): older ones would get a heavier stylesheet for nothing. */
@@ -16,7 +17,7 @@ export default defineConfig(({ mode }) => {
 
   return {
     root: 'web',
-    plugins: [optimizeLocales.vite({ locales: ['nl-NL'] }), relay, react()],
+    plugins: [optimizeLocales.vite({ locales: ['nl-NL'] }), relay, react(), precompressed()],
     define: {
       'import.meta.env.DEVELOPMENT_HOST': JSON.stringify(DEVELOPMENT_HOST),
       'import.meta.env.BALIE_VERSION': JSON.stringify(packageJson.version),

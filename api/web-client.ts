@@ -18,7 +18,7 @@ export async function webClient(app: FastifyInstance): Promise<void> {
   }
   await app.register(fastifyStatic, {
     root: BUILD,
-    // Vite writes name.br and name.gz beside what is worth it.
+    // The build lays name.br and name.gz beside what gets smaller by it.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
