@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { PrismaClient } from './generated/client/client.ts';
 import { LeaseGate } from './lease-gate.ts';
+import { LeaseShares, type Waiting } from './lease-shares.ts';
 import { type LeasedClient, leasedClient } from './leased-client.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -47,7 +48,7 @@ interface Slot {
   readonly prisma: PrismaClient;
 }
 
-interface Waiter {
+interface Waiter extends Waiting {
   readonly grant: (slot: Slot) => void;
   readonly since: number;
 }
@@ -68,6 +69,7 @@ export function createDatabase(options: {
   const free: Slot[] = [];
   const all: Slot[] = [];
   const waiters: Waiter[] = [];
+  const shares = new LeaseShares();
   let granted = 0;
   let refused = 0;
   let longestWait = 0;
@@ -84,7 +86,7 @@ export function createDatabase(options: {
     return slot;
   }
 
-  function takeSlot(): Promise<Slot> {
+  function takeSlot(viewer: Viewer): Promise<Slot> {
     const slot = free.pop() ?? (all.length < options.clients ? makeSlot() : undefined);
     if (slot !== undefined) return Promise.resolve(slot);
     return new Promise((resolve, reject) => {
@@ -95,6 +97,7 @@ export function createDatabase(options: {
         reject(new LeaseTimeoutError(waitLimit));
       }, waitLimit);
       const waiter: Waiter = {
+        viewer,
         since,
         grant: (freed) => {
           clearTimeout(timer);
@@ -106,18 +109,20 @@ export function createDatabase(options: {
     });
   }
 
-  function giveBack(slot: Slot): void {
-    const next = waiters.shift();
+  function giveBack(slot: Slot, viewer: Viewer): void {
+    shares.giveBack(viewer);
+    const next = shares.next(waiters);
     if (next === undefined) free.push(slot);
     else next.grant(slot);
   }
 
   async function open(viewer: Viewer): Promise<Lease> {
-    const slot = await takeSlot();
+    const slot = await takeSlot(viewer);
+    shares.take(viewer);
     try {
       await becomeViewer(slot.pool, viewer);
     } catch (error) {
-      giveBack(slot);
+      giveBack(slot, viewer);
       throw error;
     }
     granted += 1;
@@ -127,7 +132,7 @@ export function createDatabase(options: {
       viewer,
       client: leasedClient(slot.prisma, gate),
       end: () => {
-        ending ??= gate.end().then(() => giveBack(slot));
+        ending ??= gate.end().then(() => giveBack(slot, viewer));
         return ending;
       },
     };

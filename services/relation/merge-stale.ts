@@ -1,4 +1,4 @@
-import { ConflictError, type FieldConflict } from '#domain/errors.ts';
+import { ConflictError, type FieldConflict, ValidationError } from '#domain/errors.ts';
 import type { FieldChange, RelationChanges } from '#domain/relation/changes.ts';
 import { mergeRelation } from '#domain/relation/conflict.ts';
 import type { RelationRecord, RelationReference, RelationValues } from '#domain/relation/relation.ts';
@@ -7,7 +7,8 @@ import { linkField, linkNames } from './relation-links.ts';
 
 /**
  * A save on an older version, made one with what others stored meanwhile: their fields where only they changed one,
- * the user's elsewhere. Throws ConflictError with both values of each field that both changed.
+ * the user's elsewhere. Throws ConflictError with both values of each field that both changed, and ValidationError for
+ * a version that does not exist.
  *
  * What the user started from is read back from the audit trail. There a BSN is masked, so one that somebody else
  * changed and that differs from the user's is always shown.
@@ -22,6 +23,10 @@ export async function mergeStale(
     readonly links: readonly RelationReference[] | null;
   },
 ): Promise<RelationValues> {
+  // No user can have started from a version that is still to come.
+  if (stale.version > stored.version) {
+    throw new ValidationError([{ field: 'version', message: 'Deze versie van de relatie bestaat niet.' }]);
+  }
   const entries = await tx.auditEntry.findMany({
     where: { entity: 'relation', entityId: stored.id, entityVersion: { gt: stale.version } },
     orderBy: { entityVersion: 'desc' },

@@ -10,6 +10,9 @@ export interface LinkChange {
   readonly after: readonly RelationReference[];
 }
 
+/** Far more than any firm has; it bounds what one save may hold up. */
+const MOST_LINKS = 200;
+
 const MISSING_MESSAGE: Readonly<Record<RelationKind, string>> = {
   organisation: 'Een gekozen contactpersoon bestaat niet (meer).',
   person: 'Een gekozen bedrijf bestaat niet (meer).',
@@ -30,6 +33,9 @@ export async function resolveLinks(
   ids: readonly string[],
 ): Promise<RelationReference[]> {
   const unique = [...new Set(ids)];
+  if (unique.length > MOST_LINKS) {
+    throw new ValidationError([{ field: linkField(kind), message: `Kies er ten hoogste ${MOST_LINKS}.` }]);
+  }
   const found = await tx.relation.findMany({
     where: {
       id: { in: unique },

@@ -44,6 +44,14 @@ describe('changes of a relation', () => {
     });
   });
 
+  it('refuses a version that is still to come', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput());
+    const ahead = relations.update(office.admin, id, { version: 9, input: { city: 'Zeist' } });
+    await expect(ahead).rejects.toMatchObject({ issues: [{ field: 'version' }] });
+    expect((await relations.read(office.admin, id)).values.city).toBe('Utrecht');
+  });
+
   it('merges two saves that changed different fields, whichever way a value is written', async () => {
     const office = await relations.office();
     const id = await relations.created(office.admin, 'person', personInput());
