@@ -6,7 +6,7 @@ import { generateRelations } from './relations.ts';
 import { openOwnerClient, writeOffice } from './write-office.ts';
 import { writeRelations } from './write-relations.ts';
 
-// Fills an empty database with two offices. Safe to run again: it leaves a database with offices alone.
+// Fills an empty database with two offices. Safe to run again: a database with offices only learns where the sandbox is.
 
 const OFFICES = [
   { name: FIRST_OFFICE, account: 'main', relations: 2_500, seed: 1 },
@@ -18,7 +18,25 @@ const sandboxUrl = process.env.SANDBOX_URL;
 const hasher = createPasswordHasher(secrets.passwordPepper);
 const client = openOwnerClient(migrationConfig().ownerUrl);
 
+/** A link that holds the sandbox's address follows it to the port it has now. */
+async function followSandbox(url: string): Promise<void> {
+  for (const { name, account } of OFFICES) {
+    const offices = await client.office.findMany({ where: { name }, select: { id: true } });
+    for (const { kind, provider, settings } of sandboxLinks(url, account)) {
+      if (!('url' in settings)) continue;
+      await client.providerLink.updateMany({
+        where: {
+          ...{ officeId: { in: offices.map(({ id }) => id) }, kind, provider },
+          settings: { path: ['url'], string_starts_with: 'http://127.0.0.1:' },
+        },
+        data: { settings },
+      });
+    }
+  }
+}
+
 if ((await client.office.count()) > 0) {
+  if (sandboxUrl !== undefined) await followSandbox(sandboxUrl);
   process.stdout.write('The database has offices already; nothing was added.\n');
 } else {
   for (const office of OFFICES) {

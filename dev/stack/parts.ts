@@ -70,10 +70,10 @@ export function migrate({ environment, signal }: Surroundings): Promise<void> {
   return runToEnd('migrate', node(['prisma/migrate.ts'], environment), { signal });
 }
 
-/** Seeds each database once; the seed itself does nothing where offices are. */
+/** Seeds each database once, and again when the sandbox moved: its address stands in the seeded links. */
 export async function seedOnce({ environment, home, signal, say }: Surroundings): Promise<void> {
   const { host, pathname } = new URL(environment.DATABASE_URL ?? '');
-  const target = `${host.split(':')[0]}${pathname}`;
+  const target = `${host.split(':')[0]}${pathname} ${environment.SANDBOX_URL}`;
   const seeded = await readFile(home.seeded, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
