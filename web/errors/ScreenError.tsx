@@ -3,6 +3,7 @@ import { CloudAlert, WifiOff } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
 import type { ScreenTag } from './failure.ts';
 import { useErrorModal } from './use-error-modal.ts';
@@ -17,7 +18,7 @@ function ScreenError({ error, reset, tag }: ErrorComponentProps & { tag: ScreenT
   const router = useRouter();
   const showError = useErrorModal(tag);
   useEffect(() => {
-    showError(error);
+    void showError(error);
   }, [error, showError]);
 
   function retry(): void {
@@ -27,12 +28,15 @@ function ScreenError({ error, reset, tag }: ErrorComponentProps & { tag: ScreenT
 
   const isOffline = error instanceof ConnectionLost;
   return (
-    <EmptyState
-      icon={isOffline ? WifiOff : CloudAlert}
-      title={isOffline ? 'Geen verbinding met de server' : 'Dit scherm kon niet worden geladen'}
-      action={<Button onPress={retry}>Opnieuw proberen</Button>}
-    >
-      Uw gegevens zijn veilig. Wat u had opgeslagen, blijft bewaard.
-    </EmptyState>
+    <>
+      <PageHeader title="Er ging iets mis" />
+      <EmptyState
+        icon={isOffline ? WifiOff : CloudAlert}
+        title={isOffline ? 'Geen verbinding met de server' : 'Dit scherm kon niet worden geladen'}
+        action={<Button onPress={retry}>Opnieuw proberen</Button>}
+      >
+        Uw gegevens zijn veilig. Wat u had opgeslagen, blijft bewaard.
+      </EmptyState>
+    </>
   );
 }
