@@ -43,6 +43,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A database that takes connections and answers nothing must not hold a client for ever; in milliseconds. */
+const CONNECTION_LIMITS = { connectionTimeoutMillis: 20_000, query_timeout: 60_000 };
+
 interface Slot {
   readonly pool: Pool;
   readonly prisma: PrismaClient;
@@ -77,7 +80,13 @@ export function createDatabase(options: {
   function makeSlot(): Slot {
     // One connection, kept: what the lease sets on it is there for each of its queries. Should it break, the pool
     // opens another without the settings, and the row policies refuse every query until the next lease sets them.
-    const pool = new Pool({ connectionString: options.url, max: 1, idleTimeoutMillis: 0, keepAlive: true });
+    const pool = new Pool({
+      connectionString: options.url,
+      max: 1,
+      idleTimeoutMillis: 0,
+      keepAlive: true,
+      ...CONNECTION_LIMITS,
+    });
     // An idle connection that breaks is an 'error' event, which ends the process when nobody listens.
     pool.on('error', (error) => options.onConnectionLost?.(error));
     const adapter = new PrismaPg(pool, { statementNameGenerator });
