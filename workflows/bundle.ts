@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { access, glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, type WorkflowBundleOption } from '@temporalio/worker';
 
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'dist/workflows');
@@ -9,22 +9,34 @@ const folder = path.join(root, 'dist/workflows');
 const sources = ['workflows/**/*.ts', 'domain/**/*.ts', 'package-lock.json'];
 
 /**
- * The file with the workflows' code, bundled once for these sources: bundling takes longer than all else that a worker
- * does at its start. Kept beside the web client's build, so that an image carries it.
+ * The workflows' code, bundled once for these sources: bundling takes longer than all else that a worker does at its
+ * start. Kept beside the web client's build, so that an image carries it; where that can't be written, in memory.
  */
-export async function workflowBundle(): Promise<string> {
-  const file = path.join(folder, `${await hashOfSources()}.js`);
-  if (await exists(file)) return file;
+export async function workflowBundle(): Promise<WorkflowBundleOption> {
+  const codePath = path.join(folder, `${await hashOfSources()}.js`);
+  if (await exists(codePath)) return { codePath };
   const { code } = await bundleWorkflowCode({
     workflowsPath: path.join(root, 'workflows/registered.ts'),
     logger: new DefaultLogger('WARN'),
   });
+  try {
+    await keep(codePath, code);
+    return { codePath };
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    return { code };
+  }
+}
+
+async function keep(file: string, code: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   // Several workers may start at once; none may see half a file.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, code);
   await rename(draft, file);
-  return file;
+  const bundles = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const outdated = bundles.filter((name) => name !== path.basename(file));
+  await Promise.all(outdated.map((name) => rm(path.join(folder, name), { force: true })));
 }
 
 async function hashOfSources(): Promise<string> {
@@ -44,4 +56,9 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+function isReadOnly(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EACCES' || code === 'EROFS' || code === 'EPERM';
 }

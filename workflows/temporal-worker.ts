@@ -65,7 +65,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
         connection,
         namespace,
         taskQueue,
-        workflowBundle: { codePath: await workflowBundle() },
+        workflowBundle: await workflowBundle(),
         activities: options.activities,
         interceptors: { activity: [translateFailures, ...(options.interceptors ?? [])] },
         maxConcurrentActivityTaskExecutions: options.clients * 2,
@@ -77,10 +77,9 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
         shutdownGraceTime: '2 s',
         shutdownForceTime: '4 s',
       });
-      if (stopping.signal.aborted) return;
-      current = worker;
-      stopping.signal.addEventListener('abort', () => worker.shutdown(), { once: true });
       const ended = worker.run();
+      current = worker;
+      if (stopping.signal.aborted) worker.shutdown();
       running.resolve();
       logger.info({ taskQueue }, 'working for Temporal');
       await ended;
@@ -103,6 +102,7 @@ export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWork
     },
     async stop() {
       stopping.abort();
+      if (current?.getState() === 'RUNNING') current.shutdown();
       await kept;
     },
   };

@@ -17,7 +17,7 @@ const RECORD = process.env.BALIE_RECORD_HISTORIES === 'on';
 
 /** Throws when today's workflow code would have done something else than the history says. */
 async function replay(history: unknown): Promise<void> {
-  await Worker.runReplayHistory({ workflowBundle: { codePath: await workflowBundle() } }, history);
+  await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history);
 }
 
 describe('workflows of this version', () => {

@@ -3,7 +3,7 @@ import { Context } from '@temporalio/activity';
 import { type Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { DefaultLogger, Runtime, Worker, type WorkflowBundleOption } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
@@ -28,7 +28,7 @@ import {
 describe('the relation workflow', () => {
   let environment: TestWorkflowEnvironment;
   let client: Client;
-  let codePath: string;
+  let bundle: WorkflowBundleOption;
 
   beforeAll(async () => {
     const path = await resolveTemporal({ environment: process.env, say: () => undefined });
@@ -40,7 +40,7 @@ describe('the relation workflow', () => {
       },
     });
     client = environment.client;
-    codePath = await workflowBundle();
+    bundle = await workflowBundle();
   });
 
   afterAll(() => environment.teardown());
@@ -127,7 +127,7 @@ describe('the relation workflow', () => {
       const worker = await Worker.create({
         connection: environment.nativeConnection,
         taskQueue: this.taskQueue,
-        workflowBundle: { codePath },
+        workflowBundle: bundle,
         activities: this.activities,
         maxHeartbeatThrottleInterval: '100 ms',
       });
