@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
+import type { AddedOffice } from '#services/office/add-office.ts';
 import { columnsOf } from '#services/relation/relation-row.ts';
 import type { SeedRelation } from './relations.ts';
-import type { OwnerClient, WrittenOffice } from './write-office.ts';
+import type { OwnerClient } from './write-office.ts';
 
 /** Rows a statement takes: enough to forget its cost, few enough for one message. */
 const BATCH = 2_000;
@@ -11,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Writes generated relations and their contact persons; answers how many relations. */
 export async function writeRelations(
   client: OwnerClient,
-  office: WrittenOffice,
+  office: AddedOffice,
   relations: readonly SeedRelation[],
 ): Promise<number> {
   const ids = relations.map(() => newId());

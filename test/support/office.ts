@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
-import { type OwnerClient, type WrittenOffice, writeOffice } from '#dev/seed/write-office.ts';
+import { type OwnerClient, writeOffice } from '#dev/seed/write-office.ts';
 import type { Role } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
+import type { AddedOffice } from '#services/office/add-office.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 
 /** An office arranged for a test: an admin, two readwrite users and a read user, each as a viewer. */
-export interface TestOffice extends WrittenOffice {
+export interface TestOffice extends AddedOffice {
   readonly admin: TestViewer;
   readonly advisor: TestViewer;
   readonly colleague: TestViewer;

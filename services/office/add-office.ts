@@ -1,0 +1,53 @@
+import { v7 as newId } from 'uuid';
+import type { Role } from '#domain/session/roles.ts';
+import { USER_COLOURS } from '#domain/session/user-colours.ts';
+import type { PrismaClient } from '#prisma/generated/client/client.ts';
+import { type OfficeKey, openOfficeKey, wrapNewOfficeKey } from '#services/secret/office-keys.ts';
+
+/** A user to add with the office, with the hash of the password to sign in with. */
+export interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  /** Display name of the user's outgoing mail. */
+  readonly emailName: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+}
+
+/** A stored office: its key, and its users in the order given. */
+export interface AddedOffice {
+  readonly officeId: string;
+  readonly key: OfficeKey;
+  readonly users: readonly { readonly id: string; readonly username: string; readonly role: Role }[];
+}
+
+/**
+ * Adds an office with a key of its own and its users with their logins. Only the owner of the tables may: an office
+ * comes before any viewer. User names are unique over all offices.
+ */
+export async function addOffice(
+  owner: Pick<PrismaClient, 'office' | 'user' | 'login'>,
+  masterKey: Buffer,
+  office: { readonly name: string; readonly users: readonly NewUser[] },
+): Promise<AddedOffice> {
+  const officeId = newId();
+  const wrappedKey = wrapNewOfficeKey(masterKey, officeId);
+  await owner.office.create({ data: { id: officeId, name: office.name, wrappedKey } });
+  const users = office.users.map((user) => ({ id: newId(), ...user }));
+  await owner.user.createMany({
+    data: users.map(({ passwordHash: _, ...user }, index) => ({
+      ...user,
+      officeId,
+      telephoneCode: String(index + 1).padStart(2, '0'),
+      color: USER_COLOURS[index] ?? USER_COLOURS[0],
+    })),
+  });
+  await owner.login.createMany({
+    data: users.map(({ id, username, passwordHash }) => ({ userId: id, officeId, username, passwordHash })),
+  });
+  return {
+    officeId,
+    key: openOfficeKey(masterKey, officeId, wrappedKey),
+    users: users.map(({ id, username, role }) => ({ id, username, role })),
+  };
+}
