@@ -7,11 +7,13 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 import { asksForSession, takeOverSession } from './session/session-handover.ts';
+import { goesToSignInBy } from './session/to-sign-in.ts';
 
 const root = document.getElementById('balie');
 if (!root) throw new Error('index.html has no element #balie.');
 
 if (asksForSession(location.pathname)) await takeOverSession();
+goesToSignInBy(() => void router.navigate({ to: '/login' }));
 
 createRoot(root).render(
   <StrictMode>

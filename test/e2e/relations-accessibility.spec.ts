@@ -19,11 +19,16 @@ import {
 interface Place {
   name: string;
   open: (page: Page) => Promise<void>;
+  /** Where to look; everywhere when left out. */
+  within?: readonly string[];
 }
+
+/** Enough rows to show all there is in one; axe looks at every cell. */
+const FEW = 'architectenbureau';
 
 /** Every screen, dialog and state of the relations. */
 const places: readonly Place[] = [
-  { name: 'the list', open: (page) => openList(page) },
+  { name: 'the list', open: (page) => openList(page, FEW) },
   {
     name: 'the list without a result',
     open: async (page) => {
@@ -34,7 +39,7 @@ const places: readonly Place[] = [
   {
     name: 'the list with a selection and the question before deleting',
     open: async (page) => {
-      await openList(page);
+      await openList(page, FEW);
       await firstRow(page).getByRole('gridcell').first().click();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
@@ -44,7 +49,7 @@ const places: readonly Place[] = [
   {
     name: 'the menu that adds',
     open: async (page) => {
-      await openList(page);
+      await openList(page, FEW);
       await page.getByRole('button', { name: 'Toevoegen' }).click();
       await expect(page.getByRole('menuitem', { name: 'Persoon' })).toBeVisible();
     },
@@ -67,6 +72,7 @@ const places: readonly Place[] = [
       await page.getByRole('combobox', { name: 'Contactpersonen' }).fill('bakker');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
+    within: ['[data-field="contactPersons"]', '[role="listbox"]'],
   },
   {
     name: 'the question about the portal',
@@ -90,7 +96,7 @@ const places: readonly Place[] = [
   {
     name: 'the read view',
     open: async (page) => {
-      await openList(page);
+      await openList(page, FEW);
       await firstRow(page).getByRole('link').first().click();
       await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
     },
@@ -121,13 +127,15 @@ const places: readonly Place[] = [
       const surname = freshName('Botsing');
       await addPerson(page, surname);
       await openForm(page, surname);
-      const other = await page.context().newPage();
+      const elsewhere = await page.context().browser()?.newContext();
+      if (!elsewhere) throw new Error('no browser of its own');
+      const other = await elsewhere.newPage();
       await signIn(other);
       await openForm(other, surname);
       await field(other, 'city').fill('Delft');
       await save(other);
       await expect(other).toHaveURL(/\/relaties/);
-      await other.close();
+      await elsewhere.close();
       await save(page);
       await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd' })).toBeVisible();
     },
@@ -152,8 +160,8 @@ const places: readonly Place[] = [
       );
       await save(page);
       await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-      await expect(page).toHaveURL('/dashboard');
-      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      await page.getByRole('button', { name: 'openen' }).click();
       await expect(page.getByRole('button', { name: 'Verdergaan' })).toBeVisible();
     },
   },
@@ -165,10 +173,10 @@ test.afterEach(() => sandbox().clearFaults());
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} scheme`, () => {
     test.use({ colorScheme });
-    for (const { name, open } of places) {
+    for (const { name, open, within = [] } of places) {
       test(`${name} breaks no rule of axe`, async ({ page }) => {
         await open(page);
-        await expectAccessible(page);
+        await expectAccessible(page, ...within);
       });
     }
   });
@@ -176,11 +184,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  for (const { name, open } of places) {
+  for (const { name, open, within = [] } of places) {
     test(`${name} does not scroll sideways`, async ({ page }) => {
       await open(page);
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      await expectAccessible(page, ...within);
     });
   }
 });

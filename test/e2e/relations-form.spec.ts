@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '#test/support/browser.ts';
+import { account, fillSignIn, signIn } from '#test/support/browser.ts';
 import {
   addOrganisation,
   addPerson,
@@ -251,6 +251,7 @@ test.describe('saving', () => {
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Zonder contactpersoon wordt er geen portal geopend. Doorgaan?');
     await question.getByRole('button', { name: 'annuleren' }).click();
+    await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeFocused();
     await expect(field(page, 'tradeName')).toHaveValue(name);
 
     const contacts = under(page, 'contactPersons');
@@ -329,20 +330,22 @@ test.describe('saving', () => {
     await expect(under(page, 'relationNumber')).not.toContainText('bestaat al');
   });
 
-  test('an untouched number that was taken meanwhile is renewed [RELRULES-71]', async ({ page, context }) => {
+  test('an untouched number that was taken meanwhile is renewed [RELRULES-71]', async ({ page, browser }) => {
     await signIn(page);
     await page.goto('/persoon');
     const surname = freshName('Laat');
     await fillPerson(page, surname);
     const number = await field(page, 'relationNumber').inputValue();
 
-    const other = await context.newPage();
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
     await signIn(other);
     await other.goto('/persoon');
     await expect(field(other, 'relationNumber')).toHaveValue(number);
     await fillPerson(other, freshName('Eerder'));
     await save(other);
     await expect(other).toHaveURL('/relaties');
+    await elsewhere.close();
 
     await save(page);
     await expect(page).toHaveURL('/relaties');
@@ -481,14 +484,46 @@ test.describe('what was typed', () => {
     await expect(page).toHaveURL('/dashboard');
     await page.unrouteAll();
 
-    await page.keyboard.press('Control+k');
-    await page.getByRole('menuitem', { name: 'Persoon toevoegen' }).click();
+    await expect(page.getByText('Uw invoer is bewaard.')).toBeVisible();
+    await page.getByRole('button', { name: 'openen' }).click();
+    await expect(page).toHaveURL('/persoon');
     await expect(page.getByText(/Uw invoer van \d\d:\d\d is nog niet opgeslagen\./)).toBeVisible();
     await page.getByRole('button', { name: 'Verdergaan' }).click();
     await expect(field(page, 'surname')).toHaveValue(surname);
     await save(page);
     await expect(page).toHaveURL('/relaties');
     await expect(page.getByText('Relatie toegevoegd.')).toBeVisible();
+  });
+
+  test('survives a session that expired, for the same user only [SESSION-07]', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/persoon');
+    const surname = freshName('Verlopen');
+    await fillPerson(page, surname);
+    await page.route('**/graphql', (route) =>
+      route.request().postDataJSON().operationName === 'useCreateRelationMutation'
+        ? route.fulfill({
+            json: { errors: [{ message: 'Token verlopen', extensions: { code: 'TOKEN_EXPIRED' } }] },
+          })
+        : route.continue(),
+    );
+    await save(page);
+    await page.getByRole('alertdialog', { name: 'Foutmelding' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.unrouteAll();
+
+    await enter(page, 'readwrite');
+    await page.getByRole('button', { name: 'Relatie toevoegen' }).click();
+    await page.getByRole('menuitem', { name: 'Persoon' }).click();
+    await expect(field(page, 'surname')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Verdergaan' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Gebruiker/ }).click();
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+
+    await enter(page, 'admin');
+    await page.getByRole('button', { name: 'openen' }).click();
+    await page.getByRole('button', { name: 'Verdergaan' }).click();
+    await expect(field(page, 'surname')).toHaveValue(surname);
   });
 
   test('and what somebody else saved meanwhile are both shown, field by field', async ({ page, browser }) => {
@@ -527,6 +562,14 @@ test.describe('what was typed', () => {
     await expect(main).toContainText('0612345678');
   });
 });
+
+/** Signs in where the screen stands already: no page load, so that what lives in memory stays. */
+async function enter(page: Page, role: 'admin' | 'readwrite'): Promise<void> {
+  const { username, password } = account(role);
+  await fillSignIn(page, username, password);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
 
 test('a form of the other kind, and one of nobody, find their way', async ({ page }) => {
   await signIn(page);

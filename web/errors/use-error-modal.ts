@@ -4,14 +4,19 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { failureOf, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { errorModal, type ScreenTag } from './failure.ts';
 
-/** Shows what a call ended in as the screen's error modal, and goes where its OK leads; without a code it only logs. */
-export function useErrorModal(tag: ScreenTag): (error: unknown) => void {
+/**
+ * Shows what a call ended in as the screen's error modal, and goes where its OK leads; without a code it only logs.
+ * Resolves when the user has gone there.
+ */
+export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void> {
   const router = useRouter();
   return useCallback(
-    (error: unknown) => {
+    async (error: unknown) => {
       console.error(`A call of the screen '${tag}' failed.`, error);
       const modal = isSessionRefusal(error) ? null : errorModal(failureOf(error), tag);
-      if (modal) void dialogs.error(modal.text).then(() => router.navigate({ to: modal.target }));
+      if (modal === null) return;
+      await dialogs.error(modal.text);
+      await router.navigate({ to: modal.target });
     },
     [router, tag],
   );

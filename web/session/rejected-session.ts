@@ -1,9 +1,10 @@
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { errorModal } from '#web/errors/failure.ts';
 import { endSession } from './session-end.ts';
+import { toSignIn } from './to-sign-in.ts';
 import { hasSession } from './token.ts';
 
-/** One rejection per page load: the other calls that were under way say the same. */
+/** One rejection a session: the other calls that were under way say the same. */
 let isHandled = false;
 
 /** 'Invalid token': the token is cleared and the page reloads, which ends at the sign-in screen [SESSION-05, 06]. */
@@ -21,5 +22,6 @@ export async function tokenExpired(message: string): Promise<void> {
   const modal = errorModal({ code: 500, message }, null);
   if (modal) await dialogs.error(modal.text);
   endSession();
-  location.assign('/login');
+  isHandled = false;
+  toSignIn();
 }

@@ -1,3 +1,4 @@
+import { toSignIn } from './to-sign-in.ts';
 import { forgetToken, sessionToken } from './token.ts';
 
 type Listener = () => void;
@@ -15,14 +16,18 @@ export function onSessionEnd(listener: Listener): () => void {
 export function endSession(): void {
   const token = sessionToken();
   if (token === null) return;
+  forget();
+  channel.postMessage(token);
+}
+
+function forget(): void {
   forgetToken();
   for (const listener of listeners) listener();
-  channel.postMessage(token);
 }
 
 // A tab that shares the session follows: it shows the sign-in screen rather than calls that fail.
 channel.addEventListener('message', (event: MessageEvent<string>) => {
   if (event.data !== sessionToken()) return;
-  forgetToken();
-  location.assign('/login');
+  forget();
+  toSignIn();
 });

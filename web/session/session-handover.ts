@@ -1,3 +1,4 @@
+import { newRequestId } from '#web/relay/request-id.ts';
 import { keepToken, sessionToken } from './token.ts';
 
 /**
@@ -25,7 +26,7 @@ export function asksForSession(path: string): boolean {
 /** Takes over the session of another tab, where there is one and this tab has none. */
 export async function takeOverSession(): Promise<void> {
   if (sessionToken() !== null) return;
-  const question = crypto.randomUUID();
+  const question = newRequestId();
   const token = await new Promise<string | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), ANSWER_WITHIN);
     channel.addEventListener('message', function onAnswer(event: MessageEvent<Message>) {

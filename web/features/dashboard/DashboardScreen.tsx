@@ -4,6 +4,7 @@ import type { dashboardQuery as DashboardQuery } from '#web/__generated__/dashbo
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
+import { useKeptInputReminder } from '#web/features/relation/form/use-kept-input-reminder.ts';
 import { clearPendingReload } from '#web/session/pending-reload.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -19,6 +20,7 @@ export function DashboardScreen() {
   const { canWrite } = useViewer();
   const data = useLazyLoadQuery<DashboardQuery>(dashboardQuery, {});
   useEffect(clearPendingReload, []);
+  useKeptInputReminder();
   return (
     <>
       <PageHeader

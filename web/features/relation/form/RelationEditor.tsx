@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Banner } from '#web/components/Banner.tsx';
 import { Form } from '#web/components/Form.tsx';
@@ -52,6 +52,11 @@ export function RelationEditor({ kind, relation, stored }: RelationEditorProps) 
             editor.kept.dismissEarlier();
           }}
         />
+      )}
+      {editor.isOvertaken && (
+        <Banner icon={UsersRound} tone="warning">
+          Een ander heeft deze relatie zojuist opgeslagen. Bij het opslaan kiest u per veld wat blijft staan.
+        </Banner>
       )}
       {placelessIssues(form.state).map((issue) => (
         <Banner key={issue.field} icon={CircleAlert} tone="danger">

@@ -7,11 +7,13 @@ import type { relationFormQueriesNewQuery } from '#web/__generated__/relationFor
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
+import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { RelationGone } from '../RelationGone.tsx';
 import { RelationEditor } from './RelationEditor.tsx';
 import { newRelationQuery, storedRelationQuery } from './relation-form-queries.ts';
 import { readStoredRelation } from './stored-relation.ts';
+import { useNewerVersion } from './use-newer-version.ts';
 
 const organisationRoute = getRouteApi('/frame/bedrijf');
 const personRoute = getRouteApi('/frame/persoon');
@@ -39,17 +41,7 @@ export function PersonFormScreen() {
 
 function RelationFormScreen({ kind, id }: { kind: RelationKind; id: string | undefined }) {
   const { canWrite } = useViewer();
-  if (!canWrite) {
-    return (
-      <EmptyState
-        icon={Lock}
-        title="U kunt relaties alleen bekijken"
-        action={<LinkButton to="/relaties">Naar de relaties</LinkButton>}
-      >
-        Uw kantoor heeft u het recht ‘Alleen lezen’ gegeven.
-      </EmptyState>
-    );
-  }
+  if (!canWrite) return <ReadOnly mode={id === undefined ? 'Toevoegen' : 'Wijzigen'} />;
   // A form keeps nothing of another one.
   return id === undefined ? (
     <NewRelation key={kind} kind={kind} />
@@ -60,7 +52,12 @@ function RelationFormScreen({ kind, id }: { kind: RelationKind; id: string | und
 
 function NewRelation({ kind }: { kind: RelationKind }) {
   const { user } = useViewer();
-  const { nextRelationNumber } = useLazyLoadQuery<relationFormQueriesNewQuery>(newRelationQuery, {});
+  const { nextRelationNumber } = useLazyLoadQuery<relationFormQueriesNewQuery>(
+    newRelationQuery,
+    {},
+    // The number that was free a while ago is taken by now.
+    { fetchPolicy: 'network-only' },
+  );
   const values = {
     ...defaultRelationValues(kind),
     relationNumber: nextRelationNumber,
@@ -76,6 +73,7 @@ function StoredRelation({ kind, id }: { kind: RelationKind; id: string }) {
     // What is changed must be what is stored, not what a list saw a while ago.
     { fetchPolicy: 'network-only' },
   );
+  useNewerVersion(id);
   if (!node?.stored) return <RelationGone />;
   const { kind: storedKind, version, content } = readStoredRelation(node.stored);
   if (storedKind !== kind) {
@@ -83,5 +81,21 @@ function StoredRelation({ kind, id }: { kind: RelationKind; id: string }) {
   }
   return (
     <RelationEditor kind={kind} relation={{ id, name: node.displayName ?? '', version }} stored={content} />
+  );
+}
+
+/** For who finds the address all the same; the buttons that lead here are hidden (ledger ROLES-20). */
+function ReadOnly({ mode }: { mode: string }) {
+  return (
+    <>
+      <PageHeader title={mode} />
+      <EmptyState
+        icon={Lock}
+        title="U kunt relaties alleen bekijken"
+        action={<LinkButton to="/relaties">Naar de relaties</LinkButton>}
+      >
+        Uw kantoor heeft u het recht ‘Alleen lezen’ gegeven.
+      </EmptyState>
+    </>
   );
 }

@@ -18,12 +18,12 @@ const SHARES: Shares = {
   surname: 8,
   titleAfter: 6,
   birthDate: 6,
-  postcode: 4,
+  postcode: 5,
   houseNumber: 4,
-  houseNumberSuffix: 4,
-  correspondencePostcode: 4,
+  houseNumberSuffix: 3,
+  correspondencePostcode: 5,
   correspondenceHouseNumber: 4,
-  correspondenceHouseNumberSuffix: 4,
+  correspondenceHouseNumberSuffix: 3,
 };
 
 /** The same for fields that have other neighbours in each kind of form. */

@@ -1,4 +1,12 @@
+import type { RelationKind } from '#domain/fields.ts';
 import type { FormContent } from './form-content.ts';
+
+/** A form of one user: that of a relation, or of a new one. */
+export interface KeptForm {
+  readonly userId: string;
+  readonly kind: RelationKind;
+  readonly relationId: string | null;
+}
 
 /** What was typed in a form that was left without saving, and what it was typed over. */
 export interface KeptInput {
@@ -9,23 +17,34 @@ export interface KeptInput {
 }
 
 /**
- * Input that outlives its form: a session that ended, a server error or a link that was followed takes the form
- * away, not what was typed. In memory only, because a relation form holds a BSN; each user's own.
+ * Input that outlives its form: a session that ended or a server error takes the form away, not what was typed. In
+ * memory only, because a relation form holds a BSN; each user's own.
  */
 class KeptInputs {
-  readonly #kept = new Map<string, KeptInput>();
+  readonly #kept = new Map<string, { readonly form: KeptForm; readonly input: KeptInput }>();
 
-  keep(formKey: string, input: KeptInput): void {
-    this.#kept.set(formKey, input);
+  keep(form: KeptForm, input: KeptInput): void {
+    this.#kept.set(keyOf(form), { form, input });
   }
 
-  find(formKey: string): KeptInput | null {
-    return this.#kept.get(formKey) ?? null;
+  find(form: KeptForm): KeptInput | null {
+    return this.#kept.get(keyOf(form))?.input ?? null;
   }
 
-  forget(formKey: string): void {
-    this.#kept.delete(formKey);
+  forget(form: KeptForm): void {
+    this.#kept.delete(keyOf(form));
   }
+
+  /** The form that this user left last. */
+  lastOf(userId: string): KeptForm | null {
+    const forms = [...this.#kept.values()].filter(({ form }) => form.userId === userId);
+    const last = forms.toSorted((one, other) => other.input.keptAt.getTime() - one.input.keptAt.getTime())[0];
+    return last?.form ?? null;
+  }
+}
+
+function keyOf({ userId, kind, relationId }: KeptForm): string {
+  return `${userId} ${kind} ${relationId ?? 'new'}`;
 }
 
 /** Of this browser tab. */

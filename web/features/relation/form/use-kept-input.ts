@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { RelationKind } from '#domain/fields.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { FormState } from './form-state.ts';
@@ -6,17 +7,24 @@ import { type KeptInput, keptInputs } from './kept-input.ts';
 
 /**
  * Keeps what stands in a form for as long as it differs from what is stored, and gives what was kept before this
- * form opened. `form` names it: the kind, and the relation where there is one.
+ * form opened.
  */
-export function useKeptInput(form: string, state: FormState, isUnsaved: boolean) {
-  const { user } = useViewer();
-  const key = `${user.id} ${form}`;
-  const [earlier, setEarlier] = useState<KeptInput | null>(() => keptInputs.find(key));
+export function useKeptInput(
+  kind: RelationKind,
+  relationId: string | null,
+  state: FormState,
+  isUnsaved: boolean,
+) {
+  const userId = useViewer().user.id;
+  const [earlier, setEarlier] = useState<KeptInput | null>(() =>
+    keptInputs.find({ userId, kind, relationId }),
+  );
 
   useEffect(() => {
     const { stored, version, content } = state;
-    if (isUnsaved) keptInputs.keep(key, { stored, version, content, keptAt: new Date() });
-  }, [key, state, isUnsaved]);
+    if (!isUnsaved) return;
+    keptInputs.keep({ userId, kind, relationId }, { stored, version, content, keptAt: new Date() });
+  }, [userId, kind, relationId, state, isUnsaved]);
 
   useEffect(() => (isUnsaved ? unsavedInput.hold() : undefined), [isUnsaved]);
 
@@ -24,6 +32,6 @@ export function useKeptInput(form: string, state: FormState, isUnsaved: boolean)
     earlier,
     /** It was taken up again, or is not wanted: no longer offered. */
     dismissEarlier: () => setEarlier(null),
-    forget: () => keptInputs.forget(key),
+    forget: () => keptInputs.forget({ userId, kind, relationId }),
   };
 }

@@ -41,7 +41,7 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [leaveFor, setLeaveFor] = useState<ListSearch | 'error' | null>(null);
   const isUnsaved = leaveFor === null && hasUnsavedInput(form.state);
-  const kept = useKeptInput(`${kind} ${relation?.id ?? 'new'}`, form.state, isUnsaved);
+  const kept = useKeptInput(kind, relation?.id ?? null, form.state, isUnsaved);
   const showError = useErrorModal(kind === 'person' ? 'persoon' : 'bedrijf');
   useLeaveWarning(isUnsaved, kept.forget);
 
@@ -96,9 +96,10 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
           return void dialogs.alert({ text: GONE });
       }
     } catch (error) {
-      // The modal leads away; what was typed is kept and offered when the form opens again.
+      // The modal leads away without asking: what was typed is kept and offered when the form opens again.
       setLeaveFor('error');
-      showError(error);
+      await showError(error);
+      setLeaveFor(null);
     }
   }
 
@@ -109,7 +110,20 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
     else focusFirstIssue(issues);
   }
 
-  return { form, kept, isSaving, conflict, trySave, settle, withdrawConflict: () => setConflict(null) };
+  /** Somebody else saved since this form was opened. The own save arrives as news, too. */
+  const isOvertaken =
+    relation !== null && relation.version > (form.state.version ?? 0) && !isSaving && leaveFor === null;
+
+  return {
+    form,
+    kept,
+    isSaving,
+    isOvertaken,
+    conflict,
+    trySave,
+    settle,
+    withdrawConflict: () => setConflict(null),
+  };
 }
 
 const GONE = 'Deze relatie is intussen verwijderd. Uw invoer is niet opgeslagen.';

@@ -33,7 +33,7 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: () => voi
         }
         onDeleted();
       },
-      onError: showError,
+      onError: (error) => void showError(error),
     });
   };
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { graphql, useFragment } from 'react-relay';
 import type { RelationView_relation$key } from '#web/__generated__/RelationView_relation.graphql.ts';
@@ -5,6 +6,7 @@ import { Badge } from '#web/components/Badge.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
+import { useShortcut } from '#web/components/shortcut-store.ts';
 import { SagaHistory } from '#web/features/saga/SagaHistory.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -35,6 +37,18 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
     relationRef,
   );
   const kind = kindOf(relation.__typename);
+  const form = kind === 'person' ? '/persoon' : '/bedrijf';
+  const navigate = useNavigate();
+  useShortcut(
+    canWrite
+      ? {
+          keys: ['E'],
+          description: 'Relatie wijzigen',
+          group: 'Relatie',
+          onPress: () => void navigate({ to: form, search: { id: relation.id } }),
+        }
+      : null,
+  );
   const { icon, label } = RELATION_KINDS[kind];
   return (
     <>
@@ -43,11 +57,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
         count={relation.relationNumber}
         actions={
           canWrite && (
-            <LinkButton
-              to={kind === 'person' ? '/persoon' : '/bedrijf'}
-              search={{ id: relation.id }}
-              icon={Pencil}
-            >
+            <LinkButton to={form} search={{ id: relation.id }} icon={Pencil}>
               Wijzigen
             </LinkButton>
           )

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { keptInputs } from './kept-input.ts';
+
+/** For the screen where sign-in and errors lead: says that a form still holds what was typed, and leads there. */
+export function useKeptInputReminder(): void {
+  const { user } = useViewer();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const form = keptInputs.lastOf(user.id);
+    if (!form) return;
+    const { kind, relationId } = form;
+    snackbar.raise({
+      text: 'Uw invoer is bewaard.',
+      action: {
+        label: 'openen',
+        onAction: () => {
+          if (kind === 'person')
+            void navigate({ to: '/persoon', search: relationId ? { id: relationId } : {} });
+          else if (relationId === null) void navigate({ to: '/bedrijfk' });
+          else void navigate({ to: '/bedrijf', search: { id: relationId } });
+        },
+      },
+    });
+  }, [user.id, navigate]);
+}
