@@ -12,8 +12,8 @@ import { workflowBundle } from '#workflows/bundle.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../histories');
-/** BALIE_RECORD_HISTORIES=on writes what this run plays into test/histories, for the versions to come. */
-const RECORD = process.env.BALIE_RECORD_HISTORIES === 'on';
+/** BALIE_RECORD_HISTORIES=2027-01 writes what this run plays into test/histories under that label, for versions to come. */
+const LABEL = process.env.BALIE_RECORD_HISTORIES;
 
 /** Throws when today's workflow code would have done something else than the history says. */
 async function replay(history: unknown): Promise<void> {
@@ -98,7 +98,7 @@ describe('workflows of this version', () => {
     const handle = world.temporal.workflow.getHandle(workflowId);
     await handle.result();
     await replay(await handle.fetchHistory());
-    if (RECORD) await record(name, { workflowId, address: world.config.temporal.address });
+    if (LABEL) await record(`${name}.${LABEL}`, { workflowId, address: world.config.temporal.address });
   });
 });
 

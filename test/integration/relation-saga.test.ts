@@ -96,7 +96,7 @@ describe('the saga of a saved relation', () => {
     }
   });
 
-  it('updates what the services hold when the relation is saved again', async () => {
+  it('updates the relation, and what the services hold, when it is saved again [RELSAGA-02]', async () => {
     const first = await world.create('organisation', { city: 'Utrecht' });
     await world.untilState(first.runId, 'done');
     const second = await world.change(first.relationId, { city: 'Zwolle' });
@@ -106,6 +106,10 @@ describe('the saga of a saved relation', () => {
     expect(creates).toHaveLength(4);
     expect(made.filter(({ effect }) => effect === 'update').length).toBeGreaterThanOrEqual(3);
     expect(JSON.stringify(await world.sandbox.control.holdings('e-boekhouden'))).toContain('Zwolle');
+    const stored = await world.database.lease(world.office.admin, (client) =>
+      client.relation.findUniqueOrThrow({ where: { id: first.relationId } }),
+    );
+    expect(stored).toMatchObject({ city: 'Zwolle', revision: 2 });
   });
 
   it('lets a newer save take over the one under way, and confirms the newest revision everywhere', async () => {
