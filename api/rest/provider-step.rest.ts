@@ -12,19 +12,19 @@ interface ProviderCall {
   readonly path: string;
   readonly step: SagaStepKey;
   readonly service: string;
-  /** Documented answers for failures that clients know by name: the step's code, and what is answered. */
-  readonly literals: Readonly<Record<string, string>>;
+  /** The one failure that clients know by name: the code of the step, answered as the result. */
+  readonly knownFailure: string | null;
 }
 
 const CALLS: readonly ProviderCall[] = [
-  { path: '/eboekhouden', step: 'finance', service: 'e-Boekhouden', literals: {} },
+  { path: '/eboekhouden', step: 'finance', service: 'e-Boekhouden', knownFailure: null },
   {
     path: '/fiscaalgemak',
     step: 'fiscal',
     service: 'Fiscaal Gemak',
-    literals: { 'invalid FG key': 'invalid FG key' },
+    knownFailure: 'invalid FG key',
   },
-  { path: '/laposta', step: 'marketing', service: 'Laposta', literals: { '401': 'apikey invalid' } },
+  { path: '/laposta', step: 'marketing', service: 'Laposta', knownFailure: 'apikey invalid' },
 ];
 
 /**
@@ -33,7 +33,7 @@ const CALLS: readonly ProviderCall[] = [
  */
 export async function providerStepRoutes(app: FastifyInstance, options: RestOptions): Promise<void> {
   const { application } = options;
-  for (const { path, step, service, literals } of CALLS) {
+  for (const { path, step, service, knownFailure } of CALLS) {
     app.route<{ Body: Readonly<Record<string, unknown>> }>({
       method: ['POST', 'PUT'],
       url: path,
@@ -52,7 +52,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
         const viewer = await viewerOfCall(application, request);
         const relationId = rowId(request.body._id);
         const outcome = await carryStep(application, viewer, { relationId, step }, PATIENCE);
-        const result = resultOf(outcome, literals);
+        const result = resultOf(outcome, knownFailure);
         // Not lost, only late: the saga carries on.
         return reply.code(result === 'running' ? 202 : 200).send({ result });
       },
@@ -78,7 +78,7 @@ const failed = {
 } as const;
 
 /** The documented result of a step. Throws ProviderFailedError for a failure that clients do not know by name. */
-function resultOf(outcome: StepOutcome, literals: ProviderCall['literals']): string {
+function resultOf(outcome: StepOutcome, knownFailure: string | null): string {
   switch (outcome.state) {
     case 'done':
       return 'ok';
@@ -87,15 +87,13 @@ function resultOf(outcome: StepOutcome, literals: ProviderCall['literals']): str
     case 'waiting':
     case 'running':
       return 'running';
-    default: {
-      const literal = literals[outcome.code ?? ''];
-      if (literal !== undefined) return literal;
+    default:
+      if (knownFailure !== null && outcome.code === knownFailure) return knownFailure;
       throw new ProviderFailedError({
         provider: outcome.provider ?? '',
         code: outcome.code ?? '',
         message: outcome.message ?? 'De dienst heeft de relatie niet aangenomen.',
         retryable: true,
       });
-    }
   }
 }
