@@ -30,7 +30,7 @@ export function guardSocket(
       const session = await openSession(sessions, socket.token, { touch: false });
       if (!guarding) return;
       if (session.viewer.role !== socket.session.viewer.role) socket.close(ROLE_CHANGED);
-      else wait(session);
+      else waitFor(session);
     } catch (error) {
       if (!guarding) return;
       if (error instanceof DomainError) {
@@ -39,17 +39,22 @@ export function guardSocket(
       }
       // Unreachable: the next resync, or this timer, asks again.
       log.warn({ error }, 'the session of a socket could not be checked');
-      timer = setTimeout(check, 10_000);
+      checkIn(10_000);
     }
   }
 
-  function wait({ endsAt }: Session): void {
+  /** One look is waited for at a time, however many were asked for at once. */
+  function checkIn(milliseconds: number): void {
     clearTimeout(timer);
-    const left = endsAt.getTime() - sessions.now().getTime();
-    timer = setTimeout(check, Math.min(Math.max(1_000, left), LONGEST_TRUST));
+    timer = setTimeout(check, milliseconds);
   }
 
-  wait(socket.session);
+  function waitFor({ endsAt }: Session): void {
+    const left = endsAt.getTime() - sessions.now().getTime();
+    checkIn(Math.min(Math.max(1_000, left), LONGEST_TRUST));
+  }
+
+  waitFor(socket.session);
   const stopListening = hub.onSessionChange(socket.session.viewer.userId, () => void check());
   return () => {
     guarding = false;
