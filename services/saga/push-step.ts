@@ -49,7 +49,6 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     if (isConfirmed(record, relation.revision)) return { end: { state: 'done' } };
     const known = await prepareRemote(tx, remote, record, () => adapter.naturalKey(relation));
     return {
-      creating: known.remoteId === null,
       async perform() {
         const access = linkAccess(context.providers, link, call.signal);
         const result = await adapter.push(access, relation, known);
@@ -62,7 +61,7 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
           return { state: 'done' };
         };
       },
-      doubt: (proof) => markUnknown(proof, remote),
+      ...(known.remoteId === null ? { doubt: (proof) => markUnknown(proof, remote) } : {}),
     };
   });
 }

@@ -4,7 +4,7 @@ import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess } from '#services/link/link.service.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { openService } from './push-step.ts';
-import { confirmRemoved, findRemote, knownRemote, markUnknown } from './remote-records.ts';
+import { confirmRemoved, findRemote, knownRemote } from './remote-records.ts';
 import { runStep, type StepCall, type StepWork } from './run-step.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 
@@ -33,7 +33,6 @@ export function removeStep(
     const record = await findRemote(tx, remote);
     if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
     return {
-      creating: false,
       async perform() {
         const result = await adapter.remove(
           linkAccess(context.providers, link, call.signal),
@@ -45,7 +44,6 @@ export function removeStep(
           return { state: 'done', ...(message === undefined ? {} : { message }) };
         };
       },
-      doubt: (proof) => markUnknown(proof, remote),
     };
   });
 }
@@ -59,14 +57,10 @@ export function removeRelationStep(
   step: StepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
-  return runStep(context, step, call, async (): Promise<StepWork> => {
-    return {
-      creating: false,
-      perform: async () => async (tx) => {
-        await removeRelationRow(tx, step.officeId, step.relationId);
-        return { state: 'done' };
-      },
-      doubt: () => Promise.resolve(),
-    };
-  });
+  return runStep(context, step, call, async () => ({
+    perform: async () => async (tx) => {
+      await removeRelationRow(tx, step.officeId, step.relationId);
+      return { state: 'done' };
+    },
+  }));
 }

@@ -18,12 +18,13 @@ export interface StepCall {
 export type StepWork =
   | { readonly end: AttemptEnd }
   | {
-      /** No create was ever proven at this service. */
-      readonly creating: boolean;
       /** Speaks to the service; gives what to write once it has answered. */
       readonly perform: () => Promise<(tx: Transaction) => Promise<AttemptEnd>>;
-      /** Written with a failure that leaves the outcome unknown. */
-      readonly doubt: (tx: Transaction) => Promise<void>;
+      /**
+       * Written when nobody can tell whether the call had its effect. Only where no create was ever proven at this
+       * service: whatever else is done again changes nothing.
+       */
+      readonly doubt?: (tx: Transaction) => Promise<void>;
     };
 
 /**
@@ -83,9 +84,12 @@ export async function runStep(
     });
   } catch (error) {
     if (call.signal.aborted && error === call.signal.reason && !isDeadline(error)) throw error;
-    const failure = failureOf(error, { lastAttempt: call.lastAttempt, creating: work.creating });
+    const failure = failureOf(error, {
+      lastAttempt: call.lastAttempt,
+      creating: work.doubt !== undefined,
+    });
     await inTransaction(async (tx) => {
-      if (failure.state === 'unknown') await work.doubt(tx);
+      if (failure.state === 'unknown') await work.doubt?.(tx);
       await endAttempt(tx, step, attempt, failure);
     });
     throw new StepFailedError(failure, { cause: error });
