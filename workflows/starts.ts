@@ -3,7 +3,7 @@ import {
   WorkflowExecutionAlreadyStartedError,
   type WorkflowStartOptions,
 } from '@temporalio/client';
-import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import { defineSearchAttributeKey, type SignalDefinition, TypedSearchAttributes } from '@temporalio/common';
 import type { OutboxRow } from '#services/directory/outbox-rows.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
 import {
@@ -29,17 +29,21 @@ export type CarryRow = (row: OutboxRow) => Promise<void>;
 export function createCarrier(client: Client, taskQueue: string): CarryRow {
   const { workflow } = client;
 
-  const relationStart = (relation: RelationSagaInput) => ({
-    taskQueue,
-    workflowId: relationWorkflowId(relation),
-    args: [relation] as [RelationSagaInput],
-    workflowTaskTimeout: WORKFLOW_TASK_TIMEOUT,
-    staticSummary: 'Carries one relation to the linked services of its office',
-    typedSearchAttributes: new TypedSearchAttributes([
-      { key: OFFICE_ATTRIBUTE, value: relation.officeId },
-      { key: RELATION_ATTRIBUTE, value: relation.relationId },
-    ]),
-  });
+  /** Starts the relation's workflow unless it runs, and has it hear the signal either way. */
+  const signalRelation = <News>(relation: RelationSagaInput, signal: SignalDefinition<[News]>, news: News) =>
+    workflow.signalWithStart(RELATION_SAGA, {
+      taskQueue,
+      workflowId: relationWorkflowId(relation),
+      args: [relation],
+      signal,
+      signalArgs: [news],
+      workflowTaskTimeout: WORKFLOW_TASK_TIMEOUT,
+      staticSummary: 'Carries one relation to the linked services of its office',
+      typedSearchAttributes: new TypedSearchAttributes([
+        { key: OFFICE_ATTRIBUTE, value: relation.officeId },
+        { key: RELATION_ATTRIBUTE, value: relation.relationId },
+      ]),
+    });
 
   const startOnce = async (row: OutboxRow, type: string, staticSummary: string): Promise<void> => {
     const options: WorkflowStartOptions = {
@@ -64,32 +68,17 @@ export function createCarrier(client: Client, taskQueue: string): CarryRow {
     switch (row.kind) {
       case 'relation.saved': {
         const { relationId, runId, revision } = row.payload;
-        const start = relationStart({ officeId, relationId });
-        await workflow.signalWithStart(RELATION_SAGA, {
-          ...start,
-          signal: savedSignal,
-          signalArgs: [{ runId, revision }],
-        });
+        await signalRelation({ officeId, relationId }, savedSignal, { runId, revision });
         return;
       }
       case 'relation.deleting': {
         const { relationId, runId } = row.payload;
-        const start = relationStart({ officeId, relationId });
-        await workflow.signalWithStart(RELATION_SAGA, {
-          ...start,
-          signal: deletingSignal,
-          signalArgs: [{ runId }],
-        });
+        await signalRelation({ officeId, relationId }, deletingSignal, { runId });
         return;
       }
       case 'relation.step': {
         const { relationId, runId, step, command } = row.payload;
-        const start = relationStart({ officeId, relationId });
-        await workflow.signalWithStart(RELATION_SAGA, {
-          ...start,
-          signal: stepSignal,
-          signalArgs: [{ runId, step, command }],
-        });
+        await signalRelation({ officeId, relationId }, stepSignal, { runId, step, command });
         return;
       }
       case 'password.mail':
