@@ -124,6 +124,7 @@ builder.prismaObjectField(PersonType, 'companies', (t) =>
     description: 'Organisations this person is a contact person of, as far as the viewer may see them.',
     select: (_arguments, _context, nestedSelection) => ({
       companies: {
+        where: { organisation: { deletingAt: null } },
         orderBy: { position: 'asc' },
         select: { organisation: nestedSelection({ select: KIND_SELECTION }) },
       },
@@ -138,6 +139,7 @@ builder.prismaObjectField(OrganisationType, 'contactPersons', (t) =>
     description: 'Persons who speak for this organisation, as far as the viewer may see them.',
     select: (_arguments, _context, nestedSelection) => ({
       contactPersons: {
+        where: { person: { deletingAt: null } },
         orderBy: { position: 'asc' },
         select: { person: nestedSelection({ select: KIND_SELECTION }) },
       },

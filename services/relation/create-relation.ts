@@ -11,7 +11,7 @@ import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
-import { lockRelationNumbers, proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
+import { lockRelationWrites, proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
 import { columnsOf } from './relation-row.ts';
 import type { SavedRelation, SaveOutcome, SaveQuestionKind } from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
@@ -57,7 +57,7 @@ async function create(
 ): Promise<RequestWork<SavedRelation, SaveOutcome>> {
   const { kind } = command;
   const key = await context.officeKeys.of(tx, viewer.officeId);
-  await lockRelationNumbers(tx, viewer.officeId);
+  await lockRelationWrites(tx, viewer.officeId);
   const input = await withFreshNumber(
     tx,
     withAllowedOwner(viewer, command.input, viewer.userId ?? ''),

@@ -8,6 +8,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { createRun } from '#services/saga/create-run.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
+import { lockRelationWrites } from './relation-number.ts';
 
 /**
  * Marks relations for deletion and starts a saga for each: lists leave them out at once, the row itself goes last,
@@ -25,6 +26,7 @@ export async function deleteRelations(
   const intent = { requestId: command.requestId, operation: 'deleteRelations', input: ids };
   return client.$transaction((tx) =>
     answerOnce<{ runIds: string[] }>(tx, viewer, intent, async () => {
+      await lockRelationWrites(tx, viewer.officeId);
       const runIds: string[] = [];
       for (const id of ids) runIds.push(await startDeletion(tx, viewer, id, context.now()));
       return { keep: true, answer: { runIds } };

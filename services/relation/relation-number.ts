@@ -11,10 +11,10 @@ export async function proposeRelationNumber(
 }
 
 /**
- * Lets one save at a time of the office hand out or change a number until the transaction ends: two parallel saves
- * with an untouched number get two numbers.
+ * Lets one writer at a time of the office through until its transaction ends: two parallel saves with an untouched
+ * number get two numbers, and a save and a deletion that both reach several relations never wait for each other.
  */
-export async function lockRelationNumbers(tx: Transaction, officeId: string): Promise<void> {
+export async function lockRelationWrites(tx: Transaction, officeId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`relation-number:${officeId}`}, 0))::text`;
 }
 

@@ -7,14 +7,16 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import { sealBsn, unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** Everything of a relation that its record shows, in one query. */
+/** Everything of a relation that its record shows, in one query. Who is being deleted is no link any more. */
 export const recordInclude = {
   owner: { select: { username: true } },
   contactPersons: {
+    where: { person: { deletingAt: null } },
     orderBy: { position: 'asc' },
     select: { person: { select: { id: true, displayName: true } } },
   },
   companies: {
+    where: { organisation: { deletingAt: null } },
     orderBy: { position: 'asc' },
     select: { organisation: { select: { id: true, displayName: true } } },
   },

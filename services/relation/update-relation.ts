@@ -12,7 +12,7 @@ import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
-import { lockRelationNumbers } from './relation-number.ts';
+import { lockRelationWrites } from './relation-number.ts';
 import { columnsOf, recordInclude, recordOf } from './relation-row.ts';
 import type { SavedRelation, SaveOutcome, SaveQuestionKind } from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
@@ -60,7 +60,7 @@ async function update(
   command: UpdateRelation,
 ): Promise<RequestWork<SavedRelation, SaveOutcome>> {
   const key = await context.officeKeys.of(tx, viewer.officeId);
-  await lockRelationNumbers(tx, viewer.officeId);
+  await lockRelationWrites(tx, viewer.officeId);
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${command.id}::uuid FOR UPDATE`;
   const row = await tx.relation.findUnique({
     where: { id: command.id, deletingAt: null },

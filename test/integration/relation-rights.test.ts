@@ -88,4 +88,60 @@ describe('who sees and changes relations', () => {
       NotFoundError,
     );
   });
+
+  it('links nobody who is being deleted, and saves the others on', async () => {
+    const office = await relations.office();
+    const leaving = await relations.created(office.admin, 'person', personInput());
+    const staying = await relations.created(
+      office.admin,
+      'person',
+      personInput({ relationNumber: '2001', email: 'blijft@example.nl', bsn: '123456782' }),
+    );
+    const company = await relations.created(office.admin, 'organisation', organisationInput(), {
+      linkedIds: [leaving],
+    });
+    await relations.remove(office.admin, [leaving]);
+    expect((await relations.read(office.admin, company)).contactPersons).toEqual([]);
+    await relations.update(office.admin, company, { linkedIds: [staying] });
+    expect((await relations.read(office.admin, company)).contactPersons).toEqual([
+      { id: staying, name: 'J.P. van der Berg' },
+    ]);
+  });
+
+  it('lets saves and deletions of linked relations meet without failing', async () => {
+    const office = await relations.office();
+    for (let round = 0; round < 10; round += 1) {
+      const persons = await Promise.all(
+        [0, 1].map((index) =>
+          relations.created(
+            office.admin,
+            'person',
+            personInput({
+              relationNumber: `3${round}${index}`,
+              email: `p${round}${index}@example.nl`,
+            }),
+            { confirmed: ['DUPLICATE_BSN'] },
+          ),
+        ),
+      );
+      const company = await relations.created(
+        office.admin,
+        'organisation',
+        organisationInput({ relationNumber: `4${round}` }),
+        { linkedIds: persons, confirmed: ['DUPLICATE_BSN'] },
+      );
+      const outcomes = await Promise.allSettled([
+        relations.update(office.admin, company, {
+          linkedIds: [],
+          confirmed: ['NO_CONTACT_PERSON', 'DUPLICATE_BSN'],
+        }),
+        relations.remove(office.admin, [company, ...persons]),
+      ]);
+      // Whoever comes second may find the relation gone, and nothing worse.
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(NotFoundError);
+      }
+      expect(outcomes[1]?.status).toBe('fulfilled');
+    }
+  });
 });
