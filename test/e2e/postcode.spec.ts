@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '#test/support/browser.ts';
+import { field, sandbox } from '#test/support/relation-screens.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto('/persoon');
+});
+test.afterEach(() => sandbox().clearFaults('postcode'));
+
+test('a valid Dutch postcode fills in street and city, and leaves what the user typed [RELRULES-28]', async ({
+  page,
+}) => {
+  await field(page, 'postcode').fill('3511 ab');
+  await expect(field(page, 'city')).toHaveValue('Utrecht');
+  await expect(field(page, 'street')).not.toHaveValue('');
+
+  await field(page, 'street').fill('Eigen straat');
+  await field(page, 'postcode').fill('1011 ab');
+  await expect(field(page, 'city')).toHaveValue('Amsterdam');
+  await expect(field(page, 'street')).toHaveValue('Eigen straat');
+});
+
+test('a lookup that fails says so and stops nobody [RELRULES-28]', async ({ page }) => {
+  await sandbox().addFault('postcode', { fault: 'status', status: 503, times: 'always' });
+  await field(page, 'postcode').fill('5611 cd');
+  await expect(page.getByText('De postcodedienst')).toBeVisible();
+  await expect(field(page, 'city')).toHaveValue('');
+});
