@@ -74,14 +74,19 @@ async function update(
 
   const input = { ...stored.values, ...withAllowedOwner(viewer, command.input, stored.values.ownerId) };
   const checked = await checkRelation(tx, context, { id: stored.id, kind, input });
-  const values =
-    command.version === null || command.version === stored.version
-      ? checked
-      : await mergeStale(tx, stored, {
+  const isStale = command.version !== null && command.version !== stored.version;
+  const values = isStale
+    ? await checkRelation(tx, context, {
+        id: stored.id,
+        kind,
+        // Two saves that are in order each may not be so together: a postcode of the one, a country of the other.
+        input: await mergeStale(tx, stored, {
           version: command.version,
           yours: checked,
           links: command.linkedIds === null ? null : links,
-        });
+        }),
+      })
+    : checked;
   const questions = await openQuestions(tx, key, {
     adding: false,
     kind,

@@ -67,6 +67,19 @@ describe('changes of a relation', () => {
     });
   });
 
+  it('judges what two saves come to together: each may be in order and both not', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput({ country: 'Frankrijk' }));
+    await relations.update(office.admin, id, { version: 1, input: { postcode: '75001' } });
+    const form = personInput({ country: 'Nederland' });
+    const late = relations.update(office.admin, id, { version: 1, input: form });
+    await expect(late).rejects.toMatchObject({ issues: [{ field: 'postcode' }] });
+    expect((await relations.read(office.admin, id)).values).toMatchObject({
+      country: 'Frankrijk',
+      postcode: '75001',
+    });
+  });
+
   it('shows a BSN that another changed, because the trail does not know the old one', async () => {
     const office = await relations.office();
     const id = await relations.created(office.admin, 'person', personInput());
