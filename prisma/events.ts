@@ -37,9 +37,11 @@ export interface EventStream {
 export interface ListenOptions {
   readonly url: string;
   readonly onProblem: (error: unknown) => void;
-  /** Milliseconds between heartbeats, which find a connection that died in silence. */
+  /** Milliseconds between heartbeats, and that one may take: they find a connection that died in silence. */
   readonly heartbeat?: number;
 }
+
+const HEARTBEAT = 10_000;
 
 /**
  * Listens on a connection of its own. A lost connection is opened again with growing pauses, and every subscriber
@@ -69,7 +71,8 @@ function listenChannel(
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
-  const heartbeat = setInterval(() => client?.query('SELECT 1').catch(broken), options.heartbeat ?? 10_000);
+  const patience = options.heartbeat ?? HEARTBEAT;
+  const heartbeat = setInterval(() => client?.query('SELECT 1').catch(broken), patience);
 
   function emit(message: EventMessage): void {
     for (const handler of handlers) handler(message);
@@ -91,7 +94,12 @@ function listenChannel(
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: options.url, keepAlive: true });
+    const next = new Client({
+      connectionString: options.url,
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
     next.on('notification', ({ payload }) => emit(parse(payload ?? '')));
     next.on('error', (error) => (client === next ? broken(error) : undefined));
     next.on('end', () => (client === next ? broken(new Error('the listening connection ended')) : undefined));

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { createConnection, createServer, type Socket } from 'node:net';
 
-/** A TCP connection to a server that can be cut and mended, as a network would. */
+/** A TCP connection to a server that can be cut, hushed and mended, as a network would. */
 export interface Cable {
   /** The address, led through the cable. */
   readonly url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
+  /** Lets nothing through any more on the connections there are, and says so to nobody. */
+  hush(): void;
   mend(): Promise<void>;
 }
 
@@ -44,6 +46,9 @@ export async function layCable(url: string): Promise<Cable> {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
+    hush: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend: () => listen(port),
   };
 }

@@ -1,0 +1,58 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EventMessage, type EventStream, listen } from '#prisma/events.ts';
+import { type Cable, layCable } from '#test/support/cable.ts';
+import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+
+describe('the connection for events', () => {
+  let testDatabase: TestDatabase;
+  let sender: Client;
+  let cable: Cable;
+  let stream: EventStream;
+  const heard: EventMessage[] = [];
+  const problems: unknown[] = [];
+
+  beforeAll(async () => {
+    testDatabase = await createDatabase();
+    sender = new Client({ connectionString: testDatabase.appUrl });
+    await sender.connect();
+    cable = await layCable(testDatabase.appUrl);
+    stream = listen({ url: cable.url, onProblem: (error) => problems.push(error), heartbeat: 1_000 });
+    stream.subscribe((message) => heard.push(message));
+  });
+
+  afterAll(async () => {
+    await stream.close();
+    await cable.cut();
+    await sender.end();
+    await testDatabase.drop();
+  });
+
+  const say = (id: string) =>
+    sender.query('SELECT pg_notify($1, $2)', [
+      'balie',
+      JSON.stringify({ t: 'relation', o: 'office', i: id }),
+    ]);
+
+  it('carries an event', async () => {
+    await expect.poll(() => heard).toEqual([{ type: 'resync' }]);
+    await say('first');
+    await expect.poll(() => heard.at(-1)).toEqual({ type: 'relation', officeId: 'office', id: 'first' });
+    expect(problems).toEqual([]);
+  });
+
+  it('finds out that it died in silence, and tells that something may have been missed', async () => {
+    cable.hush();
+    await say('missed');
+    await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toEqual({ type: 'resync' });
+    expect(problems).not.toEqual([]);
+    await say('second');
+    await expect.poll(() => heard.at(-1)).toEqual({ type: 'relation', officeId: 'office', id: 'second' });
+    expect(heard.map((message) => ('id' in message ? message.id : message.type))).toEqual([
+      'resync',
+      'first',
+      'resync',
+      'second',
+    ]);
+  });
+});
