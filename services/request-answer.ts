@@ -11,6 +11,8 @@ export interface RequestIntent {
   readonly operation: string;
   /** Everything the answer depends on. */
   readonly input: unknown;
+  /** Hashes the input for keeping: under a key where it holds a number that a plain hash would let be guessed. */
+  readonly hash?: (text: string) => Uint8Array<ArrayBuffer>;
 }
 
 /** What the work came to: an answer to keep, or one that changed nothing and may be asked again. */
@@ -32,11 +34,8 @@ export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = n
   const userId = viewer.userId;
   if (userId === null) throw new Error('only a user can ask under a requestId');
   const key = { officeId: viewer.officeId, userId, requestId: intent.requestId };
-  const inputHash = new Uint8Array(
-    createHash('sha256')
-      .update(`${intent.operation}\n${JSON.stringify(intent.input)}`)
-      .digest(),
-  );
+  const hash = intent.hash ?? plainHash;
+  const inputHash = hash(`${intent.operation}\n${JSON.stringify(intent.input)}`);
   const { count } = await tx.requestAnswer.createMany({
     data: [{ ...key, operation: intent.operation, inputHash, answer: {} }],
     skipDuplicates: true,
@@ -55,4 +54,8 @@ export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = n
   if (done.keep) await tx.requestAnswer.update({ where, data: { answer: done.answer } });
   else await tx.requestAnswer.delete({ where });
   return done.answer;
+}
+
+function plainHash(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(text).digest());
 }

@@ -44,7 +44,9 @@ export async function updateRelation(
 ): Promise<SaveOutcome> {
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
-  const intent = { requestId, operation: 'updateRelation', input };
+  // The input holds a BSN: nine digits are soon found under a hash that anybody can make.
+  const { hash } = await context.officeKeys.of(client, viewer.officeId);
+  const intent = { requestId, operation: 'updateRelation', input, hash };
   return client.$transaction(async (tx) => {
     const answer = await answerOnce<SavedRelation, SaveOutcome>(tx, viewer, intent, () =>
       update(context, tx, viewer, command),

@@ -119,4 +119,17 @@ describe('store and number relations', () => {
     const other = relations.create(office.advisor, 'person', personInput({ city: 'Zeist' }), { requestId });
     await expect(other).rejects.toThrow(ValidationError);
   });
+
+  it('remembers what was asked under the key of the office, so that no BSN can be guessed from it', async () => {
+    const requestId = randomUUID();
+    const kept = new Set<string>();
+    for (const { advisor } of [await relations.office(), await relations.office()]) {
+      await relations.create(advisor, 'person', personInput(), { requestId });
+      const { inputHash } = await relations.database.lease(advisor, (client) =>
+        client.requestAnswer.findFirstOrThrow({ where: { requestId } }),
+      );
+      kept.add(Buffer.from(inputHash).toString('hex'));
+    }
+    expect(kept.size).toBe(2);
+  });
 });
