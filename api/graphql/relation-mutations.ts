@@ -1,11 +1,12 @@
 import { readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { MOST_DELETED_AT_ONCE, TOO_MANY_TO_DELETE } from '#domain/relation/deletion.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
 import type { SavedRelation, SaveOutcome, SaveQuestion } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { visitRelation } from '#services/relation/visit-relation.ts';
-import { builder, MAXIMUM_PAGE } from './builder.ts';
+import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { inOrder } from './in-order.ts';
 import { rowIdOf } from './node-id.ts';
@@ -200,8 +201,8 @@ builder.mutationField('deleteRelations', (t) =>
       ids: t.arg.idList({ required: true, description: 'The relations to delete.' }),
     },
     resolve: (_root, { requestId, ids }, context) => {
-      if (ids.length > MAXIMUM_PAGE) {
-        throw new ValidationError([{ field: 'ids', message: 'Verwijder hoogstens 200 relaties tegelijk.' }]);
+      if (ids.length > MOST_DELETED_AT_ONCE) {
+        throw new ValidationError([{ field: 'ids', message: TOO_MANY_TO_DELETE }]);
       }
       return deleteRelations(context.application.relations, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),

@@ -35,10 +35,18 @@ export function useRunNews(): void {
   useEffect(() => onSocketReturn(() => askAgain(environment)), [environment]);
 }
 
+/** The server answers no more nodes at once. */
+const MOST_AT_ONCE = 200;
+
 /** After a gap: asks for the runs on screen, whatever happened to them meanwhile. */
 function askAgain(environment: IEnvironment): void {
   const ids = runFeed.entries().map((entry) => entry.run.id);
-  if (ids.length === 0) return;
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    askFor(environment, ids.slice(from, from + MOST_AT_ONCE));
+  }
+}
+
+function askFor(environment: IEnvironment, ids: readonly string[]): void {
   fetchQuery<useRunNewsQuery>(
     environment,
     graphql`

@@ -1,4 +1,5 @@
 import { ConnectionHandler, type RecordSourceSelectorProxy, type Variables } from 'relay-runtime';
+import { MOST_DELETED_AT_ONCE, TOO_MANY_TO_DELETE } from '#domain/relation/deletion.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
@@ -14,6 +15,7 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: () => voi
   const showError = useErrorModal('relaties');
 
   return async (ids: readonly string[]): Promise<void> => {
+    if (ids.length > MOST_DELETED_AT_ONCE) return dialogs.alert({ text: TOO_MANY_TO_DELETE });
     const text =
       ids.length === 1
         ? 'Er wordt 1 relatie verwijderd.'

@@ -1,0 +1,5 @@
+/** So many relations are deleted in one go at most: all or none is one transaction. */
+export const MOST_DELETED_AT_ONCE = 200;
+
+/** What the user is told who chose more. */
+export const TOO_MANY_TO_DELETE = `Verwijder hoogstens ${MOST_DELETED_AT_ONCE} relaties tegelijk.`;
