@@ -136,6 +136,7 @@ const places: readonly Place[] = [
       await save(other);
       await expect(other).toHaveURL(/\/relaties/);
       await elsewhere.close();
+      await field(page, 'city').fill('Leiden');
       await save(page);
       await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd' })).toBeVisible();
     },

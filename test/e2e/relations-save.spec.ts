@@ -41,7 +41,8 @@ test.describe('saving', () => {
     await expect(field(page, 'tradeName')).toHaveValue(name);
 
     const contacts = under(page, 'contactPersons');
-    await contacts.getByRole('combobox').fill(surname);
+    await contacts.getByRole('combobox').click();
+    await contacts.getByRole('combobox').pressSequentially(surname);
     await page.getByRole('option', { name: surname }).click();
     await expect(contacts.getByRole('list')).toContainText(surname);
     await save(page);

@@ -55,7 +55,8 @@ export function RelationEditor({ kind, relation, stored }: RelationEditorProps) 
       )}
       {editor.isOvertaken && (
         <Banner icon={UsersRound} tone="warning">
-          Een ander heeft deze relatie zojuist opgeslagen. Bij het opslaan kiest u per veld wat blijft staan.
+          Een ander heeft deze relatie zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u
+          bij het opslaan.
         </Banner>
       )}
       {placelessIssues(form.state).map((issue) => (
