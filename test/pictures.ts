@@ -30,7 +30,7 @@ async function pictureApp(browser: Browser, panel: Panel): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen' }).click();
   await page.waitForURL(/dashboard/);
   await page.getByRole('link', { name: 'Relaties', exact: true }).click();
-  await page.getByRole('row').nth(2).click();
+  await page.getByRole('row').nth(2).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Wijzigen' }).click();
   await page.getByLabel('Telefoon 1').fill(`020${String(Date.now()).slice(-7)}`);
   await page.getByRole('button', { name: 'Opslaan' }).click();
