@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
+
+describe('the documents', () => {
+  it('name every setting', () => {
+    const settings = [...read('config/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+      ([, name = '']) => name,
+    );
+    const described = read('docs/operations.md');
+    expect(settings.length).toBeGreaterThan(20);
+    expect(settings.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('name every command', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const described = read('docs/architecture.md');
+    const commands = Object.keys(scripts).filter((name) => name !== 'postinstall');
+    expect(commands.filter((name) => !new RegExp(`\\b${name}\\b`).test(described))).toEqual([]);
+  });
+
+  it.each(documents)('point to files that are there: %s', (document) => {
+    const targets = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => target);
+    const missing = targets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(documents)('name sources that are there: %s', (document) => {
+    const named = [...read(document).matchAll(/`((?:[a-z-]+\/)+[\w.-]+\.(?:ts|tsx|sql|prisma|md|tsv))`/g)];
+    expect(named.map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual(
+      [],
+    );
+  });
+
+  it('list every decision', () => {
+    const list = read('docs/decisions/README.md');
+    const decisions = globSync('docs/decisions/0*.md', { cwd: root }).map((file) => path.basename(file));
+    expect(decisions.filter((file) => !list.includes(`(${file})`))).toEqual([]);
+  });
+});
