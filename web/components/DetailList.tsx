@@ -11,14 +11,14 @@ export function DetailList({ children }: { children: ReactNode }) {
 
 interface DetailProps {
   term: string;
-  /** Nothing: the line is left out. */
+  /** Null, false or empty: the line is left out. */
   children: ReactNode;
   /** Tabular figures. */
   numeric?: boolean;
 }
 
 export function Detail({ term, children, numeric = false }: DetailProps) {
-  if (children === null || children === undefined || children === '') return null;
+  if (children === null || children === undefined || children === false || children === '') return null;
   return (
     <div className={css('detail')}>
       <dt className={css('term')}>{term}</dt>

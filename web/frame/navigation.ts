@@ -5,6 +5,8 @@ export interface NavigationEntry {
   to: '/dashboard' | '/relaties';
   label: string;
   icon: LucideIcon;
+  /** Other paths of the area: its entry is the current one there, too. */
+  within?: readonly string[];
   /** Who sees it; left out, everybody does. */
   roles?: readonly Viewer['role'][];
 }
@@ -12,7 +14,12 @@ export interface NavigationEntry {
 /** The sidebar, in its order [SHELL-64]. An area brings its entry when it comes. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/relaties', label: 'Relaties', icon: Users },
+  {
+    to: '/relaties',
+    label: 'Relaties',
+    icon: Users,
+    within: ['/relview', '/bedrijf', '/bedrijfk', '/persoon'],
+  },
 ];
 
 export function entriesFor(
