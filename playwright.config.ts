@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // One office of seeded data serves all files, and two cores serve browser, api, worker and databases.
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
