@@ -1,5 +1,5 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
-import type { GraphQLFieldResolver } from 'graphql';
+import { type GraphQLFieldResolver, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
 import { encodeNodeId } from './node-id.ts';
 
 const NAME = 'loadedColumns';
@@ -16,6 +16,7 @@ declare global {
  * Reads a column that is on the row already straight from the row. The Prisma plugin looks up, for every field of
  * every row, whether its plan has loaded it, which on a page of 50 relations is a fifth of the work; and node ids are
  * promises there, which makes a promise of every row. A column that was not loaded takes the plugin's way as before.
+ * So does a related row, unless its type has columns only, as an owner has.
  * Stands right outside of the Prisma plugin, so authorisation still wraps it.
  */
 class PothosLoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -27,14 +28,45 @@ class PothosLoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Ty
     if (field.name === 'id' && 'loadWithoutCache' in type.pothosOptions) {
       return (row) => encodeNodeId(type.name, (row as { readonly id: string }).id);
     }
-    const columns = plainColumns(field.extensions?.pothosPrismaSelect);
     const own = field.resolve;
-    if (columns === null || own === undefined) return resolver;
+    if (own === undefined) return resolver;
+    const relation = field.extensions?.pothosPrismaRelationField as RelationField | undefined;
+    if (relation?.isList === false && Object.keys(field.args).length === 0) {
+      return (row, parameters, context, info) =>
+        (row as Readonly<Record<string, unknown>>)[relation.name] !== undefined &&
+        hasOnlyColumns(info.returnType)
+          ? own(row, parameters, context, info)
+          : resolver(row, parameters, context, info);
+    }
+    const columns = plainColumns(field.extensions?.pothosPrismaSelect);
+    if (columns === null) return resolver;
     return (row, parameters, context, info) =>
       columns.every((column) => (row as Readonly<Record<string, unknown>>)[column] !== undefined)
         ? own(row, parameters, context, info)
         : resolver(row, parameters, context, info);
   }
+}
+
+/** A relation of Prisma's schema, as far as it matters here. */
+interface RelationField {
+  readonly name: string;
+  readonly isList: boolean;
+}
+
+const columnTypes = new WeakMap<GraphQLOutputType, boolean>();
+
+/** Whether nothing of this type has rows of its own to load: then its fields need no plan. */
+function hasOnlyColumns(type: GraphQLOutputType): boolean {
+  const known = columnTypes.get(type);
+  if (known !== undefined) return known;
+  const named = getNamedType(type);
+  const answer =
+    isObjectType(named) &&
+    Object.values(named.getFields()).every(
+      ({ name, extensions }) => name === 'id' || plainColumns(extensions.pothosPrismaSelect) !== null,
+    );
+  columnTypes.set(type, answer);
+  return answer;
 }
 
 /** The columns a field selects of its own row; null when it selects more than that, or nothing. */

@@ -58,12 +58,11 @@ export interface ListedRelation extends ListedColumns {
   readonly owner: Prisma.UserGetPayload<{ select: typeof OWNER_COLUMNS }> | null;
 }
 
-interface PageRow extends ListedColumns {
-  readonly total: bigint;
-  readonly sortKey: string;
-  readonly ownerName: string | null;
-  readonly ownerColor: string | null;
-}
+/** A listed relation as JSON has it. */
+type JsonRelation = Omit<ListedRelation, 'createdAt' | 'updatedAt'> & {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
 
 /** The columns as Prisma's schema names them; made of our own constants alone. */
 const columnList = Prisma.raw(
@@ -75,7 +74,8 @@ const columnList = Prisma.raw(
 /**
  * One page of the relations the viewer sees: searched and sorted by the database over the whole office, whatever its
  * size (ledger RELLIST-11..13), and how many match over all pages when that is wanted. One statement without Prisma's
- * planning, because this is what everybody looks at all day (docs/decisions/0003).
+ * planning, and one JSON value instead of a thousand that Prisma takes apart each by its type, because this is what
+ * everybody looks at all day (docs/decisions/0003).
  */
 export async function listRelations(
   client: LeasedClient,
@@ -85,29 +85,30 @@ export async function listRelations(
   const pattern = searchPattern(page.filter.search ?? '');
   const { kind } = page.filter;
   const total = wanted.total
-    ? Prisma.sql`SELECT balie.count_relations(${pattern}, ${kind}) AS total`
-    : Prisma.sql`SELECT 0::bigint AS total`;
+    ? Prisma.sql`balie.count_relations(${pattern}, ${kind})`
+    : Prisma.sql`NULL::bigint`;
   // Row-level security holds for the rows themselves: the function alone could not show what a relation is.
-  const rows = await client.$queryRaw<PageRow[]>`
-    SELECT counted.total, found.sort_key AS "sortKey", ${columnList},
-           u.username::text AS "ownerName", u.color AS "ownerColor"
-    FROM (${total}) counted
-    LEFT JOIN balie.search_relations(
-      ${pattern}, ${kind}, ${page.sort}, ${page.descending},
-      ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid, ${page.take}::integer)
-      WITH ORDINALITY found(id, sort_key, place) ON true
-    LEFT JOIN relations r ON r.id = found.id
-    LEFT JOIN users u ON u.office_id = r.office_id AND u.id = r.owner_id
-    ORDER BY found.place`;
+  const [answer] = await client.$queryRaw<{ total: bigint | null; relations: JsonRelation[] }[]>`
+    SELECT ${total} AS total, coalesce(json_agg(listed ORDER BY listed.place), '[]') AS relations
+    FROM (
+      SELECT found.place, found.sort_key AS "sortKey", ${columnList},
+             CASE WHEN u.id IS NOT NULL
+               THEN json_build_object('id', u.id, 'username', u.username, 'color', u.color) END AS owner
+      FROM balie.search_relations(
+        ${pattern}, ${kind}, ${page.sort}, ${page.descending},
+        ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid, ${page.take}::integer)
+        WITH ORDINALITY found(id, sort_key, place)
+      JOIN relations r ON r.id = found.id
+      LEFT JOIN users u ON u.office_id = r.office_id AND u.id = r.owner_id
+    ) listed`;
   return {
-    relations: rows.flatMap((row) => (row.id === null ? [] : [listed(row)])),
-    total: wanted.total ? Number(rows[0]?.total ?? 0) : null,
+    relations: (answer?.relations ?? []).map((relation) => ({
+      ...relation,
+      createdAt: new Date(relation.createdAt),
+      updatedAt: new Date(relation.updatedAt),
+    })),
+    total: answer?.total == null ? null : Number(answer.total),
   };
-}
-
-function listed({ total: _total, ownerName, ownerColor, ...row }: PageRow): ListedRelation {
-  if (row.ownerId === null || ownerName === null || ownerColor === null) return { ...row, owner: null };
-  return { ...row, owner: { id: row.ownerId, username: ownerName, color: ownerColor } };
 }
 
 /** Whether a listed relation has all of this selection, so that nothing more need be read. */
