@@ -33,8 +33,11 @@ async function playwright(): Promise<Count> {
 
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-let total: Count = { passed: 0, failed: (await runChecks()).length };
+const checks = await runChecks();
+let total: Count = { passed: 0, failed: checks.length, failures: checks };
 for (const part of [() => vitest('unit'), () => vitest('integration'), playwright])
   total = add(total, await part());
+// Far above, between thousands of lines, is where each was reported.
+for (const failure of total.failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

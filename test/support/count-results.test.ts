@@ -15,21 +15,38 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('counts a file that could not be read as a failure', async () => {
-  const readable = { status: 'passed', assertionResults: [{}] };
-  const broken = { status: 'failed', assertionResults: [] };
-  await report({ numPassedTests: 7, numFailedTests: 1, testResults: [readable, broken] });
-  expect(await vitestCount(file, false)).toEqual({ passed: 7, failed: 2 });
+it('counts and names what failed, also a file that could not be read', async () => {
+  const test = (status: string) => ({ status, fullName: `it ${status}`, failureMessages: ['expected 1'] });
+  const read = {
+    name: 'a.test.ts',
+    status: 'failed',
+    message: '',
+    assertionResults: [test('passed'), test('failed')],
+  };
+  const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+  await report({ numPassedTests: 7, numFailedTests: 1, testResults: [read, broken] });
+  expect(await vitestCount(file, false)).toEqual({
+    passed: 7,
+    failed: 2,
+    failures: ['b.test.ts\nno such module', 'a.test.ts: it failed\nexpected 1'],
+  });
 });
 
-it('counts a flaky browser test as a failure', async () => {
-  await report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 3 }, errors: [] });
-  expect(await playwrightCount(file, false)).toEqual({ passed: 4, failed: 2 });
+it('counts a flaky browser test as a failure, and names failed ones however deep they stand', async () => {
+  const inner = { specs: [{ title: 'opens', file: 'a.spec.ts', ok: false }] };
+  const outer = { specs: [{ title: 'closes', file: 'a.spec.ts', ok: true }], suites: [inner] };
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 };
+  await report({ stats, errors: [], suites: [outer] });
+  expect(await playwrightCount(file, false)).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: ['a.spec.ts: opens'],
+  });
 });
 
 it('never reports success for a runner that ended badly', async () => {
-  expect(await vitestCount(file, false)).toEqual({ passed: 0, failed: 1 });
+  expect(await vitestCount(file, false)).toMatchObject({ passed: 0, failed: 1 });
   await report({ numPassedTests: 3, numFailedTests: 0, testResults: [] });
-  expect(await vitestCount(file, false)).toEqual({ passed: 3, failed: 1 });
-  expect(await vitestCount(file, true)).toEqual({ passed: 3, failed: 0 });
+  expect(await vitestCount(file, false)).toMatchObject({ passed: 3, failed: 1 });
+  expect(await vitestCount(file, true)).toEqual({ passed: 3, failed: 0, failures: [] });
 });
