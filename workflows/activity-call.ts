@@ -6,14 +6,14 @@ import { STEP_FAILURE, type StepFailureDetails } from './relation/contract.ts';
 
 /** How persistent a step is; milliseconds. */
 export interface StepPace {
-  /** Tries at a service that may recover, before a person has to decide. */
+  /** Tries at a service that may recover, before a person has to decide; see runStep for what counts. */
   readonly attempts: number;
   /** Pause after the first failure; it doubles with each one, unless the service asks for longer. */
   readonly firstPause: number;
   readonly longestPause: number;
   /**
-   * Shortest pause after a service did not answer in time. It may be at work still, and has to be through before the
-   * next attempt looks whether it did anything.
+   * Shortest pause after a service did not answer. It may be at work still, and has to be through before the next
+   * attempt looks whether it did anything.
    */
   readonly silence: number;
   /** No call to a service takes longer; below the activity's start-to-close, so that we decide what silence means. */
@@ -47,9 +47,10 @@ export async function callStep<Result>(
     if (context.cancellationDetails?.workerShutdown) shutdown.abort(context.cancellationSignal.reason);
   };
   context.cancellationSignal.addEventListener('abort', onCancel, { once: true });
-  const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(pace.deadline)]);
+  const { attempts: tries, deadline, silence } = pace;
+  const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(deadline)]);
   try {
-    return await work({ signal, lastAttempt: attempt >= pace.attempts });
+    return await work({ signal, tries, attempt, deadline, silence });
   } catch (error) {
     if (error instanceof StepFailedError) throw stepFailure(error, attempt, pace);
     throw error;

@@ -113,7 +113,14 @@ async function runAgain(tx: Transaction, reference: StepReference): Promise<stri
   });
   const found = steps.find((step) => step.key === key);
   if (found?.state === 'waiting' || found?.state === 'running') return found.id;
-  const waiting = { state: 'waiting', message: null, code: null, startedAt: null, finishedAt: null };
+  const waiting = {
+    state: 'waiting',
+    tries: 0,
+    message: null,
+    code: null,
+    startedAt: null,
+    finishedAt: null,
+  };
   const { id } =
     found === undefined
       ? await tx.sagaStep.create({

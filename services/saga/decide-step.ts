@@ -86,7 +86,7 @@ async function decide(
     where: { officeId, id: stepId },
     data:
       command === 'retry'
-        ? { state: 'waiting', message: null, code: null, startedAt: null, finishedAt: null }
+        ? { state: 'waiting', tries: 0, message: null, code: null, startedAt: null, finishedAt: null }
         : { state: 'dismissed', finishedAt: new Date() },
   });
   await settleRun(tx, run, runState);

@@ -8,9 +8,10 @@ import { readRelation } from '#services/relation/read-relation.ts';
 import {
   confirmAbsent,
   confirmPresent,
+  createSettlesAt,
   findRemote,
   isConfirmed,
-  markUnknown,
+  noteFailedCreate,
   prepareRemote,
 } from './remote-records.ts';
 import { runStep, type StepCall, type StepWork } from './run-step.ts';
@@ -35,7 +36,8 @@ export async function openService(
 
 /**
  * Carries the newest state of a relation to the service behind a step. Running it again is safe: a confirmed revision
- * is not sent twice, and an unconfirmed one is looked up by the key that was committed before the first create.
+ * is not sent twice, and an unconfirmed one is looked up by the key that was committed before the first create, once
+ * whatever an earlier attempt asked for has settled.
  * Throws StepFailedError, or what keeps the database from being read and written.
  */
 export function pushStep(context: SagaContext, step: StepReference, call: StepCall): Promise<SagaStepState> {
@@ -47,7 +49,11 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     const relation = await readRelation(context, tx, systemViewer(step.officeId), step.relationId);
     const record = await findRemote(tx, remote);
     if (isConfirmed(record, relation.revision)) return { end: { state: 'done' } };
-    const known = await prepareRemote(tx, remote, record, () => adapter.naturalKey(relation));
+    const pending = createSettlesAt(record);
+    if (pending !== null) return { settlesAt: pending };
+    const settlesAt = new Date(Date.now() + call.deadline + call.silence);
+    const naturalKey = () => adapter.naturalKey(relation);
+    const known = await prepareRemote(tx, remote, record, { naturalKey, settlesAt });
     return {
       async perform() {
         const access = linkAccess(context.providers, link, call.signal);
@@ -61,7 +67,9 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
           return { state: 'done' };
         };
       },
-      ...(known.remoteId === null ? { doubt: (proof) => markUnknown(proof, remote) } : {}),
+      ...(known.remoteId === null
+        ? { failed: (proof, end) => noteFailedCreate(proof, remote, { ...end, prepared: settlesAt }) }
+        : {}),
     };
   });
 }

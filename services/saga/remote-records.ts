@@ -19,6 +19,7 @@ interface RemoteRecord {
   readonly remoteId: string | null;
   readonly confirmedRevision: number;
   readonly createdAt: Date;
+  readonly settlesAt: Date | null;
 }
 
 /** Null when nothing was ever sent there. */
@@ -33,18 +34,33 @@ export function isConfirmed(record: RemoteRecord | null, revision: number): bool
 }
 
 /**
- * Prepares a push. Before the first create the key it will be made under is committed, so that whatever happens to
- * the reply, the next attempt knows what to look for.
+ * When a create that was asked for earlier has surely happened or failed; null when that is so already. To look before
+ * then is to miss what comes a moment later, and to make it twice: the caller may be gone, and the service still busy.
+ */
+export function createSettlesAt(record: RemoteRecord | null): Date | null {
+  if (record === null || !(record.state === 'creating' || record.state === 'unknown')) return null;
+  return record.settlesAt !== null && record.settlesAt > new Date() ? record.settlesAt : null;
+}
+
+/**
+ * Prepares a push. Before a create the key it will be made under is committed, so that whatever happens to the reply,
+ * the next attempt knows what to look for; and when to, with `settlesAt`, should this attempt be lost with its worker.
  */
 export async function prepareRemote(
   tx: Transaction,
   remote: RemoteReference,
   record: RemoteRecord | null,
-  naturalKey: () => string,
+  create: { readonly naturalKey: () => string; readonly settlesAt: Date },
 ): Promise<KnownRemote> {
-  if (record !== null && record.state !== 'removed') return knownRemote(record);
+  const { settlesAt } = create;
+  if (record !== null && record.state !== 'removed') {
+    if (record.remoteId === null) {
+      await tx.remoteRecord.updateMany({ where: remote, data: { settlesAt } });
+    }
+    return knownRemote(record);
+  }
   const now = new Date();
-  const naming = { state: 'creating', naturalKey: naturalKey(), remoteId: null };
+  const naming = { state: 'creating', naturalKey: create.naturalKey(), remoteId: null, settlesAt };
   const fresh = { ...naming, createdAt: now, updatedAt: now };
   await tx.remoteRecord.upsert({
     where: whereRemote(remote),
@@ -76,6 +92,7 @@ export async function confirmPresent(
       state: 'present',
       remoteId: proof.remoteId,
       confirmedRevision: proof.revision,
+      settlesAt: null,
       updatedAt: new Date(),
     },
   });
@@ -101,7 +118,24 @@ export async function confirmRemoved(tx: Transaction, remote: RemoteReference): 
   });
 }
 
-/** Nobody can tell whether a create happened. The moment of the first attempt stays, for the next look. */
-export async function markUnknown(tx: Transaction, remote: RemoteReference): Promise<void> {
-  await tx.remoteRecord.updateMany({ where: { ...remote, state: 'creating' }, data: { state: 'unknown' } });
+/** What is known of a create whose call failed. */
+export interface FailedCreate {
+  /** The `settlesAt` it was prepared with: a newer call has another, and is not spoken for. */
+  readonly prepared: Date;
+  /** Null when it has surely not happened or had happened when the service answered. */
+  readonly settlesAt: Date | null;
+  /** Nobody can tell whether it happened, and no other attempt follows by itself. */
+  readonly unknown: boolean;
+}
+
+/** Writes how a create failed. The moment of the first attempt stays, for the next look. */
+export async function noteFailedCreate(
+  tx: Transaction,
+  remote: RemoteReference,
+  { prepared, settlesAt, unknown }: FailedCreate,
+): Promise<void> {
+  await tx.remoteRecord.updateMany({
+    where: { ...remote, state: { in: ['creating', 'unknown'] }, settlesAt: prepared },
+    data: { settlesAt, ...(unknown ? { state: 'unknown' } : {}) },
+  });
 }

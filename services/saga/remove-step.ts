@@ -4,7 +4,7 @@ import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess } from '#services/link/link.service.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { openService } from './push-step.ts';
-import { confirmRemoved, findRemote, knownRemote } from './remote-records.ts';
+import { confirmRemoved, createSettlesAt, findRemote, knownRemote } from './remote-records.ts';
 import { runStep, type StepCall, type StepWork } from './run-step.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 
@@ -32,6 +32,9 @@ export function removeStep(
     const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
     const record = await findRemote(tx, remote);
     if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
+    // What a save asked for may come after we looked, and would outlive its relation.
+    const pending = createSettlesAt(record);
+    if (pending !== null) return { settlesAt: pending };
     return {
       async perform() {
         const result = await adapter.remove(

@@ -3,36 +3,64 @@ import { stepNeedsDecision } from '#domain/saga/run-state.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
-import { failureOf, isDeadline, StepFailedError } from './step-failure.ts';
-import { type AttemptEnd, beginAttempt, endAttempt, failUnbegun, readStep } from './step-rows.ts';
+import {
+  failureOf,
+  isDeadline,
+  isUnanswered,
+  lostTooOften,
+  StepFailedError,
+  stillSettling,
+} from './step-failure.ts';
+import {
+  type AttemptEnd,
+  beginAttempt,
+  endAttempt,
+  failUnbegun,
+  readStep,
+  type StepRow,
+} from './step-rows.ts';
 
 /** The call that runs a step. */
 export interface StepCall {
   /** Aborts the provider call; with a TimeoutError when its time is up. */
   readonly signal: AbortSignal;
-  /** No other attempt follows by itself. */
-  readonly lastAttempt: boolean;
+  /** Tries at a service before a person has to decide. */
+  readonly tries: number;
+  /** How often this was called, also when our own database kept it from beginning. */
+  readonly attempt: number;
+  /** Milliseconds that a call may take. */
+  readonly deadline: number;
+  /** Milliseconds after which a service that did not answer is through with what it was asked. */
+  readonly silence: number;
 }
 
-/** What a step found when it began: that it has nothing to do, or what it will do at the service. */
+/** What a step found when it began: that it has nothing to do, or not yet, or what it will do at the service. */
 export type StepWork =
   | { readonly end: AttemptEnd }
+  | { readonly settlesAt: Date }
   | {
       /** Speaks to the service; gives what to write once it has answered. */
       readonly perform: () => Promise<(tx: Transaction) => Promise<AttemptEnd>>;
       /**
-       * Written when nobody can tell whether the call had its effect. Only where no create was ever proven at this
-       * service: whatever else is done again changes nothing.
+       * Written when the call failed. Only where no create was ever proven at this service: whatever else is done
+       * again changes nothing.
        */
-      readonly doubt?: (tx: Transaction) => Promise<void>;
+      readonly failed?: (tx: Transaction, end: FailedCall) => Promise<void>;
     };
+
+/** What is known of a failed call: until when its effect may come, and whether anybody can tell. */
+interface FailedCall {
+  readonly settlesAt: Date | null;
+  readonly unknown: boolean;
+}
 
 /**
  * One attempt of one step: its row says 'running' before anything leaves the house, and says how it ended in the same
  * transaction as the proof. `prepare` reads all that the attempt needs within the transaction that begins it.
  *
  * Running it again is safe: a step that has ended is left alone, and one that has not starts from what the database
- * knows. Throws StepFailedError, and whatever kept the database from writing.
+ * knows. A lost attempt counts as a try, so that a step which takes its worker down comes to an end too; waiting, and
+ * a database that is away, do not. Throws StepFailedError, and whatever kept the database from writing.
  */
 export async function runStep(
   context: Pick<SagaContext, 'database'>,
@@ -46,34 +74,33 @@ export async function runStep(
   const begun = await inTransaction(async (tx) => {
     const attempt = await beginAttempt(tx, step);
     if (attempt === null) return { ended: await readStep(tx, step) };
-    return { attempt, work: await prepare(tx) };
+    return { ...attempt, work: await prepare(tx) };
   }).catch(async (error: unknown) => {
-    if (!call.lastAttempt) throw error;
+    if (call.attempt < call.tries) throw error;
     const failure = failureOf(error, { lastAttempt: true, creating: false });
     await inTransaction((tx) => failUnbegun(tx, step, failure));
     throw new StepFailedError(failure, { cause: error });
   });
 
-  if ('ended' in begun) {
-    const { ended } = begun;
-    if (ended === null) return 'skipped';
-    if (!stepNeedsDecision(ended.state)) return ended.state;
-    // The attempt before wrote this and was lost before it could tell.
-    const { provider, code, message } = ended;
-    const state = ended.state === 'unknown' ? 'unknown' : 'failed';
-    throw new StepFailedError({
-      state,
-      provider,
-      code: code ?? '',
-      message: message ?? '',
-      retryAfterSeconds: null,
-    });
-  }
-
-  const { attempt, work } = begun;
+  if ('ended' in begun) return stateOfEnded(begun.ended);
+  const { attempt, tries, work } = begun;
   if ('end' in work) {
     await inTransaction((tx) => endAttempt(tx, step, attempt, work.end));
     return work.end.state;
+  }
+  if ('settlesAt' in work) {
+    const failure = stillSettling(work.settlesAt);
+    await inTransaction((tx) => endAttempt(tx, step, attempt, { ...failure, counts: false }));
+    throw new StepFailedError(failure);
+  }
+  const creating = work.failed !== undefined;
+  if (tries > call.tries) {
+    const failure = lostTooOften(creating);
+    await inTransaction(async (tx) => {
+      await work.failed?.(tx, { settlesAt: null, unknown: true });
+      await endAttempt(tx, step, attempt, failure);
+    });
+    throw new StepFailedError(failure);
   }
   try {
     const record = await work.perform();
@@ -83,15 +110,34 @@ export async function runStep(
       return end.state;
     });
   } catch (error) {
-    if (call.signal.aborted && error === call.signal.reason && !isDeadline(error)) throw error;
-    const failure = failureOf(error, {
-      lastAttempt: call.lastAttempt,
-      creating: work.doubt !== undefined,
-    });
+    const silentUntil = () => new Date(Date.now() + call.silence);
+    if (call.signal.aborted && error === call.signal.reason && !isDeadline(error)) {
+      await inTransaction(async (tx) => work.failed?.(tx, { settlesAt: silentUntil(), unknown: false }));
+      throw error;
+    }
+    const failure = failureOf(error, { lastAttempt: tries >= call.tries, creating });
     await inTransaction(async (tx) => {
-      if (failure.state === 'unknown') await work.doubt?.(tx);
-      await endAttempt(tx, step, attempt, failure);
+      await work.failed?.(tx, {
+        settlesAt: isUnanswered(error) ? silentUntil() : null,
+        unknown: failure.state === 'unknown',
+      });
+      await endAttempt(tx, step, attempt, { ...failure, counts: failure.retryAfterSeconds === null });
     });
     throw new StepFailedError(failure, { cause: error });
   }
+}
+
+/** What an attempt answers that found its step ended: what the one before wrote, and was lost before it could tell. */
+function stateOfEnded(ended: StepRow | null): SagaStepState {
+  if (ended === null) return 'skipped';
+  if (!stepNeedsDecision(ended.state)) return ended.state;
+  const state = ended.state === 'unknown' ? 'unknown' : 'failed';
+  const { provider, code, message } = ended;
+  throw new StepFailedError({
+    state,
+    provider,
+    code: code ?? '',
+    message: message ?? '',
+    retryAfterSeconds: null,
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { timedOut, unreachable } from '#providers/failures.ts';
-import { failureOf } from './step-failure.ts';
+import { failureOf, isUnanswered } from './step-failure.ts';
 
 const refused = new ProviderFailedError({
   provider: 'laposta',
@@ -24,6 +24,27 @@ describe('a failed attempt', () => {
     ['has failed in the end when we did not foresee it', new TypeError('x is undefined'), true, 'failed'],
   ] as const)('%s', (_what, error, lastAttempt, state) => {
     expect(failureOf(error, { lastAttempt, creating: true }).state).toBe(state);
+  });
+
+  it('is tried again for as long as the service says when to come back', () => {
+    const busy = new ProviderFailedError({
+      provider: 'laposta',
+      code: '429',
+      message: 'Laposta krijgt te veel aanvragen tegelijk.',
+      retryable: true,
+      retryAfterSeconds: 5,
+    });
+    expect(failureOf(busy, { lastAttempt: true, creating: true }).state).toBe('waiting');
+  });
+
+  it.each([
+    ['its time was up', timedOut('laposta'), true],
+    ['its time was up here', deadline, true],
+    ['the connection was cut', cut, true],
+    ['nothing was ever sent', closed, false],
+    ['the service refused', refused, false],
+  ] as const)('may still have its effect when %s', (_how, error, unanswered) => {
+    expect(isUnanswered(error)).toBe(unanswered);
   });
 
   it('leaves no doubt where the service holds the record already: doing it again changes nothing', () => {

@@ -38,18 +38,47 @@ const NEVER_SENT = new Set([
 ]);
 
 /**
- * What a failed attempt means. `lastAttempt`: no other follows by itself. `creating`: no create at this provider was
- * ever proven, so a lost reply leaves the outcome 'unknown' instead of 'failed'.
+ * What a failed attempt means. `lastAttempt`: no other follows by itself, unless the service said when to come back.
+ * `creating`: no create at this provider was ever proven, so a lost reply leaves the outcome 'unknown' instead of
+ * 'failed'.
  */
 export function failureOf(
   error: unknown,
   circumstances: { readonly lastAttempt: boolean; readonly creating: boolean },
 ): StepFailure {
   const { provider, code, message, retryable, retryAfterSeconds } = wordsOf(error);
-  const final = circumstances.lastAttempt || !retryable;
+  const final = !retryable || (circumstances.lastAttempt && retryAfterSeconds === null);
   const doubt = circumstances.creating && WITHOUT_PROOF.has(code) && !neverSent(error);
   const state = !final ? 'waiting' : doubt ? 'unknown' : 'failed';
   return { state, provider, code, message, retryAfterSeconds };
+}
+
+/** The call was sent and never answered: the service may be at work on it still. */
+export function isUnanswered(error: unknown): boolean {
+  const { code } = wordsOf(error);
+  return (code === 'timeout' || code === 'network') && !neverSent(error);
+}
+
+/** An attempt that made no call, because what an earlier one asked for may still come. */
+export function stillSettling(settlesAt: Date): StepFailure {
+  return {
+    state: 'waiting',
+    provider: null,
+    code: 'settling',
+    message: 'Een eerdere aanvraag kan bij de dienst nog aankomen. Balie wacht dat even af.',
+    retryAfterSeconds: Math.ceil((settlesAt.getTime() - Date.now()) / 1_000),
+  };
+}
+
+/** The worker was lost in one attempt after the other: the step may be what takes it down. */
+export function lostTooOften(creating: boolean): StepFailure {
+  return {
+    state: creating ? 'unknown' : 'failed',
+    provider: null,
+    code: 'lost',
+    message: 'Balie is bij deze stap telkens uitgevallen. Waarschuw de beheerder.',
+    retryAfterSeconds: null,
+  };
 }
 
 /** The time for one attempt was up (AbortSignal.timeout). */

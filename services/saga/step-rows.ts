@@ -14,29 +14,28 @@ export interface StepRow {
   readonly code: string | null;
 }
 
-/**
- * Takes a step that has not ended into its next attempt. The number it gives back fences the attempt: whatever an
- * attempt writes later only lands while no other one has begun. Null when the step is not to be run (any more).
- */
-export async function beginAttempt(tx: Transaction, step: StepReference): Promise<number | null> {
+/** An attempt that has begun. */
+export interface BegunAttempt {
+  /** Fences the attempt: whatever it writes later only lands while no other one has begun. */
+  readonly attempt: number;
+  /** How many have counted since somebody asked for the step, this one with them. */
+  readonly tries: number;
+}
+
+/** Takes a step that has not ended into its next attempt. Null when the step is not to be run (any more). */
+export async function beginAttempt(tx: Transaction, step: StepReference): Promise<BegunAttempt | null> {
   const run = await holdRun(tx, step);
   if (run === null || runEnded(run)) return null;
-  const rows = await tx.$queryRaw<{ attempts: number }[]>`
-    UPDATE saga_steps SET state = 'running', attempts = attempts + 1, message = NULL, code = NULL,
+  const [begun] = await tx.$queryRaw<BegunAttempt[]>`
+    UPDATE saga_steps SET state = 'running', attempts = attempts + 1, tries = tries + 1, message = NULL, code = NULL,
                           started_at = coalesce(started_at, now())
     WHERE office_id = ${step.officeId}::uuid AND run_id = ${step.runId}::uuid AND key = ${step.step}
       AND state IN ('waiting', 'running')
-    RETURNING attempts`;
-  const attempt = rows[0]?.attempts ?? null;
-  if (attempt !== null) {
-    await notify(tx, {
-      type: 'saga-run',
-      officeId: step.officeId,
-      id: step.runId,
-      relationId: step.relationId,
-    });
-  }
-  return attempt;
+    RETURNING attempts AS attempt, tries`;
+  if (begun === undefined) return null;
+  const { officeId, runId: id, relationId } = step;
+  await notify(tx, { type: 'saga-run', officeId, id, relationId });
+  return begun;
 }
 
 /** The row of a step; null when the run has no such step. */
@@ -60,6 +59,8 @@ export interface AttemptEnd {
   readonly state: Exclude<SagaStepState, 'running'>;
   readonly message?: string;
   readonly code?: string;
+  /** False for an attempt that says nothing about the service's health. */
+  readonly counts?: boolean;
 }
 
 /**
@@ -81,6 +82,7 @@ export async function endAttempt(
       state: end.state,
       message: end.message ?? null,
       code: end.code ?? null,
+      ...(end.counts === false ? { tries: { decrement: 1 } } : {}),
       // Waiting means that another attempt follows.
       finishedAt: end.state === 'waiting' ? null : new Date(),
     },

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import { activityCalls, closedHistory } from '#test/support/history.ts';
-import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 import type { Kill } from './killing.ts';
 import { type OutboxGate, openOutboxGate } from './outbox-gate.ts';
@@ -173,4 +173,22 @@ describe('a worker killed with -9', () => {
     },
     120_000,
   );
+
+  it('while services hold calls that land later: the next attempt waits, and no effect happens twice', async () => {
+    const { control } = world.sandbox;
+    for (const [provider, operation] of CREATES) {
+      await control.addFault(provider, { fault: 'hold', operation, lands: true });
+    }
+    worker = await keepWorkerProcess(world, { kills: [], marks });
+    const runs = [await created('organisation'), await created('person')];
+    for (const [provider, operation] of CREATES) await control.waitUntilHeld(provider, operation);
+    worker.kill();
+    // The loss was noticed and every step has begun anew: none of the held calls has had its effect yet.
+    const begunAnew = ({ steps }: SeenRun) =>
+      steps.every(({ state, attempts }) => state !== 'running' && (state !== 'waiting' || attempts > 1));
+    for (const { runId } of runs) await world.until(runId, begunAnew, 60_000);
+    await control.clearFaults();
+    for (const { runId } of runs) await world.until(runId, ({ state }) => state === 'done', 120_000);
+    expect(await everything()).toEqual([]);
+  }, 180_000);
 });

@@ -1,5 +1,6 @@
 import { parseConfig } from '#config/config.ts';
 import { QUICK_PACE } from '#test/support/quick-pace.ts';
+import { STEP_PACE } from '#workflows/activity-call.ts';
 import { createWorkerLog } from '#workflows/log.ts';
 import { runWorker } from '#workflows/run-worker.ts';
 import { serveHealth } from '#workflows/worker-health.ts';
@@ -11,7 +12,8 @@ const config = parseConfig(process.env);
 const kills = JSON.parse(process.env.BALIE_KILLS ?? '[]') as Kill[];
 const logger = createWorkerLog({ logLevel: 'debug' });
 const worker = runWorker(config, logger, {
-  pace: QUICK_PACE,
+  // Lost attempts count: as many as in production, for what is killed again while it recovers.
+  pace: { ...QUICK_PACE, attempts: STEP_PACE.attempts },
   interceptors: [killAt(kills, process.env.BALIE_KILL_MARKS ?? '')],
 });
 await serveHealth({ host: config.api.host, port: config.worker.healthPort }, worker.isReady);

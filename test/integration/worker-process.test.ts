@@ -40,10 +40,10 @@ describe('the worker process', () => {
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ process: 'worker' });
 
-    // What it left behind, the next one finishes.
+    // What it left behind, the next one finishes, after the time in which the cut call may still have its effect.
     await control.clearFaults();
     const next = await start();
-    await world.untilState(second.runId, 'done');
+    await world.until(second.runId, ({ state }) => state === 'done', 60_000);
     await next.stop();
     const members = (await control.effects('laposta')).filter(({ effect }) => effect === 'create');
     expect(members).toHaveLength(1);

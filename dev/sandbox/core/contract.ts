@@ -26,6 +26,8 @@ export const faultRequest = z.strictObject({
   milliseconds: z.number().int().nonnegative().optional(),
   /** For hold and delay: before the effect, or after it and before the answer. */
   point: z.enum(['before', 'after']).default('before'),
+  /** For hold: the call has its effect when it is released, also when its caller has left by then. */
+  lands: z.boolean().default(false),
 });
 export type FaultRequest = z.input<typeof faultRequest>;
 export type Fault = z.output<typeof faultRequest> & { readonly id: string };

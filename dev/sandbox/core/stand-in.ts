@@ -37,6 +37,9 @@ export interface StandIn {
   holdings(): Holdings;
 }
 
+/** Of a call that goes on whether or not anybody waits for its answer. */
+const STAYS = new AbortController().signal;
+
 /** Puts a stand-in on the server, with the faults it has been told to make around every call. */
 export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Journal): FaultPlan {
   const plan = new FaultPlan();
@@ -94,7 +97,8 @@ export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Jo
     if (fault.point === 'before' && fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
     if (fault.point === 'before' && fault.fault === 'hold') {
       const gone = goneSignal(request);
-      await plan.hold(operation, gone);
+      await plan.hold(operation, fault.lands ? STAYS : gone);
+      if (fault.lands) return;
       // Nobody waits for the answer: like a request still in the queue of a proxy, it comes to nothing.
       if (gone.aborted) cut(request, reply, operation);
     }
