@@ -15,12 +15,15 @@ import { createPasswordActivities } from './password/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
 import { createCarrier } from './starts.ts';
+import { startSweep } from './sweep.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
 
 /** What a test may do differently. */
 export interface WorkerVariation {
   readonly pace?: StepPace;
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
+  /** Milliseconds between looks for forgotten runs. */
+  readonly sweepEvery?: number;
 }
 
 /** Everything the worker process does. */
@@ -36,6 +39,7 @@ export interface RunningWorker {
 /** A start at Temporal takes milliseconds; after this time the relay lets the row wait. */
 const START_DEADLINE = 5_000;
 const METRICS_EVERY = 60_000;
+const SWEEP_EVERY = 60_000;
 
 /** Starts relay and Temporal worker. Postgres and Temporal may be away, now or later: both are waited for. */
 export function runWorker(config: Config, logger: Logger, variation: WorkerVariation = {}): RunningWorker {
@@ -58,6 +62,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     logger,
     carry: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => carry(row)),
   });
+  const sweep = startSweep({ directory, logger, every: variation.sweepEvery ?? SWEEP_EVERY });
   const worker = keepTemporalWorker({
     temporal: config.temporal,
     clients: config.database.clients,
@@ -84,7 +89,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
 
   async function end(): Promise<void> {
     clearInterval(metrics);
-    await Promise.all([relay.stop(), worker.stop()]);
+    await Promise.all([relay.stop(), sweep.stop(), worker.stop()]);
     await Promise.all([knocks.close(), providers.close(), connection.close()]);
     mailer.close();
     await Promise.all([database.close(), directory.$disconnect()]);

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { DirectoryClient } from '#prisma/directory.ts';
+import { knockForForgottenRuns } from '#services/directory/forgotten-runs.ts';
+
+/** A run that has been open for this long gets a knock, and another each time it passes again. */
+const FORGOTTEN_AFTER = 10 * 60_000;
+/** Runs a look: what is left over is found by the next one. */
+const MOST = 200;
+
+/** Looks for forgotten runs until it is stopped. */
+export interface Sweep {
+  /** Finishes the look that is under way. */
+  stop(): Promise<void>;
+}
+
+/** Starts looking for runs that Temporal has lost, every so many milliseconds. */
+export function startSweep(options: {
+  readonly directory: DirectoryClient;
+  readonly logger: Logger;
+  readonly every: number;
+}): Sweep {
+  const { directory, logger } = options;
+  let look = Promise.resolve();
+
+  async function sweep(): Promise<void> {
+    try {
+      const runs = await knockForForgottenRuns(directory, new Date(Date.now() - FORGOTTEN_AFTER), MOST);
+      if (runs > 0) logger.info({ runs }, 'open runs were asked for again');
+    } catch (error) {
+      logger.warn({ error }, 'forgotten runs could not be looked for');
+    }
+  }
+
+  const timer = setInterval(() => {
+    look = sweep();
+  }, options.every);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await look;
+    },
+  };
+}
