@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HttpReply, HttpRequest } from './http.ts';
-import { createTokenSource, type StoredToken, type TokenStore } from './token.ts';
+import { createTokenSource, type StoredToken, type TokenRules, type TokenStore } from './token.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000);
 
 /** A token source over one stored token and a token endpoint that answers this. */
-function arrange(stored: StoredToken | 'broken', reply: Partial<HttpReply> = {}) {
+function arrange(stored: StoredToken | 'broken', reply: Partial<HttpReply> = {}, rules: TokenRules = {}) {
   const sent: HttpRequest[] = [];
   const state = { token: stored };
   const store: TokenStore = {
@@ -25,7 +25,7 @@ function arrange(stored: StoredToken | 'broken', reply: Partial<HttpReply> = {})
       return { status: 200, headers: {}, text, ...reply };
     },
   } as const;
-  const endpoint = { provider: 'microsoft', client, clientId: 'id', clientSecret: 'secret' } as const;
+  const endpoint = { provider: 'microsoft', client, clientId: 'id', clientSecret: 'secret', rules } as const;
   const source = createTokenSource(store, () => NOW);
   return {
     sent,
@@ -97,4 +97,56 @@ it('asks nothing for a link that is broken', async () => {
   const { open, sent } = arrange('broken');
   await expect(open(token('old', -1))()).rejects.toMatchObject({ code: 'invalid_grant' });
   expect(sent).toEqual([]);
+});
+
+describe('at a provider that renews a token only in its last half minute', () => {
+  const rules = { marginMilliseconds: 15_000, renewsWithinMilliseconds: 30_000 };
+
+  it.each([
+    [16, 'opened'],
+    [14, 'new'],
+  ])('with %d seconds left gives %s', async (seconds, expected) => {
+    const opened = token('opened', seconds / 60);
+    await expect(arrange(opened, {}, rules).open(opened)()).resolves.toBe(expected);
+  });
+
+  it('renews one that is refused in that half minute', async () => {
+    const opened = token('opened', 29 / 60);
+    await expect(arrange(opened, {}, rules).open(opened)({ refresh: true })).resolves.toBe('new');
+  });
+
+  it('waits, without asking, when one is refused sooner', async () => {
+    const opened = token('opened', 9);
+    const { open, sent, state } = arrange(opened, {}, rules);
+    await expect(open(opened)({ refresh: true })).rejects.toMatchObject({
+      code: 'token-not-expired',
+      retryable: true,
+      retryAfterSeconds: 510,
+    });
+    expect(sent).toEqual([]);
+    expect(state.token).toEqual(opened);
+  });
+
+  it('takes the token of another who renewed meanwhile', async () => {
+    const { open } = arrange(token('theirs', 9), {}, rules);
+    await expect(open(token('opened', 9))({ refresh: true })).resolves.toBe('theirs');
+  });
+});
+
+it('breaks the link at what the provider calls a spent refresh token', async () => {
+  const text = JSON.stringify({ error: 'unauthorized_client' });
+  const rules = { needsConsent: ['unauthorized_client'] };
+  const { open, state } = arrange(token('old', -1), { status: 401, text }, rules);
+  await expect(open(token('old', -1))()).rejects.toMatchObject({ code: 'invalid_grant', retryable: false });
+  expect(state.token).toBe('broken');
+});
+
+it('goes by the usual lifetime where the reply names none, and by no reply without either', async () => {
+  const text = JSON.stringify({ access_token: 'new' });
+  const { open, state } = arrange(token('old', -1), { text }, { lifetimeSeconds: 7_200 });
+  await open(token('old', -1))();
+  expect(state.token).toMatchObject({ expiresAt: inMinutes(120) });
+  await expect(arrange(token('old', -1), { text }).open(token('old', -1))()).rejects.toMatchObject({
+    code: 'malformed',
+  });
 });

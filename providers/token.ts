@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { accessRefused, linkBroken, linkIncomplete, safeCode } from './failures.ts';
+import {
+  accessRefused,
+  linkBroken,
+  linkIncomplete,
+  malformedReply,
+  refusedStatus,
+  safeCode,
+} from './failures.ts';
 import { type HttpClient, parseJson, readJson, requireSuccess } from './http.ts';
 import type { LinkAccess } from './ports.ts';
 import type { ProviderName } from './provider-names.ts';
@@ -39,6 +46,19 @@ export interface TokenEndpoint {
   readonly client: HttpClient;
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
+  readonly rules?: TokenRules;
+}
+
+/** Where a provider's tokens depart from what most do; the adapter's folder says why. */
+export interface TokenRules {
+  /** A token this close to its end is renewed before it is used; a minute when absent. */
+  readonly marginMilliseconds?: number;
+  /** The provider renews a token only this close to its end. Asking sooner counts against us, so we don't. */
+  readonly renewsWithinMilliseconds?: number;
+  /** How long a token lives when the reply does not say. */
+  readonly lifetimeSeconds?: number;
+  /** Errors of the endpoint, besides the usual, that only a new authorisation by the user mends. */
+  readonly needsConsent?: readonly string[];
 }
 
 /** The only place that refreshes OAuth tokens. */
@@ -59,13 +79,18 @@ export function createTokenSource(store: TokenStore, now: () => number = Date.no
    * wait for one lock instead of holding ten database clients. Across processes the lock alone decides.
    */
   const underWay = new Map<string, Promise<StoredToken>>();
-  const isStale = (token: StoredToken) => token.expiresAt.getTime() - now() < MARGIN_MILLISECONDS;
+  const leftOf = (token: StoredToken) => token.expiresAt.getTime() - now();
+  const isStale = ({ rules }: TokenEndpoint, token: StoredToken) =>
+    leftOf(token) < (rules?.marginMilliseconds ?? MARGIN_MILLISECONDS);
 
   async function renew(linkId: string, endpoint: TokenEndpoint, used: StoredToken): Promise<StoredToken> {
     const outcome = await store.withLinkLock<StoredToken | ProviderFailedError>(linkId, async (current) => {
       if (current === 'broken') return { next: null, result: linkBroken(endpoint.provider) };
-      if (current.accessToken !== used.accessToken && !isStale(current))
+      if (current.accessToken !== used.accessToken && !isStale(endpoint, current))
         return { next: null, result: current };
+      const tooEarly =
+        leftOf(current) - (endpoint.rules?.renewsWithinMilliseconds ?? Number.POSITIVE_INFINITY);
+      if (tooEarly > 0) return { next: null, result: tokenNotExpired(endpoint.provider, tooEarly) };
       const renewed = await requestRenewal(endpoint, current, now);
       return renewed === 'broken'
         ? { next: 'broken', result: linkBroken(endpoint.provider) }
@@ -79,7 +104,7 @@ export function createTokenSource(store: TokenStore, now: () => number = Date.no
     accessTokenOf({ linkId, endpoint }, opened) {
       let held = opened;
       return async (options) => {
-        if (options?.refresh === true || isStale(held)) {
+        if (options?.refresh === true || isStale(endpoint, held)) {
           const key = `${linkId} ${held.accessToken}`;
           const renewal =
             underWay.get(key) ?? renew(linkId, endpoint, held).finally(() => underWay.delete(key));
@@ -95,7 +120,7 @@ export function createTokenSource(store: TokenStore, now: () => number = Date.no
 const tokenReply = z.object({
   access_token: z.string().min(1),
   // Exact Online sends digits in a string; accepting both costs nothing.
-  expires_in: z.coerce.number().positive(),
+  expires_in: z.coerce.number().positive().optional(),
   refresh_token: z.string().min(1).optional(),
 });
 
@@ -108,7 +133,7 @@ async function requestRenewal(
   current: StoredToken,
   now: () => number,
 ): Promise<StoredToken | 'broken'> {
-  const { provider, client, clientId, clientSecret } = endpoint;
+  const { provider, client, clientId, clientSecret, rules = {} } = endpoint;
   if (clientId === undefined || clientSecret === undefined) throw linkIncomplete(provider);
   const askedAt = now();
   const reply = await client.send({
@@ -124,17 +149,26 @@ async function requestRenewal(
   });
   if (reply.status === 400 || reply.status === 401) {
     const code = errorCode(reply.text);
-    if (code !== undefined && NEEDS_CONSENT.has(code)) return 'broken';
+    if (code !== undefined && (NEEDS_CONSENT.has(code) || rules.needsConsent?.includes(code)))
+      return 'broken';
     throw accessRefused(provider, code ?? String(reply.status));
   }
   requireSuccess(provider, reply);
   const token = readJson(provider, reply, tokenReply);
+  const seconds = token.expires_in ?? rules.lifetimeSeconds;
+  if (seconds === undefined) throw malformedReply(provider);
   return {
     accessToken: token.access_token,
     // Microsoft gives a new refresh token each time; where a provider gives none, the old one goes on.
     refreshToken: token.refresh_token ?? current.refreshToken,
-    expiresAt: new Date(askedAt + token.expires_in * 1000),
+    expiresAt: new Date(askedAt + seconds * 1000),
   };
+}
+
+/** A token was refused before its end, and there is no new one yet: what needs it waits. */
+function tokenNotExpired(provider: ProviderName, milliseconds: number): ProviderFailedError {
+  const retryAfterSeconds = Math.ceil(milliseconds / 1000);
+  return refusedStatus(provider, 429, { code: 'token-not-expired', retryAfterSeconds });
 }
 
 function errorCode(text: string): string | undefined {

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import { accessRefused, dataRefused, malformedReply, safeCode } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient } from '#providers/http.ts';
 import { requiredFields } from '#providers/link-fields.ts';
+import { type NumberedRecords, pushNumbered, relationNumberKey } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import type { LinkAccess, RelationAdapter } from '#providers/ports.ts';
 import { type Relatie, toRelatie } from './relatie.ts';
 import { callSoap, type SoapValue, soapError } from './soap.ts';
 
 const PROVIDER = 'eboekhouden';
 /** How e-Boekhouden's log names us; the REST twin allows ten characters. */
 const SOURCE = 'Balie';
+const LONGEST_CODE = 15;
 
 const relatieReply = z.looseObject({ ID: z.string().regex(/^\d+$/), Code: z.string().default('') });
 const relatiesReply = z.object({
@@ -18,8 +21,8 @@ const relatiesReply = z.object({
 });
 
 /**
- * The relation in the bookkeeping, over SOAP (spec 1§4, ledger RELSAGA-05). Found by the learned id, else by relation
- * code, which is unique there; then changed or, when absent, added under the saved code.
+ * The relation in the bookkeeping, over SOAP (spec 1§4, ledger RELSAGA-05), where its relation number is the relation
+ * code.
  */
 export function createEBoekhoudenAdapter(options: {
   readonly url: string;
@@ -30,30 +33,40 @@ export function createEBoekhoudenAdapter(options: {
   return {
     provider: PROVIDER,
 
-    naturalKey: (relation) => relation.values.relationNumber,
+    naturalKey: relationNumberKey,
 
     push: (access, relation, known) =>
-      inSession(http, access, async (session) => {
-        const present = await find(session, known, relation.values.relationNumber);
-        if (present === null) {
-          const underSavedCode = { ...toRelatie(relation, null), Code: known.naturalKey };
-          const result = await session('AddRelatie', { oRel: underSavedCode });
-          const added = z.object({ Rel_ID: z.string().regex(/^[1-9]\d*$/) }).safeParse(result);
-          if (!added.success) throw malformedReply(PROVIDER);
-          if (known.naturalKey === relation.values.relationNumber) {
-            return { outcome: 'stored', remoteId: added.data.Rel_ID };
-          }
-          await session('UpdateRelatie', {
-            oRel: { ...toRelatie(relation, null), ID: added.data.Rel_ID },
-          });
-          return { outcome: 'stored', remoteId: added.data.Rel_ID };
-        }
-        await session('UpdateRelatie', { oRel: toRelatie(relation, present) });
-        return { outcome: 'stored', remoteId: present.ID };
-      }),
+      inSession(http, access, (session) => pushNumbered(relatiesIn(session, relation), relation, known)),
 
     // The SOAP service has no operation that deletes or blocks a relation (whole WSDL read).
     remove: async () => 'unsupported',
+  };
+}
+
+function relatiesIn(session: Session, relation: RelationRecord): NumberedRecords {
+  return {
+    provider: PROVIDER,
+
+    accepts: (code) => code.length <= LONGEST_CODE,
+
+    async find(code) {
+      const relaties = await matching(session, { Code: code, ID: '0' });
+      return relaties.find(({ Code }) => Code === code)?.ID ?? null;
+    },
+
+    async add(code) {
+      const result = await session('AddRelatie', { oRel: { ...toRelatie(relation, null), Code: code } });
+      const added = z.object({ Rel_ID: z.string().regex(/^[1-9]\d*$/) }).safeParse(result);
+      if (!added.success) throw malformedReply(PROVIDER);
+      return added.data.Rel_ID;
+    },
+
+    async change(id) {
+      const present = (await matching(session, { Code: '', ID: id })).find(({ ID }) => ID === id);
+      if (present === undefined) return false;
+      await session('UpdateRelatie', { oRel: toRelatie(relation, present) });
+      return true;
+    },
   };
 }
 
@@ -108,26 +121,14 @@ async function close(closeSession: () => Promise<unknown>, signal: AbortSignal):
   }
 }
 
-/**
- * The relation by its learned id, else by the code it was to be added under, else by its code of now: an earlier
- * attempt may have come as far as changing it.
- */
-async function find(session: Session, known: KnownRemote, code: string): Promise<StoredRelatie | null> {
-  const matching = async (filter: { readonly Code: string; readonly ID: string }) => {
-    const reply = relatiesReply.safeParse(
-      await session('GetRelaties', { cFilter: { Trefwoord: '', ...filter } }),
-    );
-    if (!reply.success) throw malformedReply(PROVIDER);
-    const list = reply.data.Relaties;
-    return typeof list === 'object' ? (list.cRelatie as StoredRelatie[]) : [];
-  };
-  if (known.remoteId !== null) {
-    const byId = (await matching({ Code: '', ID: known.remoteId })).find(({ ID }) => ID === known.remoteId);
-    if (byId !== undefined) return byId;
-  }
-  for (const key of new Set([known.naturalKey, code])) {
-    const byCode = (await matching({ Code: key, ID: '0' })).find(({ Code }) => Code === key);
-    if (byCode !== undefined) return byCode;
-  }
-  return null;
+async function matching(
+  session: Session,
+  filter: { readonly Code: string; readonly ID: string },
+): Promise<readonly StoredRelatie[]> {
+  const reply = relatiesReply.safeParse(
+    await session('GetRelaties', { cFilter: { Trefwoord: '', ...filter } }),
+  );
+  if (!reply.success) throw malformedReply(PROVIDER);
+  const list = reply.data.Relaties;
+  return typeof list === 'object' ? (list.cRelatie as StoredRelatie[]) : [];
 }

@@ -137,13 +137,25 @@ it('asks for a complete link when a code is missing', async () => {
 });
 
 it('reads the error inside a reply with status 200', async () => {
-  const relation = anOrganisation({ relationNumber: '1234567890123456' });
-  await expect(push(relation)).rejects.toMatchObject({
+  await expect(push(anOrganisation({ relationNumber: '' }))).rejects.toMatchObject({
     code: 'SANDBOX-CODE-LENGTH',
     retryable: false,
     message: 'e-Boekhouden weigerde de gegevens.',
   });
   expect((await operations()).at(-1)).toBe('CloseSession');
+});
+
+it('goes on with the number of now when the one saved before the first push was too long there', async () => {
+  const relation = anOrganisation({ relationNumber: '1234567890123456' });
+  const known = neverPushed(adapter(), relation);
+  await expect(adapter().push(office.access('finance'), relation, known)).rejects.toMatchObject({
+    code: 'relation-number',
+    retryable: false,
+    message: 'e-Boekhouden weigerde de gegevens: dit relatienummer kan daar niet.',
+  });
+  const renumbered = changed(relation, { relationNumber: '1234' });
+  await adapter().push(office.access('finance'), renumbered, attempted(known));
+  expect(await relaties()).toMatchObject([{ Code: '1234' }]);
 });
 
 it('is done when only the closing of the session fails', async () => {
