@@ -4,7 +4,7 @@ import {
   type SagaStepState,
   stepLabel,
 } from '#domain/relation/saga-steps.ts';
-import { mayDecide } from '#domain/saga/run-state.ts';
+import { mayDecide, mayDismiss } from '#domain/saga/run-state.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { builder } from './builder.ts';
 import { contextClient } from './graphql-context.ts';
@@ -91,9 +91,16 @@ const SagaStepType = builder.prismaNode('SagaStep', {
       description: 'When the step ended; null while it has not.',
     }),
     canRetry: t.boolean({
-      description: "'Opnieuw' and 'Laat maar' are offered while true.",
+      description: "'Opnieuw' is offered while true.",
       select: { state: true, run: { select: { state: true } } },
       resolve: (step) => mayDecide(step.run.state as SagaRunState, step.state as SagaStepState),
+    }),
+    canDismiss: t.boolean({
+      description:
+        "'Laat maar' is offered while true: not for the relation itself at the end of its deletion.",
+      select: { key: true, state: true, run: { select: { state: true } } },
+      resolve: ({ key, state, run }) =>
+        mayDismiss(run.state as SagaRunState, { key, state: state as SagaStepState }),
     }),
   }),
 });

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
-import { mayDecide, runStateOf, startableSteps, stepEnded, stepNeedsDecision } from './run-state.ts';
+import {
+  mayDecide,
+  mayDismiss,
+  runStateOf,
+  startableSteps,
+  stepEnded,
+  stepNeedsDecision,
+} from './run-state.ts';
 
 const STATES: readonly SagaStepState[] = [
   'waiting',
@@ -44,6 +51,13 @@ describe('a decision', () => {
   it('is offered for failed and unknown steps of a run that no newer save took over', () => {
     expect(STATES.filter((state) => mayDecide('attention', state))).toEqual(['failed', 'unknown']);
     expect(STATES.filter((state) => mayDecide('superseded', state))).toEqual([]);
+  });
+
+  it('leaves anything as it is but the relation itself, which would be neither there nor gone', () => {
+    const dismissible = (key: string) => STATES.filter((state) => mayDismiss('attention', { key, state }));
+    expect(dismissible('contact')).toEqual(['failed', 'unknown']);
+    expect(dismissible('relation')).toEqual([]);
+    expect(mayDismiss('superseded', { key: 'contact', state: 'failed' })).toBe(false);
   });
 });
 

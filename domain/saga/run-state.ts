@@ -15,9 +15,20 @@ export function runEnded(state: SagaRunState): boolean {
   return state === 'done' || state === 'superseded' || state === 'dismissed';
 }
 
-/** 'Opnieuw' and 'Laat maar' are offered: the step wants a decision and no newer save has taken its run over. */
+/** 'Opnieuw' is offered: the step wants a decision and no newer save has taken its run over. */
 export function mayDecide(run: SagaRunState, step: SagaStepState): boolean {
   return !runEnded(run) && stepNeedsDecision(step);
+}
+
+/**
+ * 'Laat maar' is offered too, but for the relation itself at the end of its deletion: left as it is it would be neither
+ * there nor gone, while the services have let go of it.
+ */
+export function mayDismiss(
+  run: SagaRunState,
+  step: { readonly key: string; readonly state: SagaStepState },
+): boolean {
+  return mayDecide(run, step.state) && step.key !== 'relation';
 }
 
 /**

@@ -1,6 +1,6 @@
-import { ConflictError, NotFoundError } from '#domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
-import { mayDecide } from '#domain/saga/run-state.ts';
+import { mayDecide, mayDismiss } from '#domain/saga/run-state.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox.ts';
@@ -16,6 +16,8 @@ export interface StepDecision {
 
 type Command = 'retry' | 'dismiss';
 
+const ONLY_AGAIN = 'De relatie zelf is de laatste stap van het verwijderen: kies Opnieuw.';
+
 /**
  * 'Opnieuw': the step waits to be run again, once for its requestId. Throws ForbiddenError, NotFoundError when this
  * viewer has no such step, ConflictError when it wants no decision (any more).
@@ -30,7 +32,7 @@ export function retryStep(
 
 /**
  * 'Laat maar': the step stays as it is and holds nothing up, once for its requestId; a deletion goes on with its next
- * step. Throws as `retryStep` does.
+ * step. Throws as `retryStep` does, and ValidationError for the last step of a deletion, the relation itself.
  */
 export function dismissStep(
   client: LeasedClient,
@@ -58,7 +60,7 @@ function decideOnce(
 
 /**
  * Writes a decision and asks the saga to act on it, in one transaction: who looks sees it at once, and a second click
- * finds the step decided. Throws NotFoundError, ConflictError.
+ * finds the step decided. Throws NotFoundError, ConflictError, ValidationError.
  */
 async function decide(
   tx: Transaction,
@@ -79,8 +81,10 @@ async function decide(
     where: { officeId_id: { officeId, id: stepId } },
     select: { state: true, attempts: true },
   });
-  if (runState === null || !mayDecide(runState, step.state as SagaStepState)) {
-    throw new ConflictError(step.attempts, []);
+  const state = step.state as SagaStepState;
+  if (runState === null || !mayDecide(runState, state)) throw new ConflictError(step.attempts, []);
+  if (command === 'dismiss' && !mayDismiss(runState, { key, state })) {
+    throw new ValidationError([{ field: 'stepId', message: ONLY_AGAIN }]);
   }
   await tx.sagaStep.updateMany({
     where: { officeId, id: stepId },

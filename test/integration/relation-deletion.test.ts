@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotFoundError } from '#domain/errors.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld, type SeenRun, stepStates } from '#test/support/saga-world.ts';
+import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
 describe('the deletion of a relation', () => {
   let world: SagaWorld;
@@ -93,6 +94,25 @@ describe('the deletion of a relation', () => {
     expect(await exists(relationId)).toBe(true);
     const marketing = run.steps.find((step) => step.key === 'marketing');
     await world.decide('dismiss', marketing?.id);
+    await world.untilState(runId, 'dismissed');
+    expect(await exists(relationId)).toBe(false);
+  });
+
+  it('is never left at its last step: the relation would be neither there nor gone', async () => {
+    const { control } = world.sandbox;
+    const relationId = await stored('person');
+    await control.addFault('laposta', { fault: 'status', status: 429, retryAfterSeconds: 3_600 });
+    const runId = await removed(relationId);
+    await world.until(runId, ({ steps }) => steps.some(({ code }) => code === '429'));
+    const id = relationWorkflowId({ officeId: world.office.officeId, relationId });
+    await world.temporal.workflow.getHandle(id).cancel();
+    const { steps } = await world.untilState(runId, 'attention');
+    const stepOf = (key: string) => steps.find((step) => step.key === key)?.id;
+    const left = world.decide('dismiss', stepOf('relation'));
+    await expect(left).rejects.toThrow(ValidationError);
+    await expect(left).rejects.toThrow(/de laatste stap van het verwijderen: kies Opnieuw/);
+    await world.decide('dismiss', stepOf('marketing'));
+    await world.decide('retry', stepOf('relation'));
     await world.untilState(runId, 'dismissed');
     expect(await exists(relationId)).toBe(false);
   });

@@ -14,13 +14,14 @@ import { useRetrySagaStep } from './use-retry-saga-step.ts';
 
 const css = classNames(sheet);
 
-/** A failed or unproven step waits for one of these. */
+/** A failed or unproven step waits for one of these; the relation itself, when it can't be deleted, only for 'Opnieuw'. */
 export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$key }) {
   const step = useFragment(
     graphql`
       fragment SagaStepChoice_step on SagaStep {
         id
         label
+        canDismiss
       }
     `,
     stepRef,
@@ -51,16 +52,18 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
       >
         Opnieuw
       </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`${step.label}: laat maar`}
-        busy={isDismissing}
-        isDisabled={isRetrying}
-        onPress={(press) => dismiss(ask(press))}
-      >
-        Laat maar
-      </Button>
+      {step.canDismiss && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`${step.label}: laat maar`}
+          busy={isDismissing}
+          isDisabled={isRetrying}
+          onPress={(press) => dismiss(ask(press))}
+        >
+          Laat maar
+        </Button>
+      )}
     </div>
   );
 }
