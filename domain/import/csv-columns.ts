@@ -1,0 +1,63 @@
+import { RELATION_FIELDS } from '#domain/fields.ts';
+
+/** The columns of the import and export file, in their order (spec 1§3.2, ledger IMPEX-07). */
+export const CSV_COLUMNS = [
+  'type',
+  'bsn',
+  'tel1',
+  'tel2',
+  'tel3',
+  'iban',
+  'relnr',
+  'aangifte',
+  'straat',
+  'huisnr',
+  'toev',
+  'postcode',
+  'plaats',
+  'land',
+  'rvorm',
+  'bnaam',
+  'kvk',
+  'btw',
+  'cstraat',
+  'chuisnr',
+  'ctoev',
+  'cpostcode',
+  'cplaats',
+  'cland',
+  'geslacht',
+  'voorl',
+  'titelv',
+  'titeln',
+  'vnaam',
+  'tussen',
+  'anaam',
+  'tanaam',
+  'gebdat',
+  'email',
+  'aanspv',
+] as const;
+
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+const COLUMNS: ReadonlySet<string> = new Set(CSV_COLUMNS);
+
+export function isCsvColumn(name: string): name is CsvColumn {
+  return COLUMNS.has(name);
+}
+
+/** How a column is named on screen: the label of its field. */
+export function csvColumnLabel(column: CsvColumn): string {
+  if (column === 'type') return 'Soort (persoon of bedrijf)';
+  const field = RELATION_FIELDS.find(({ wire }) => wire === column);
+  if (field === undefined) throw new Error(`no field has the wire name ${column}`);
+  return field.group === 'correspondence' ? `${field.label} (correspondentie)` : field.label;
+}
+
+/** Name of the file that an export gives (ledger IMPEX-04). */
+export const EXPORT_FILE_NAME = 'data.csv';
+/** Between the cells of the export file (ledger IMPEX-05). */
+export const CSV_SEPARATOR = ';';
+/** Tells Excel that the file is UTF-8 (ledger IMPEX-08). */
+export const BYTE_ORDER_MARK = '\uFEFF';

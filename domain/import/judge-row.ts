@@ -1,0 +1,90 @@
+import { fieldsOf, type RelationField, type RelationKind } from '#domain/fields.ts';
+import type { ValidationContext } from '#domain/relation/checks.ts';
+import type { RelationValues } from '#domain/relation/relation.ts';
+import { emailTakenIssue, relationNumberTakenIssue } from '#domain/relation/uniqueness.ts';
+import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
+import type { ReadCsvRow } from './csv-row.ts';
+
+/**
+ * What becomes of a row: 'accepted', or why it is refused. 'exists': its number or BSN is taken; 'missing': a required
+ * field is empty; 'invalid': anything else (ledger IMPEX-17, 20, 22).
+ */
+export type RowFate = 'accepted' | 'exists' | 'missing' | 'invalid';
+
+/** A row that may be stored, or why not, in Dutch. */
+export type JudgedRow =
+  | { readonly fate: 'accepted'; readonly kind: RelationKind; readonly values: RelationValues }
+  | { readonly fate: Exclude<RowFate, 'accepted'>; readonly reasons: readonly string[] };
+
+/** What is known of the relations that are there, and of the rows before this one. */
+export interface TakenIdentities {
+  readonly relationNumber: (relationNumber: string) => boolean;
+  /** BSN or RSIN, at a relation of the same kind. */
+  readonly bsn: (kind: RelationKind, bsn: string) => boolean;
+  /** Email of a person. */
+  readonly email: (email: string) => boolean;
+}
+
+export interface RowContext extends ValidationContext {
+  /** Owner of every row (ledger IMPEX-20). */
+  readonly ownerId: string;
+  /** Gives a number to a row without one. */
+  readonly freshNumber: () => string;
+}
+
+/** A row by the rules of the form, before anybody looked at what exists; null when it is of no kind. */
+export type ValidRow = { readonly kind: RelationKind } & RelationValidation;
+
+const BSN_TAKEN = 'BSN/RSIN bestaat al bij een andere relatie van deze soort.';
+const NO_KIND = "Soort ontbreekt: de kolom type is 'persoon' of 'bedrijf'.";
+
+/** Applies the rules of the form to a row (spec 1§5, ledger IMPEX-20, 21). */
+export function validateRow({ kind, input }: ReadCsvRow, context: RowContext): ValidRow | null {
+  if (kind === null) return null;
+  const typed = input.relationNumber;
+  const relationNumber = typeof typed === 'string' && typed !== '' ? typed : context.freshNumber();
+  return {
+    kind,
+    ...validateRelation(kind, { ...input, relationNumber, ownerId: context.ownerId }, context),
+  };
+}
+
+/** Judges a row that was validated by what exists (ledger IMPEX-15..17, 20). */
+export function judgeRow(row: ValidRow | null, taken: TakenIdentities): JudgedRow {
+  if (row === null) return { fate: 'missing', reasons: [NO_KIND] };
+  const { kind, values, issues } = row;
+  const wrong = new Set(issues.map(({ field }) => field));
+  const exists: string[] = [];
+  if (!wrong.has('relationNumber') && taken.relationNumber(values.relationNumber)) {
+    exists.push(relationNumberTakenIssue().message);
+  }
+  if (!wrong.has('bsn') && taken.bsn(kind, values.bsn)) exists.push(BSN_TAKEN);
+  if (exists.length > 0) return { fate: 'exists', reasons: exists };
+
+  const reasons = issues.map(({ message }) => message);
+  const isMissing = (field: RelationField) =>
+    field.required === true && wrong.has(field.key) && values[field.key] === '';
+  if (fieldsOf(kind).some(isMissing)) return { fate: 'missing', reasons };
+  if (kind === 'person' && !wrong.has('email') && taken.email(values.email)) {
+    reasons.push(emailTakenIssue().message);
+  }
+  return reasons.length > 0 ? { fate: 'invalid', reasons } : { fate: 'accepted', kind, values };
+}
+
+/** How many rows came to what, as the counts of an import tell (ledger IMPEX-15..18, 22). */
+export interface FateCounts {
+  readonly accepted: number;
+  /** All refused rows; `exists` and `missing` are parts of it. */
+  readonly failed: number;
+  readonly exists: number;
+  readonly missing: number;
+}
+
+/** The warnings of an import that refused rows, the total first; a part equal to zero is not named. */
+export function importWarnings({ failed, exists, missing }: FateCounts): string[] {
+  return [
+    ...(failed > 0 ? [`${failed} relatie(s) konden niet geïmporteerd worden.`] : []),
+    ...(exists > 0 ? [`${exists} bestond(en) al.`] : []),
+    ...(missing > 0 ? [`${missing} miste(n) verplichte velden.`] : []),
+  ];
+}
