@@ -106,6 +106,14 @@ const variables = z.object({
   MICROSOFT_LOGIN_URL: webAddress.default('https://login.microsoftonline.com'),
   MICROSOFT_GRAPH_URL: webAddress.default('https://graph.microsoft.com'),
   EBOEKHOUDEN_URL: webAddress.default('https://soap.e-boekhouden.nl/soap.asmx'),
+  INFORMER_URL: webAddress.default('https://api.informer.eu'),
+  EXACT_CLIENT_ID: z.string().optional(),
+  EXACT_CLIENT_SECRET: z.string().optional(),
+  EXACT_URL: webAddress.default('https://start.exactonline.nl'),
+  MONEYBIRD_CLIENT_ID: z.string().optional(),
+  MONEYBIRD_CLIENT_SECRET: z.string().optional(),
+  MONEYBIRD_URL: webAddress.default('https://moneybird.com'),
+  HOURS_URL: webAddress.optional(),
   LAPOSTA_URL: webAddress.default('https://api.laposta.nl'),
 
   POSTCODE_URL: webAddress.default('https://api.postcodeapi.nu/v2'),
@@ -194,6 +202,19 @@ export function parseConfig(environment: Environment) {
         graphUrl: value.MICROSOFT_GRAPH_URL,
       },
       eboekhoudenUrl: value.EBOEKHOUDEN_URL,
+      informerUrl: value.INFORMER_URL,
+      exact: {
+        clientId: value.EXACT_CLIENT_ID,
+        clientSecret: value.EXACT_CLIENT_SECRET,
+        url: value.EXACT_URL,
+      },
+      moneybird: {
+        clientId: value.MONEYBIRD_CLIENT_ID,
+        clientSecret: value.MONEYBIRD_CLIENT_SECRET,
+        url: value.MONEYBIRD_URL,
+      },
+      /** Which program keeps the hours is not settled, so it has no address of its own. */
+      hoursUrl: value.HOURS_URL,
       lapostaUrl: value.LAPOSTA_URL,
       /** Without a key streets and cities are not looked up. */
       postcode: { url: value.POSTCODE_URL, apiKey: value.POSTCODE_API_KEY },

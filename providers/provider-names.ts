@@ -3,7 +3,11 @@ const LABELS = {
   microsoft: 'Microsoft 365',
   onedrive: 'OneDrive',
   eboekhouden: 'e-Boekhouden',
+  informer: 'InformerOnline',
+  exact: 'Exact Online',
+  moneybird: 'Moneybird',
   fiscaalgemak: 'Fiscaal Gemak',
+  uren: 'Urenregistratie',
   laposta: 'Laposta',
   postcode: 'De postcodedienst',
 } as const;

@@ -11,6 +11,10 @@ const registry = createProviderRegistry(
       graphUrl: 'https://graph.microsoft.com',
     },
     eboekhoudenUrl: 'https://soap.e-boekhouden.nl/soap.asmx',
+    informerUrl: 'https://api.informer.eu',
+    exact: { clientId: undefined, clientSecret: undefined, url: 'https://start.exactonline.nl' },
+    moneybird: { clientId: undefined, clientSecret: undefined, url: 'https://moneybird.com' },
+    hoursUrl: undefined,
     lapostaUrl: 'https://api.laposta.nl',
     postcode: { url: 'https://api.postcodeapi.nu/v2', apiKey: undefined },
   },
@@ -27,7 +31,11 @@ it.each([
   ['contact', 'microsoft'],
   ['files', 'onedrive'],
   ['finance', 'eboekhouden'],
+  ['finance', 'informer'],
+  ['finance', 'exact'],
+  ['finance', 'moneybird'],
   ['fiscal', 'fiscaalgemak'],
+  ['hours', 'uren'],
   ['marketing', 'laposta'],
 ] as const)('has an adapter for %s at %s', (step, provider) => {
   expect(registry.adapterFor(step, provider)?.provider).toBe(provider);
@@ -45,7 +53,10 @@ it('gives no token to a provider that works with keys', () => {
   expect(() => registry.accessTokenOf({ linkId: '1', provider: 'laposta' }, token)).toThrow();
 });
 
-it('asks for a complete link when the office has no registration at Microsoft', async () => {
-  const accessToken = registry.accessTokenOf({ linkId: '1', provider: 'onedrive' }, token);
-  await expect(accessToken()).rejects.toMatchObject({ code: 'link-incomplete', retryable: false });
-});
+it.each(['onedrive', 'exact', 'moneybird'])(
+  'asks for a complete link when Balie is not registered at %s',
+  async (provider) => {
+    const accessToken = registry.accessTokenOf({ linkId: '1', provider }, token);
+    await expect(accessToken()).rejects.toMatchObject({ code: 'link-incomplete', retryable: false });
+  },
+);

@@ -1,25 +1,42 @@
 import { createEBoekhoudenAdapter } from './e-boekhouden/e-boekhouden.ts';
+import { createExactAdapter } from './exact/exact.ts';
+import { EXACT_TOKEN_RULES } from './exact/limits.ts';
 import { createFiscaalGemakAdapter } from './fiscaal-gemak/fiscaal-gemak.ts';
+import { createHoursAdapter } from './hours/hours.ts';
 import { createHttpClient } from './http.ts';
+import { createInformerAdapter } from './informer/informer.ts';
 import { createLapostaAdapter } from './laposta/laposta.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
 import { createOneDriveAdapter } from './microsoft/onedrive.ts';
+import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
 import { createOutbound } from './outbound.ts';
 import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
 import { isProviderName, type ProviderName } from './provider-names.ts';
-import { createTokenSource, type StoredToken, type TokenEndpoint, type TokenStore } from './token.ts';
+import {
+  createTokenSource,
+  type StoredToken,
+  type TokenEndpoint,
+  type TokenRules,
+  type TokenStore,
+} from './token.ts';
+
+/** Our registration at a provider that asks its users for consent. */
+interface Registration {
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+}
 
 /** Where the providers are and who we are there; the shape of `config().providers`. */
 export interface ProviderConfiguration {
   /** On only while the sandbox stands in for the providers. */
   readonly allowLoopback: boolean;
-  readonly microsoft: {
-    readonly clientId: string | undefined;
-    readonly clientSecret: string | undefined;
-    readonly loginUrl: string;
-    readonly graphUrl: string;
-  };
+  readonly microsoft: Registration & { readonly loginUrl: string; readonly graphUrl: string };
   readonly eboekhoudenUrl: string;
+  readonly informerUrl: string;
+  readonly exact: Registration & { readonly url: string };
+  readonly moneybird: Registration & { readonly url: string };
+  /** Undefined where the office's hours program is not set up. */
+  readonly hoursUrl: string | undefined;
   readonly lapostaUrl: string;
   readonly postcode: { readonly url: string; readonly apiKey: string | undefined };
 }
@@ -44,7 +61,7 @@ export function createProviderRegistry(
   configuration: ProviderConfiguration,
   tokenStore: TokenStore,
 ): ProviderRegistry {
-  const { microsoft, eboekhoudenUrl, lapostaUrl } = configuration;
+  const { microsoft, eboekhoudenUrl, informerUrl, exact, moneybird, hoursUrl, lapostaUrl } = configuration;
   const outbound = createOutbound(configuration);
   const tokens = createTokenSource(tokenStore);
   const graph = { graphUrl: microsoft.graphUrl, outbound };
@@ -52,32 +69,45 @@ export function createProviderRegistry(
   const adapters: Readonly<Partial<Record<RelationStepKey, readonly RelationAdapter[]>>> = {
     contact: [createContactsAdapter(graph)],
     files: [createOneDriveAdapter(graph)],
-    finance: [createEBoekhoudenAdapter({ url: eboekhoudenUrl, outbound })],
+    finance: [
+      createEBoekhoudenAdapter({ url: eboekhoudenUrl, outbound }),
+      createInformerAdapter({ url: informerUrl, outbound }),
+      createExactAdapter({ url: exact.url, outbound }),
+      createMoneybirdAdapter({ url: moneybird.url, outbound }),
+    ],
     fiscal: [createFiscaalGemakAdapter({ outbound })],
+    hours: [createHoursAdapter({ url: hoursUrl, outbound })],
     marketing: [createLapostaAdapter({ url: lapostaUrl, outbound })],
   };
 
-  const microsoftEndpoint = (provider: ProviderName): TokenEndpoint => ({
-    provider,
-    clientId: microsoft.clientId,
-    clientSecret: microsoft.clientSecret,
-    client: createHttpClient({
-      provider,
-      baseUrl: `${microsoft.loginUrl.replace(/\/+$/, '')}/common/oauth2/v2.0/token`,
-      outbound,
-    }),
-  });
-  const endpoints: ReadonlyMap<ProviderName, TokenEndpoint> = new Map(
-    (['microsoft', 'onedrive'] as const).map((provider) => [provider, microsoftEndpoint(provider)]),
-  );
+  const endpoint = (
+    provider: ProviderName,
+    { clientId, clientSecret }: Registration,
+    url: string,
+    rules: TokenRules = {},
+  ): readonly [ProviderName, TokenEndpoint] => {
+    const client = createHttpClient({ provider, baseUrl: url, outbound });
+    return [provider, { provider, client, clientId, clientSecret, rules }];
+  };
+  const microsoftTokens = `${withoutSlash(microsoft.loginUrl)}/common/oauth2/v2.0/token`;
+  const endpoints: ReadonlyMap<ProviderName, TokenEndpoint> = new Map([
+    endpoint('microsoft', microsoft, microsoftTokens),
+    endpoint('onedrive', microsoft, microsoftTokens),
+    endpoint('exact', exact, `${withoutSlash(exact.url)}/api/oauth2/token`, EXACT_TOKEN_RULES),
+    endpoint('moneybird', moneybird, `${withoutSlash(moneybird.url)}/oauth/token`, MONEYBIRD_TOKEN_RULES),
+  ]);
 
   return {
     adapterFor: (step, provider) => adapters[step]?.find((adapter) => adapter.provider === provider) ?? null,
     accessTokenOf({ linkId, provider }, opened) {
-      const endpoint = isProviderName(provider) ? endpoints.get(provider) : undefined;
-      if (endpoint === undefined) throw new Error(`Provider ${provider} has no OAuth tokens.`);
-      return tokens.accessTokenOf({ linkId, endpoint }, opened);
+      const known = isProviderName(provider) ? endpoints.get(provider) : undefined;
+      if (known === undefined) throw new Error(`Provider ${provider} has no OAuth tokens.`);
+      return tokens.accessTokenOf({ linkId, endpoint: known }, opened);
     },
     close: () => outbound.close(),
   };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }

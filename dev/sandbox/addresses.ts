@@ -1,5 +1,10 @@
 import type { ProviderConfiguration } from '#providers/registry.ts';
-import { MICROSOFT_APPLICATION, POSTCODE_KEY } from './credentials.ts';
+import {
+  EXACT_APPLICATION,
+  MICROSOFT_APPLICATION,
+  MONEYBIRD_APPLICATION,
+  POSTCODE_KEY,
+} from './credentials.ts';
 
 /** The settings by which the product speaks to a sandbox at this address. */
 export function sandboxConfiguration(url: string): ProviderConfiguration {
@@ -11,6 +16,10 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
       graphUrl: `${url}/microsoft-graph`,
     },
     eboekhoudenUrl: `${url}/e-boekhouden/soap.asmx`,
+    informerUrl: `${url}/informer`,
+    exact: { ...EXACT_APPLICATION, url: `${url}/exact` },
+    moneybird: { ...MONEYBIRD_APPLICATION, url: `${url}/moneybird` },
+    hoursUrl: `${url}/hours`,
     lapostaUrl: `${url}/laposta`,
     postcode: { url: `${url}/postcode/v2`, apiKey: POSTCODE_KEY },
   };
@@ -18,15 +27,23 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
 
 /** The same as environment variables of the api and the worker. */
 export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Record<string, string>> {
-  const { microsoft, eboekhoudenUrl, lapostaUrl, postcode } = sandboxConfiguration(url);
+  const { microsoft, exact, moneybird, postcode, ...addresses } = sandboxConfiguration(url);
   return {
     PROVIDERS_ALLOW_LOOPBACK: 'on',
     MICROSOFT_CLIENT_ID: MICROSOFT_APPLICATION.clientId,
     MICROSOFT_CLIENT_SECRET: MICROSOFT_APPLICATION.clientSecret,
     MICROSOFT_LOGIN_URL: microsoft.loginUrl,
     MICROSOFT_GRAPH_URL: microsoft.graphUrl,
-    EBOEKHOUDEN_URL: eboekhoudenUrl,
-    LAPOSTA_URL: lapostaUrl,
+    EBOEKHOUDEN_URL: addresses.eboekhoudenUrl,
+    INFORMER_URL: addresses.informerUrl,
+    EXACT_CLIENT_ID: EXACT_APPLICATION.clientId,
+    EXACT_CLIENT_SECRET: EXACT_APPLICATION.clientSecret,
+    EXACT_URL: exact.url,
+    MONEYBIRD_CLIENT_ID: MONEYBIRD_APPLICATION.clientId,
+    MONEYBIRD_CLIENT_SECRET: MONEYBIRD_APPLICATION.clientSecret,
+    MONEYBIRD_URL: moneybird.url,
+    HOURS_URL: `${url}/hours`,
+    LAPOSTA_URL: addresses.lapostaUrl,
     POSTCODE_URL: postcode.url,
     POSTCODE_API_KEY: POSTCODE_KEY,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

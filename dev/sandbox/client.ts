@@ -10,7 +10,7 @@ export interface SandboxControl {
   /** Returns once no call is held any more, for one because its caller was killed. */
   waitUntilNoneHeld(provider: SandboxProvider, withinMilliseconds?: number): Promise<void>;
   release(provider: SandboxProvider): Promise<void>;
-  /** Every Microsoft access token given out so far counts as expired. */
+  /** Every access token given out so far counts as expired. */
   expireTokens(): Promise<void>;
   effects(provider?: SandboxProvider): Promise<readonly Effect[]>;
   calls(provider?: SandboxProvider): Promise<readonly Call[]>;

@@ -11,6 +11,16 @@ export const MICROSOFT_APPLICATION = {
   clientSecret: 'sandbox-application-secret',
 } as const;
 
+/** Our registrations at the stand-ins of Exact Online and Moneybird, made up too. */
+export const EXACT_APPLICATION = {
+  clientId: '7d1f9c52-3a64-4c0e-8f0b-5b2e9a6d4c31',
+  clientSecret: 'sandbox-exact-secret',
+} as const;
+export const MONEYBIRD_APPLICATION = {
+  clientId: '5a2f4de0c1b7493e8d6f',
+  clientSecret: 'sandbox-moneybird-secret',
+} as const;
+
 /** Balie's own key at the postcode service: one for all offices. */
 export const POSTCODE_KEY = 'sandbox-postcode-key';
 
@@ -19,7 +29,11 @@ interface AccountCredentials {
   readonly mailbox: string;
   readonly refreshToken: string;
   readonly eBoekhouden: { readonly user: string; readonly code1: string; readonly code2: string };
+  readonly informer: { readonly code: string; readonly apikey: string };
+  readonly exact: { readonly division: string; readonly refreshToken: string };
+  readonly moneybird: { readonly administration: string; readonly refreshToken: string };
   readonly fiscaalGemakKey: string;
+  readonly hours: { readonly domain: string; readonly email: string; readonly password: string };
   readonly laposta: { readonly apikey: string; readonly listId: string; readonly listName: string };
 }
 
@@ -30,7 +44,11 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
     mailbox: 'kantoor@vandalen.example',
     refreshToken: 'sandbox-refresh-main',
     eBoekhouden: { user: 'vandalen', code1: 'sandbox-code1-main', code2: 'sandbox-code2-main' },
+    informer: { code: 'sandbox-code-main', apikey: 'sandbox-informer-key-main' },
+    exact: { division: '3141592', refreshToken: 'sandbox-exact-refresh-main' },
+    moneybird: { administration: '178732006888903010', refreshToken: 'sandbox-moneybird-refresh-main' },
     fiscaalGemakKey: 'sandbox-fg-key-main',
+    hours: { domain: 'vandalen', email: 'kantoor@vandalen.example', password: 'sandbox-hours-main' },
     laposta: { apikey: 'sandbox-laposta-key-main', listId: 'lstmain001', listName: 'Nieuwsbrief' },
   },
   second: {
@@ -38,7 +56,11 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
     mailbox: 'info@tweedekantoor.example',
     refreshToken: 'sandbox-refresh-second',
     eBoekhouden: { user: 'tweede', code1: 'sandbox-code1-second', code2: 'sandbox-code2-second' },
+    informer: { code: 'sandbox-code-second', apikey: 'sandbox-informer-key-second' },
+    exact: { division: '2718281', refreshToken: 'sandbox-exact-refresh-second' },
+    moneybird: { administration: '178732006918727798', refreshToken: 'sandbox-moneybird-refresh-second' },
     fiscaalGemakKey: 'sandbox-fg-key-second',
+    hours: { domain: 'tweede', email: 'info@tweedekantoor.example', password: 'sandbox-hours-second' },
     laposta: { apikey: 'sandbox-laposta-key-second', listId: 'lstsecond1', listName: 'Nieuwsbrief' },
   },
 };
@@ -46,7 +68,7 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
 /** A provider link to the sandbox, as the seed stores it. */
 export interface SandboxLink {
   /** The link's kind on the wire. */
-  readonly kind: 'contacts' | 'files' | 'finan' | 'fisca' | 'market';
+  readonly kind: 'contacts' | 'files' | 'finan' | 'fisca' | 'hours' | 'market';
   readonly step: RelationStepKey;
   readonly provider: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -55,10 +77,10 @@ export interface SandboxLink {
   readonly token: StoredToken | null;
 }
 
-/** The links of one office to the sandbox at this address. */
+/** The links that the seed gives an office to the sandbox at this address. */
 export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): readonly SandboxLink[] {
   const { refreshToken, eBoekhouden, fiscaalGemakKey, laposta } = CREDENTIALS[account];
-  const token = { accessToken: 'sandbox-none-yet', refreshToken, expiresAt: new Date(0) };
+  const token = notYetUsed(refreshToken);
   return [
     { kind: 'contacts', step: 'contact', provider: 'microsoft', settings: {}, secrets: {}, token },
     { kind: 'files', step: 'files', provider: 'onedrive', settings: {}, secrets: {}, token },
@@ -87,4 +109,40 @@ export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): reado
       token: null,
     },
   ];
+}
+
+/** Links that an office may have instead of or besides the seeded ones. */
+export function otherSandboxLinks(account: SandboxAccount): readonly SandboxLink[] {
+  const { informer, exact, moneybird, hours } = CREDENTIALS[account];
+  const { domain, email, password } = hours;
+  const finance = { kind: 'finan', step: 'finance' } as const;
+  return [
+    { ...finance, provider: 'informer', settings: {}, secrets: informer, token: null },
+    {
+      ...finance,
+      provider: 'exact',
+      settings: { division: exact.division },
+      secrets: {},
+      token: notYetUsed(exact.refreshToken),
+    },
+    {
+      ...finance,
+      provider: 'moneybird',
+      settings: { administration: moneybird.administration },
+      secrets: {},
+      token: notYetUsed(moneybird.refreshToken),
+    },
+    {
+      kind: 'hours',
+      step: 'hours',
+      provider: 'uren',
+      settings: { domain, email },
+      secrets: { password },
+      token: null,
+    },
+  ];
+}
+
+function notYetUsed(refreshToken: string): StoredToken {
+  return { accessToken: 'sandbox-none-yet', refreshToken, expiresAt: new Date(0) };
 }

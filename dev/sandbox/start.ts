@@ -7,13 +7,20 @@ import { addControlRoutes } from './core/control.ts';
 import { Journal } from './core/journal.ts';
 import { mountStandIn } from './core/stand-in.ts';
 import { openStore } from './core/store.ts';
+import { createTokens } from './core/tokens.ts';
 import { createEBoekhouden } from './e-boekhouden/e-boekhouden.ts';
+import { createExact } from './exact/exact.ts';
+import { EXACT_TOKENS } from './exact/token-habits.ts';
 import { createFiscaalGemak } from './fiscaal-gemak/fiscaal-gemak.ts';
+import { createHours } from './hours/hours.ts';
+import { createInformer } from './informer/informer.ts';
 import { createLaposta } from './laposta/laposta.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { createMicrosoftGraph } from './microsoft/graph.ts';
 import { createMicrosoftLogin } from './microsoft/login.ts';
-import { createTokens } from './microsoft/tokens.ts';
+import { MICROSOFT_TOKENS } from './microsoft/token-habits.ts';
+import { createMoneybird } from './moneybird/moneybird.ts';
+import { MONEYBIRD_TOKENS } from './moneybird/token-habits.ts';
 import { addPages } from './pages/pages.ts';
 import { createPostcode } from './postcode/postcode.ts';
 
@@ -42,7 +49,14 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const store = await openStore(options.stateFile ?? null);
   const journal = new Journal(store);
-  const tokens = createTokens(store);
+  const tokens = {
+    microsoft: createTokens(store, MICROSOFT_TOKENS),
+    exact: createTokens(store, EXACT_TOKENS),
+    moneybird: createTokens(store, MONEYBIRD_TOKENS),
+  };
+  const expireTokens = () => {
+    for (const ofProvider of Object.values(tokens)) ofProvider.expireAccess();
+  };
   const services = { store, journal };
   const mailbox = await startMailbox(store, options.smtpPort ?? 0);
   const app = Fastify({
@@ -52,16 +66,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
 
   const standIns = [
-    createMicrosoftLogin(tokens),
-    createMicrosoftGraph(services, tokens),
+    createMicrosoftLogin(tokens.microsoft),
+    createMicrosoftGraph(services, tokens.microsoft),
     createEBoekhouden(services),
+    createInformer(services),
+    createExact(services, tokens.exact),
+    createMoneybird(services, tokens.moneybird),
     createFiscaalGemak(services),
+    createHours(services),
     createLaposta(services),
     createPostcode(),
   ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal) }));
 
   app.get('/health', async () => ({ status: 'ok' }));
-  addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens: tokens.expireAccess });
+  addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens });
   addPages(app, { standIns, journal, mailbox });
 
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });

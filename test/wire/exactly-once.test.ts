@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
-import type { KnownRemote, RelationStepKey } from '#providers/ports.ts';
+import type { KnownRemote } from '#providers/ports.ts';
 import { changed } from '#test/wire/relations.ts';
 import { WIRE_STEPS } from '#test/wire/steps.ts';
-import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { type LinkName, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
 
 /**
  * Whatever goes wrong on the way, and whatever is saved in between, a relation is created once (quality.md B2, I2).
@@ -20,10 +20,14 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 /** The save that is hardest on each step: it changes what the step would look its record up by. */
-const HARD_EDITS: Readonly<Partial<Record<RelationStepKey, Partial<RelationValues>>>> = {
+const HARD_EDITS: Readonly<Partial<Record<LinkName, Partial<RelationValues>>>> = {
   contact: { surname: 'Nieuwenhuis', birthDate: '02-02-1972' },
   files: { tradeName: 'Nieuwe Naam' },
   finance: { relationNumber: '1234' },
+  informer: { relationNumber: '1234' },
+  exact: { relationNumber: '1234' },
+  moneybird: { relationNumber: '1234' },
+  uren: { relationNumber: '1234' },
   fiscal: { bsn: '999990019' },
   marketing: { email: 'nieuw@example.nl' },
 };

@@ -1,11 +1,11 @@
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import type { RelationStepKey } from '#providers/ports.ts';
 import { anOrganisation, aPerson } from '#test/wire/relations.ts';
+import type { LinkName } from '#test/wire/wire-office.ts';
 
 /** What the tests that hold for every adapter need to know of each. */
 export interface WireStep {
-  readonly step: RelationStepKey;
+  readonly step: LinkName;
   readonly label: string;
   readonly standIn: SandboxProvider;
   /** The calls that add and change a record over there. */
@@ -50,6 +50,36 @@ export const WIRE_STEPS: readonly WireStep[] = [
     rows: '[RELSAGA-05]',
   },
   {
+    step: 'informer',
+    label: 'InformerOnline',
+    standIn: 'informer',
+    create: 'relation.create',
+    update: 'relation.update',
+    first: 'relation.list',
+    relation: anOrganisation,
+    rows: '[RELSAGA-05]',
+  },
+  {
+    step: 'exact',
+    label: 'Exact Online',
+    standIn: 'exact',
+    create: 'account.create',
+    update: 'account.update',
+    first: 'account.list',
+    relation: anOrganisation,
+    rows: '[RELSAGA-05]',
+  },
+  {
+    step: 'moneybird',
+    label: 'Moneybird',
+    standIn: 'moneybird',
+    create: 'contact.create',
+    update: 'contact.update',
+    first: 'contact.find',
+    relation: anOrganisation,
+    rows: '[RELSAGA-05]',
+  },
+  {
     step: 'fiscal',
     label: 'Fiscaal Gemak',
     standIn: 'fiscaal-gemak',
@@ -58,6 +88,16 @@ export const WIRE_STEPS: readonly WireStep[] = [
     first: 'client.list',
     relation: aPerson,
     rows: '[RELSAGA-06] [RELSAGA-08]',
+  },
+  {
+    step: 'uren',
+    label: 'Urenregistratie',
+    standIn: 'hours',
+    create: 'customer.create',
+    update: 'customer.update',
+    first: 'customer.list',
+    relation: anOrganisation,
+    rows: '[RELSAGA-07]',
   },
   {
     step: 'marketing',

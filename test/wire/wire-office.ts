@@ -1,9 +1,13 @@
-import { type SandboxAccount, sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { otherSandboxLinks, type SandboxAccount, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { KnownRemote, LinkAccess, RelationAdapter, RelationStepKey } from '#providers/ports.ts';
+import type { ProviderName } from '#providers/provider-names.ts';
 import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
 import { MemoryTokenStore } from '#test/wire/memory-token-store.ts';
+
+/** A link by the step that speaks through it in the seed, or by its provider. */
+export type LinkName = RelationStepKey | ProviderName;
 
 /** What a test may set otherwise in the access of a link. */
 interface AccessOptions {
@@ -18,9 +22,9 @@ export interface WireOffice {
   readonly sandbox: Sandbox;
   readonly registry: ProviderRegistry;
   readonly tokens: MemoryTokenStore;
-  adapter(step: RelationStepKey): RelationAdapter;
-  /** The seeded link of a step, opened anew as each activity does. */
-  access(step: RelationStepKey, options?: AccessOptions): LinkAccess;
+  adapter(name: LinkName): RelationAdapter;
+  /** A link of the office, opened anew as each activity does. */
+  access(name: LinkName, options?: AccessOptions): LinkAccess;
   close(): Promise<void>;
 }
 
@@ -29,9 +33,10 @@ export async function startWireOffice(): Promise<WireOffice> {
   const tokens = new MemoryTokenStore();
   const registry = createProviderRegistry(sandbox.configuration, tokens);
 
-  const linkOf = (step: RelationStepKey, account: SandboxAccount) => {
-    const link = sandboxLinks(sandbox.url, account).find((candidate) => candidate.step === step);
-    if (link === undefined) throw new Error(`The seed links no ${step}.`);
+  const linkOf = (name: LinkName, account: SandboxAccount) => {
+    const links = [...sandboxLinks(sandbox.url, account), ...otherSandboxLinks(account)];
+    const link = links.find(({ step, provider }) => step === name || provider === name);
+    if (link === undefined) throw new Error(`The sandbox has no ${name}.`);
     return link;
   };
 
@@ -39,15 +44,16 @@ export async function startWireOffice(): Promise<WireOffice> {
     sandbox,
     registry,
     tokens,
-    adapter(step) {
-      const adapter = registry.adapterFor(step, linkOf(step, 'main').provider);
-      if (adapter === null) throw new Error(`No adapter for ${step}.`);
+    adapter(name) {
+      const { step, provider } = linkOf(name, 'main');
+      const adapter = registry.adapterFor(step, provider);
+      if (adapter === null) throw new Error(`No adapter for ${name}.`);
       return adapter;
     },
-    access(step, options = {}) {
+    access(name, options = {}) {
       const account = options.account ?? 'main';
-      const link = linkOf(step, account);
-      const linkId = `${account}-${step}`;
+      const link = linkOf(name, account);
+      const linkId = `${account}-${name}`;
       return {
         linkId,
         officeId: account,
@@ -57,7 +63,7 @@ export async function startWireOffice(): Promise<WireOffice> {
         accessToken:
           link.token === null
             ? async () => {
-                throw new Error(`${step} has no token.`);
+                throw new Error(`${name} has no token.`);
               }
             : registry.accessTokenOf({ linkId, provider: link.provider }, tokens.open(linkId, link.token)),
         signal: options.signal ?? new AbortController().signal,

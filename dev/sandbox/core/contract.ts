@@ -5,7 +5,11 @@ export const SANDBOX_PROVIDERS = [
   'microsoft-login',
   'microsoft-graph',
   'e-boekhouden',
+  'informer',
+  'exact',
+  'moneybird',
   'fiscaal-gemak',
+  'hours',
   'laposta',
   'postcode',
 ] as const;

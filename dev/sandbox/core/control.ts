@@ -18,7 +18,7 @@ export interface ControlServices {
   readonly journal: Journal;
   readonly store: Store;
   readonly mailbox: Mailbox;
-  /** Makes every Microsoft access token given out so far expire. */
+  /** Makes every access token given out so far expire. */
   readonly expireTokens: () => void;
 }
 

@@ -32,6 +32,8 @@ export interface StandIn {
   routes(app: FastifyInstance): void;
   /** The provider's own body for an error of this status. */
   errorBody(status: number): { readonly type: string; readonly body: string };
+  /** How its 429 says when to come back; absent: `Retry-After` with a number of seconds. */
+  waitHeaders?(seconds: number): Readonly<Record<string, string>>;
   /** Answers as the provider does for credentials it does not know. */
   refuse(reply: FastifyReply): FastifyReply;
   holdings(): Holdings;
@@ -106,7 +108,11 @@ export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Jo
 
   function answerStatus(fault: Fault, reply: FastifyReply): FastifyReply {
     const status = fault.status ?? 500;
-    if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', String(fault.retryAfterSeconds));
+    const seconds = fault.retryAfterSeconds;
+    if (seconds !== undefined) {
+      const own = status === 429 ? standIn.waitHeaders?.(seconds) : undefined;
+      reply.headers(own ?? { 'retry-after': String(seconds) });
+    }
     const { type, body } = standIn.errorBody(status);
     return reply.code(status).type(type).send(body);
   }

@@ -1,23 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { requireBearer } from '#dev/sandbox/core/bearer.ts';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
-import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
+import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
+import { CREDENTIALS, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
 import { createContacts } from './contacts.ts';
 import { createDrive } from './drive.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
-import type { SandboxTokens } from './tokens.ts';
 
 /** Microsoft Graph v1.0: contacts and cloud folders of the mailbox that the token belongs to. */
 export function createMicrosoftGraph(services: StandInServices, tokens: SandboxTokens): StandIn {
   const contacts = createContacts(services);
   const drive = createDrive(services);
-  const accounts = new WeakMap<FastifyRequest, SandboxAccount>();
-
-  function accountOf(request: FastifyRequest): SandboxAccount {
-    const account = accounts.get(request);
-    if (account === undefined) throw new Error('The token was not checked before the route.');
-    return account;
-  }
-
   return {
     provider: 'microsoft-graph',
     label: 'Microsoft 365: contacten en OneDrive',
@@ -49,14 +42,7 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
     refuse: invalidToken,
 
     routes(app) {
-      // After the faults: what a fault answers does not depend on a token.
-      app.addHook('preHandler', async (request, reply) => {
-        const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-        const account = tokens.accountOfAccess(token);
-        if (account !== null) accounts.set(request, account);
-        if (account === null && !reply.sent) return invalidToken(reply);
-        return undefined;
-      });
+      const accountOf = requireBearer(app, tokens, invalidToken);
       app.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
         if (error.statusCode === 413) {
           return graphError(

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { acceptForms } from '#dev/sandbox/core/bodies.ts';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
+import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import { CREDENTIALS, MICROSOFT_APPLICATION, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
 import { type AuthorizeQuery, authorizeQuery } from './authorize-query.ts';
 import { consentPage } from './consent-page.ts';
-import { ACCESS_TOKEN_SECONDS, type SandboxTokens } from './tokens.ts';
+import { MICROSOFT_TOKENS } from './token-habits.ts';
 
 const CODE_MILLISECONDS = 10 * 60 * 1000;
 
@@ -34,13 +35,14 @@ export function createMicrosoftLogin(tokens: SandboxTokens): StandIn {
   const codes = new Map<string, GrantedCode>();
 
   function answerTokens(reply: FastifyReply, account: GrantedCode['account'], scope: string) {
+    const { access, refresh } = tokens.issue(account);
     return reply.header('cache-control', 'no-store').send({
       token_type: 'Bearer',
       scope,
-      expires_in: ACCESS_TOKEN_SECONDS,
-      ext_expires_in: ACCESS_TOKEN_SECONDS,
-      access_token: tokens.issueAccess(account),
-      refresh_token: tokens.issueRefresh(account),
+      expires_in: MICROSOFT_TOKENS.accessSeconds,
+      ext_expires_in: MICROSOFT_TOKENS.accessSeconds,
+      access_token: access,
+      refresh_token: refresh,
     });
   }
 
@@ -120,9 +122,9 @@ export function createMicrosoftLogin(tokens: SandboxTokens): StandIn {
         if (form.grant_type === 'authorization_code') return exchangeCode(reply, form);
         if (form.grant_type !== 'refresh_token')
           return oauthError(reply, 400, 'unsupported_grant_type', 70003);
-        const account = tokens.accountOfRefresh(form.refresh_token ?? '');
-        if (account === null) return oauthError(reply, 400, 'invalid_grant', 9002313);
-        return answerTokens(reply, account, form.scope ?? 'openid offline_access');
+        const linked = tokens.readRefresh(form.refresh_token ?? '');
+        if (linked === null) return oauthError(reply, 400, 'invalid_grant', 9002313);
+        return answerTokens(reply, linked.account, form.scope ?? 'openid offline_access');
       });
     },
   };

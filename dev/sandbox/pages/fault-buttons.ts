@@ -1,4 +1,4 @@
-import type { Fault, FaultRequest } from '#dev/sandbox/core/contract.ts';
+import type { Fault, FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { FaultPlan } from '#dev/sandbox/core/fault-plan.ts';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
 import { type Html, html } from './html.ts';
@@ -24,6 +24,8 @@ const NAMES: Readonly<Record<Fault['fault'], string>> = {
   malformed: 'onleesbaar',
 };
 
+const WITH_TOKENS: ReadonlySet<SandboxProvider> = new Set(['microsoft-graph', 'exact', 'moneybird']);
+
 /** The buttons that make one stand-in difficult, and the one that ends it. */
 export function faultButtons(standIn: StandIn): Html {
   const call = `/sandbox/control/faults/${standIn.provider}`;
@@ -31,10 +33,9 @@ export function faultButtons(standIn: StandIn): Html {
     ({ label, fault }) =>
       html`<button data-call="POST ${call}" data-body="${JSON.stringify(fault)}">${label}</button>`,
   );
-  const expire =
-    standIn.provider === 'microsoft-graph'
-      ? html`<button data-call="POST /sandbox/control/expire-tokens">Tokens laten verlopen</button>`
-      : html``;
+  const expire = WITH_TOKENS.has(standIn.provider)
+    ? html`<button data-call="POST /sandbox/control/expire-tokens">Tokens laten verlopen</button>`
+    : html``;
   return html`<div class="faults">${buttons}${expire}
     <button data-call="DELETE ${call}">Opheffen</button></div>`;
 }

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
+import type { SandboxTokens } from './tokens.ts';
+
+/**
+ * Lets only calls with a good access token through, after their faults, and tells whose it is. Calls of the operation
+ * `token` need none.
+ */
+export function requireBearer(
+  app: FastifyInstance,
+  tokens: SandboxTokens,
+  refuse: (reply: FastifyReply) => FastifyReply,
+): (request: FastifyRequest) => SandboxAccount {
+  const accounts = new WeakMap<FastifyRequest, SandboxAccount>();
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.operation === 'token') return undefined;
+    const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const account = tokens.accountOfAccess(token);
+    if (account !== null) accounts.set(request, account);
+    if (account === null && !reply.sent) return refuse(reply);
+    return undefined;
+  });
+  return (request) => {
+    const account = accounts.get(request);
+    if (account === undefined) throw new Error('The token was not checked before the route.');
+    return account;
+  };
+}

@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
+import type { Store } from './store.ts';
+
+/** How the tokens of one provider behave. */
+export interface TokenHabits {
+  /** The slice of the state they are remembered in. */
+  readonly name: string;
+  /** Not a secret: it only keeps the provider's tokens apart from other text. */
+  readonly signingKey: string;
+  readonly accessSeconds: number;
+  readonly refreshSeconds: number;
+  /** A refresh token is good once: the next takes its place. */
+  readonly rotates: boolean;
+  /** The refresh token that an account is linked with; stands for a new authorisation, so it is good each time. */
+  readonly seeded: (account: SandboxAccount) => string;
+}
+
+interface TokenClaims {
+  readonly kind: 'access' | 'refresh';
+  readonly account: SandboxAccount;
+  readonly serial: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+interface TokenState {
+  serial: number;
+  accessExpiredUpTo: number;
+  /** The newest tokens of each account; absent in a state written by an older sandbox. */
+  newest?: Partial<Record<SandboxAccount, { readonly refresh: number; readonly issuedAt: number }>>;
+}
+
+/**
+ * Tokens that carry their own claims under a signature, so that a restarted sandbox still knows the ones it gave out:
+ * the product keeps them in its database.
+ */
+export function createTokens(store: Store, habits: TokenHabits) {
+  const state = store.slice(habits.name, (): TokenState => ({ serial: 0, accessExpiredUpTo: 0 }));
+
+  const write = (kind: TokenClaims['kind'], account: SandboxAccount, seconds: number): string => {
+    state.current.serial += 1;
+    const { serial } = state.current;
+    const claims: TokenClaims = { kind, account, serial, expiresAt: Date.now() + seconds * 1000 };
+    const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    return `${text}.${signature(text)}`;
+  };
+
+  const read = (kind: TokenClaims['kind'], token: string): TokenClaims | null => {
+    const [text = '', signed = ''] = token.split('.');
+    const expected = signature(text);
+    if (signed.length !== expected.length || !timingSafeEqual(Buffer.from(signed), Buffer.from(expected)))
+      return null;
+    const claims: TokenClaims = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return claims.kind === kind && claims.expiresAt > Date.now() ? claims : null;
+  };
+
+  const signature = (text: string): string =>
+    createHmac('sha256', habits.signingKey).update(text).digest('base64url');
+
+  return {
+    issue(account: SandboxAccount) {
+      const access = write('access', account, habits.accessSeconds);
+      const refresh = write('refresh', account, habits.refreshSeconds);
+      const newest = { refresh: state.current.serial, issuedAt: Date.now() };
+      state.current.newest = { ...state.current.newest, [account]: newest };
+      store.changed();
+      return { access, refresh };
+    },
+    /** Every access token given out so far counts as expired. */
+    expireAccess() {
+      state.current.accessExpiredUpTo = state.current.serial;
+      store.changed();
+    },
+    /** Seconds since the account got its newest access token; null when it has expired or there is none. */
+    ageOfAccess(account: SandboxAccount): number | null {
+      const newest = state.current.newest?.[account];
+      if (newest === undefined || newest.refresh <= state.current.accessExpiredUpTo) return null;
+      const seconds = (Date.now() - newest.issuedAt) / 1000;
+      return seconds < habits.accessSeconds ? seconds : null;
+    },
+    accountOfAccess(token: string): SandboxAccount | null {
+      const claims = read('access', token);
+      return claims === null || claims.serial <= state.current.accessExpiredUpTo ? null : claims.account;
+    },
+    /** `seeded`: it is the one that the account was linked with. */
+    readRefresh(token: string): { readonly account: SandboxAccount; readonly seeded: boolean } | null {
+      const linked = SANDBOX_ACCOUNTS.find((account) => habits.seeded(account) === token);
+      if (linked !== undefined) return { account: linked, seeded: true };
+      const claims = read('refresh', token);
+      if (claims === null) return null;
+      const newest = state.current.newest?.[claims.account]?.refresh ?? 0;
+      return habits.rotates && claims.serial < newest ? null : { account: claims.account, seeded: false };
+    },
+  };
+}
+
+export type SandboxTokens = ReturnType<typeof createTokens>;

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireBearer } from '#dev/sandbox/core/bearer.ts';
+import { acceptForms } from '#dev/sandbox/core/bodies.ts';
+import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
+import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
+import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
+import { errorBody, filtered, readPath, refused, select } from './odata.ts';
+import { addTokenEndpoint, oldRefreshToken } from './token-endpoint.ts';
+
+const PROVIDER = 'exact';
+const CODE_LENGTH = 18;
+
+const text = z.string().nullish();
+const bankAccount = z.strictObject({ Account: text, BankAccount: z.string().min(1), Main: z.boolean() });
+/** The properties of the reference (CRMAccounts) that Balie could write; Exact refuses one it does not know. */
+const account = z.strictObject({
+  Name: z.string().min(1),
+  Code: z
+    .string()
+    .regex(/^ *\d{1,18}$/)
+    .nullish(),
+  AddressLine1: text,
+  Postcode: text,
+  City: text,
+  Country: text,
+  Email: text,
+  Phone: text,
+  ChamberOfCommerce: text,
+  VATNumber: text,
+  BSN: text,
+  RSIN: text,
+  Remarks: text,
+  Status: z.enum(['A', 'S', 'P', 'C']).nullish(),
+  EndDate: text,
+  BankAccounts: z.array(bankAccount.omit({ Account: true })).optional(),
+});
+
+type Entity = Readonly<Record<string, unknown>> & { readonly ID: string };
+type Company = Record<'Accounts' | 'BankAccounts', Entity[]>;
+
+/** Accounts and bank accounts of Exact Online's REST API (reference at start.exactonline.nl/docs), and its tokens. */
+export function createExact({ store, journal }: StandInServices, tokens: SandboxTokens): StandIn {
+  const state = store.slice(
+    PROVIDER,
+    (): Record<SandboxAccount, Company> => ({
+      main: { Accounts: [], BankAccounts: [] },
+      second: { Accounts: [], BankAccounts: [] },
+    }),
+  );
+
+  function note(owner: SandboxAccount, request: FastifyRequest, entity: Entity): void {
+    store.changed();
+    const operation = operationOf(request);
+    journal.effect({
+      provider: PROVIDER,
+      account: owner,
+      operation,
+      effect: operation.split('.')[1] as 'create' | 'update' | 'delete',
+      key: String(entity.Code ?? entity.Account).trim(),
+      remoteId: entity.ID,
+    });
+  }
+
+  const codeTaken = (owner: SandboxAccount, code: unknown, id: string | null) =>
+    state.current[owner].Accounts.some((other) => other.Code === code && other.ID !== id);
+
+  function create(
+    owner: SandboxAccount,
+    entities: keyof Company,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const sent = (entities === 'Accounts' ? account : bankAccount).safeParse(request.body);
+    if (!sent.success) return badRequest(reply);
+    const { BankAccounts: nested = [], ...fields } = { BankAccounts: [], ...sent.data };
+    const entity: Entity = { ...fields, ...codeOf(fields), ID: randomUUID() };
+    if (entities === 'Accounts' && codeTaken(owner, entity.Code, null))
+      return refused(reply, 'Bestaat reeds: Code');
+    state.current[owner][entities].push(entity);
+    for (const bank of nested) {
+      state.current[owner].BankAccounts.push({ ...bank, Account: entity.ID, ID: randomUUID() });
+    }
+    note(owner, request, entity);
+    const asked = request.headers.prefer === 'return=representation';
+    const empty = Object.fromEntries(Object.keys(entity).map((name) => [name, null]));
+    return reply.code(201).send({ d: asked ? entity : empty });
+  }
+
+  function change(
+    owner: SandboxAccount,
+    entities: keyof Company,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const records = state.current[owner][entities];
+    const present = records.find(({ ID }) => ID === readPath(restOf(request)).id);
+    if (present === undefined) return notFound(reply);
+    const shape = entities === 'Accounts' ? account.omit({ BankAccounts: true }) : bankAccount;
+    const sent = shape.partial().safeParse(request.body);
+    if (!sent.success) return badRequest(reply);
+    const changed: Entity = { ...present, ...sent.data, ...codeOf(sent.data), ID: present.ID };
+    if (entities === 'Accounts' && codeTaken(owner, changed.Code, present.ID))
+      return refused(reply, 'Bestaat reeds: Code');
+    records.splice(records.indexOf(present), 1, changed);
+    note(owner, request, changed);
+    return reply.code(204).send();
+  }
+
+  return {
+    provider: PROVIDER,
+    label: 'Exact Online',
+    prefix: '/exact',
+    operations: [
+      'token',
+      ...['list', 'create', 'update', 'delete'].map((verb) => `account.${verb}`),
+      ...['list', 'create', 'update'].map((verb) => `bank-account.${verb}`),
+    ],
+    holdings: () =>
+      Object.fromEntries(
+        SANDBOX_ACCOUNTS.map((owner) => {
+          const { Accounts, BankAccounts } = state.current[owner];
+          const banksOf = ({ ID }: Entity) => BankAccounts.filter(({ Account }) => Account === ID);
+          return [CREDENTIALS[owner].label, Accounts.map((one) => ({ ...one, BankAccounts: banksOf(one) }))];
+        }),
+      ),
+    errorBody: (status) =>
+      status === 500
+        ? { type: 'text/html', body: '<html><body>Er is een fout opgetreden.' }
+        : { type: 'application/json', body: JSON.stringify(errorBody('Sandbox told to fail')) },
+    waitHeaders: (seconds) => ({
+      'x-ratelimit-minutely-limit': '60',
+      'x-ratelimit-minutely-remaining': '0',
+      'x-ratelimit-minutely-reset': String(Date.now() + seconds * 1000),
+    }),
+    refuse: (reply) =>
+      operationOf(reply.request) === 'token' ? oldRefreshToken(reply) : unauthorized(reply),
+
+    routes(app) {
+      acceptForms(app);
+      const ownerOf = requireBearer(app, tokens, unauthorized);
+      addTokenEndpoint(app, tokens);
+
+      app.addHook('preHandler', async (request, reply) => {
+        const { division } = request.params as { readonly division?: string };
+        if (division === undefined || reply.sent) return undefined;
+        return division === CREDENTIALS[ownerOf(request)].exact.division
+          ? undefined
+          : reply.code(403).send(errorBody('Forbidden'));
+      });
+
+      app.all('/api/v1/:division/crm/*', { config: { operation: operationOf } }, async (request, reply) => {
+        const { entities, id } = readPath(restOf(request));
+        if (entities !== 'Accounts' && entities !== 'BankAccounts') return notFound(reply);
+        const owner = ownerOf(request);
+        const records = state.current[owner][entities];
+        if (request.method === 'POST' && id === null) return create(owner, entities, request, reply);
+        if (request.method === 'PUT') return change(owner, entities, request, reply);
+        if (request.method === 'DELETE') {
+          const present = records.find(({ ID }) => ID === id);
+          if (present === undefined) return notFound(reply);
+          records.splice(records.indexOf(present), 1);
+          note(owner, request, present);
+          return reply.code(204).send();
+        }
+        const { $filter = '', $select } = request.query as Readonly<Record<string, string | undefined>>;
+        const matching = $filter === '' ? records : filtered(records, $filter);
+        if (matching === null) return badRequest(reply);
+        // Whoever does not ask for JSON gets XML.
+        if (!String(request.headers.accept).includes('json'))
+          return reply.type('application/atom+xml').send('<feed/>');
+        return { d: { results: matching.map((record) => select(record, $select)) } };
+      });
+    },
+  };
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  GET: 'list',
+  POST: 'create',
+  PUT: 'update',
+  DELETE: 'delete',
+};
+
+function operationOf(request: FastifyRequest): string {
+  if (request.url.startsWith('/exact/api/oauth2')) return 'token';
+  const noun = readPath(restOf(request)).entities === 'Accounts' ? 'account' : 'bank-account';
+  return `${noun}.${VERBS[request.method] ?? 'other'}`;
+}
+
+function restOf(request: FastifyRequest): string {
+  return (request.params as { readonly '*'?: string })['*'] ?? '';
+}
+
+/** Stored with its spaces, however it was sent. */
+function codeOf({ Code }: Readonly<Record<string, unknown>>): { readonly Code?: string } {
+  return typeof Code === 'string' ? { Code: Code.trim().padStart(CODE_LENGTH) } : {};
+}
+
+function unauthorized(reply: FastifyReply): FastifyReply {
+  return reply.code(401).header('reason', 'Unauthorized').send(errorBody('Unauthorized'));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(errorBody('Resource not found'));
+}
+
+function badRequest(reply: FastifyReply): FastifyReply {
+  return reply.code(400).send(errorBody('Bad Request - Error in query syntax'));
+}

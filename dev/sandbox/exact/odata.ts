@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+
+/** What a path below `crm/` names: all of a kind, or one by its guid. */
+export function readPath(path: string): { readonly entities: string; readonly id: string | null } {
+  const [, entities = '', id = null] = /^(\w+)(?:\(guid'([\w-]+)'\))?\/?$/.exec(path) ?? [];
+  return { entities, id };
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/**
+ * The records for which `name eq value` holds, several joined by `and`. Null for any other filter. A text is compared
+ * as it is stored, so a `Code` without its spaces finds nothing.
+ */
+export function filtered<T extends Stored>(records: readonly T[], filter: string): readonly T[] | null {
+  const conditions = filter.split(' and ').map((part) => /^(\w+) eq (.+)$/.exec(part));
+  const wanted = conditions.map(
+    (condition) => [condition?.[1] ?? '', literal(condition?.[2] ?? '')] as const,
+  );
+  if (wanted.some(([, value]) => value === undefined)) return null;
+  return records.filter((record) => wanted.every(([name, value]) => record[name] === value));
+}
+
+function literal(text: string): string | boolean | undefined {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^(?:guid)?'([^']*)'$/.exec(text)?.[1];
+}
+
+export function select(record: Stored, selected: string | undefined): Stored {
+  if (selected === undefined) return record;
+  const names = new Set(selected.split(','));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+}
+
+/** Exact's error body: the code is empty and the words are for people. */
+export function errorBody(value: string) {
+  return { error: { code: '', message: { lang: '', value } } };
+}
+
+/** Data that Exact does not take are answered with 500. */
+export function refused(reply: FastifyReply, value: string): FastifyReply {
+  return reply.code(500).send(errorBody(value));
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
+import { EXACT_APPLICATION } from '#dev/sandbox/credentials.ts';
+import { EXACT_TOKENS } from './token-habits.ts';
+
+/** A renewal sooner than this after the last counts as an error (support page 'oauth devstep3'). */
+const SOONEST_SECONDS = 570;
+
+/**
+ * `POST /api/oauth2/token` of Exact Online. Its answers are those that integrators report: digits in a text for
+ * `expires_in`, 'unauthorized_client' for a refresh token that was used before, 'access_denied' with a `Reason` for a
+ * renewal that comes too soon.
+ */
+export function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens): void {
+  app.post('/api/oauth2/token', { config: { operation: 'token' } }, async (request, reply) => {
+    const form = request.body as Readonly<Record<string, string | undefined>>;
+    const { clientId, clientSecret } = EXACT_APPLICATION;
+    if (form.client_id !== clientId || form.client_secret !== clientSecret)
+      return reply.code(400).send({ error: 'invalid_client' });
+    if (form.grant_type !== 'refresh_token') return reply.code(400).send({ error: 'unsupported_grant_type' });
+    const linked = tokens.readRefresh(form.refresh_token ?? '');
+    if (linked === null) return oldRefreshToken(reply);
+    const age = tokens.ageOfAccess(linked.account);
+    if (!linked.seeded && age !== null && age < SOONEST_SECONDS) {
+      return reply.code(400).header('reason', 'TooEarlyToRefreshTokens').send({
+        error: 'access_denied',
+        error_description: 'Rate limit exceeded: access_token not expired',
+      });
+    }
+    const { access, refresh } = tokens.issue(linked.account);
+    return {
+      access_token: access,
+      token_type: 'bearer',
+      expires_in: String(EXACT_TOKENS.accessSeconds),
+      refresh_token: refresh,
+    };
+  });
+}
+
+export function oldRefreshToken(reply: FastifyReply): FastifyReply {
+  return reply.code(401).send({ error: 'unauthorized_client', error_description: 'Old refresh token used.' });
+}

@@ -1,0 +1,45 @@
+import { countryCodeOf } from '#domain/countries.ts';
+import type { LEGAL_FORMS } from '#domain/fields.ts';
+import { displayName } from '#domain/relation/name.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { addressLine } from '#providers/address-line.ts';
+
+/** `Code` is a number in a text of this length, filled with spaces on the left (reference: CRMAccounts). */
+const CODE_LENGTH = 18;
+const ACCOUNT_CODE = /^[1-9]\d{0,17}$/;
+const SOLE_PROPRIETORSHIP: (typeof LEGAL_FORMS)[number] = 'Eenmanszaak';
+
+export function isAccountCode(relationNumber: string): boolean {
+  return ACCOUNT_CODE.test(relationNumber);
+}
+
+/** The number as Exact stores it; a filter finds nothing, and says nothing, without the spaces. */
+export function accountCode(relationNumber: string): string {
+  return relationNumber.padStart(CODE_LENGTH);
+}
+
+/**
+ * The relation as an account of Exact Online (reference: CRMAccounts; Dutch services page §15). A PUT changes what it
+ * names, so null empties a field. The number of a sole proprietorship is its owner's BSN, of any other an RSIN.
+ */
+export function toAccount({ kind, values }: RelationRecord): Readonly<Record<string, string | null>> {
+  const numberName = kind === 'person' || values.legalForm === SOLE_PROPRIETORSHIP ? 'BSN' : 'RSIN';
+  const fields = {
+    Name: displayName(kind, values),
+    Code: accountCode(values.relationNumber),
+    AddressLine1: addressLine(values.street, values.houseNumber, values.houseNumberSuffix),
+    Postcode: values.postcode,
+    City: values.city,
+    Country: countryCodeOf(values.country) ?? '',
+    Email: values.email,
+    Phone: values.phone1,
+    ChamberOfCommerce: values.kvkNumber,
+    VATNumber: values.vatNumber,
+    BSN: '',
+    RSIN: '',
+    [numberName]: values.bsn,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]),
+  );
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { dataRefused, refusedStatus } from '#providers/failures.ts';
+import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
+import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
+import { requiredFields } from '#providers/link-fields.ts';
+import {
+  type NumberedRecords,
+  pushNumbered,
+  relationNumberKey,
+  removeNumbered,
+} from '#providers/numbered-records.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import { accountCode, isAccountCode, toAccount } from './account-fields.ts';
+import { limitEndsIn } from './limits.ts';
+
+const PROVIDER = 'exact';
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** A POST answers with what it made only when asked (reference: tips). Without `accept` Exact would speak XML. */
+const REPRESENTATION = { prefer: 'return=representation' };
+
+const entity = z.object({ ID: z.guid() });
+const created = z.object({ d: entity });
+const found = z.object({ d: z.object({ results: z.array(entity) }) });
+const bankAccounts = z.object({
+  d: z.object({ results: z.array(entity.extend({ BankAccount: z.string().nullish() })) }),
+});
+
+/**
+ * The relation as an account of Exact Online, over its REST API (reference at start.exactonline.nl/docs, CRMAccounts
+ * and CRMBankAccounts; ledger RELSAGA-05), where its relation number is the account's code. The link names the
+ * division: the one a user happens to have open in Exact may be another company's. An account that Exact will not
+ * delete, having entries, is ended yesterday, and a save opens it again.
+ */
+export function createExactAdapter(options: {
+  readonly url: string;
+  readonly outbound: Outbound;
+}): RelationAdapter {
+  const http = createHttpClient({
+    provider: PROVIDER,
+    baseUrl: `${options.url.replace(/\/+$/, '')}/api/v1`,
+    outbound: options.outbound,
+  });
+  const open = (access: LinkAccess): JsonSend => {
+    const { division } = requiredFields(PROVIDER, access.settings, ['division']);
+    const send = createTokenSend(http, access, REPRESENTATION);
+    return (request) => send({ ...request, path: `${encodeURIComponent(division)}/crm/${request.path}` });
+  };
+
+  return {
+    provider: PROVIDER,
+
+    naturalKey: relationNumberKey,
+
+    push: (access, relation, known) => pushNumbered(accountsOf(open(access), relation), relation, known),
+
+    remove(access, known) {
+      const send = open(access);
+      return removeNumbered(lookupOf(send), known, (id) => removeAccount(send, id));
+    },
+  };
+}
+
+function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
+  return {
+    accepts: isAccountCode,
+
+    async find(number) {
+      const reply = await send({
+        method: 'GET',
+        path: query('Accounts', { $filter: `Code eq '${accountCode(number)}'`, $select: 'ID' }),
+      });
+      requireAccepted(reply);
+      return readJson(PROVIDER, reply, found).d.results[0]?.ID ?? null;
+    },
+  };
+}
+
+function accountsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
+  const { iban } = relation.values;
+  return {
+    provider: PROVIDER,
+    ...lookupOf(send),
+
+    async add(number) {
+      const body = {
+        ...toAccount(relation),
+        Code: accountCode(number),
+        // C is a customer. What a bookkeeper makes of it later stands, so a change does not say it.
+        Status: 'C',
+        ...(iban === '' ? {} : { BankAccounts: [{ BankAccount: iban, Main: true }] }),
+      };
+      const reply = await send({ method: 'POST', path: 'Accounts', body });
+      requireAccepted(reply);
+      return readJson(PROVIDER, reply, created).d.ID;
+    },
+
+    async change(id) {
+      const body = { ...toAccount(relation), EndDate: null };
+      const reply = await send({ method: 'PUT', path: one('Accounts', id), body });
+      if (reply.status === 404) return false;
+      requireAccepted(reply);
+      if (iban !== '') await changeBankAccount(send, id, iban);
+      return true;
+    },
+  };
+}
+
+/** A PUT of an account leaves its bank accounts alone: they are records of their own. */
+async function changeBankAccount(send: JsonSend, account: string, iban: string): Promise<void> {
+  const filter = `Account eq guid'${account}' and Main eq true`;
+  const listed = await send({
+    method: 'GET',
+    path: query('BankAccounts', { $filter: filter, $select: 'ID,BankAccount' }),
+  });
+  requireAccepted(listed);
+  const [main] = readJson(PROVIDER, listed, bankAccounts).d.results;
+  if (main?.BankAccount === iban) return;
+  requireAccepted(
+    main === undefined
+      ? await send({
+          method: 'POST',
+          path: 'BankAccounts',
+          body: { Account: account, BankAccount: iban, Main: true },
+        })
+      : await send({ method: 'PUT', path: one('BankAccounts', main.ID), body: { BankAccount: iban } }),
+  );
+}
+
+async function removeAccount(send: JsonSend, id: string): Promise<RemoveResult> {
+  const deleted = await send({ method: 'DELETE', path: one('Accounts', id) });
+  if (deleted.status === 404) return 'deleted';
+  // The reference does not say how Exact refuses to delete an account in use.
+  if (deleted.status !== 400 && !isRefusal(deleted)) {
+    requireAccepted(deleted);
+    return 'deleted';
+  }
+  const EndDate = new Date(Date.now() - DAY_MILLISECONDS).toISOString().slice(0, 10);
+  const ended = await send({ method: 'PUT', path: one('Accounts', id), body: { EndDate } });
+  if (ended.status === 404) return 'deleted';
+  requireAccepted(ended);
+  return 'deactivated';
+}
+
+const refusal = z.object({ error: z.object({ message: z.object({ value: z.string().min(1) }) }) });
+
+/**
+ * Exact answers data it does not take ('Ongeldig: …', 'Verplicht: …') with status 500 and its error body
+ * (support.simplicate.nl 6717960); a 500 without one is an outage. The `code` in that body is empty, and its words are
+ * not ours to show.
+ */
+function isRefusal(reply: HttpReply): boolean {
+  return reply.status === 500 && refusal.safeParse(parseJson(reply.text)).success;
+}
+
+function requireAccepted(reply: HttpReply): void {
+  if (reply.status === 429) {
+    throw refusedStatus(PROVIDER, 429, { retryAfterSeconds: limitEndsIn(reply, Date.now()) });
+  }
+  if (isRefusal(reply)) throw dataRefused(PROVIDER, '500');
+  requireSuccess(PROVIDER, reply);
+}
+
+function one(entities: string, id: string): string {
+  return `${entities}(guid'${encodeURIComponent(id)}')`;
+}
+
+function query(entities: string, options: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${entities}?${pairs.join('&')}`;
+}

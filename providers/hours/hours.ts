@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { countryCodeOf } from '#domain/countries.ts';
+import { displayName } from '#domain/relation/name.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { linkBroken, linkIncomplete } from '#providers/failures.ts';
+import { createHttpClient, type HttpClient, readJson, requireSuccess } from '#providers/http.ts';
+import { createJsonSend, type JsonSend } from '#providers/json-send.ts';
+import { requiredFields } from '#providers/link-fields.ts';
+import {
+  type NumberedRecords,
+  pushNumbered,
+  relationNumberKey,
+  removeNumbered,
+} from '#providers/numbered-records.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import { signIn } from './sign-in.ts';
+
+const PROVIDER = 'uren';
+
+/** All that is assumed of the program's addresses besides its sign-in, in one place to be put right. */
+const CUSTOMERS = 'customers';
+
+const stored = z.object({ id: z.string().min(1) });
+const one = z.object({ result: stored });
+const many = z.object({ result: z.array(stored.extend({ number: z.string() })) });
+
+/**
+ * The relation as a customer in the hours registration (ledger RELSAGA-07). Which program that is, is not known: only
+ * its sign-in is (Dutch services page §7). The calls about customers are an assumption, and the address is a setting.
+ */
+export function createHoursAdapter(options: {
+  readonly url: string | undefined;
+  readonly outbound: Outbound;
+}): RelationAdapter {
+  const { url, outbound } = options;
+  const http = url === undefined ? null : createHttpClient({ provider: PROVIDER, baseUrl: url, outbound });
+  const open = (access: LinkAccess): JsonSend => {
+    if (http === null) throw linkIncomplete(PROVIDER);
+    return openLink(http, access);
+  };
+
+  return {
+    provider: PROVIDER,
+
+    naturalKey: relationNumberKey,
+
+    async push(access, relation, known) {
+      return pushNumbered(customersOf(open(access), relation), relation, known);
+    },
+
+    async remove(access, known) {
+      const send = open(access);
+      return removeNumbered(lookupOf(send), known, (id) => removeCustomer(send, id));
+    },
+  };
+}
+
+/**
+ * Calls with the token of the link. A link that still has its password signs in for a token where it has none or it
+ * is refused; one that gave its password up for the token (the better way) has to be linked again then.
+ */
+function openLink(http: HttpClient, access: LinkAccess): JsonSend {
+  let held = access.secrets.token ?? '';
+  const renew = async () => {
+    const { password } = access.secrets;
+    if (password === undefined && held !== '') throw linkBroken(PROVIDER);
+    const credentials = {
+      ...requiredFields(PROVIDER, access.settings, ['domain', 'email']),
+      ...requiredFields(PROVIDER, access.secrets, ['password']),
+    };
+    held = await signIn(http, credentials, access.signal);
+  };
+  const sendOnce: JsonSend = (request) =>
+    createJsonSend(http, access, { authorization: `Bearer ${held}` })(request);
+
+  return async (request) => {
+    if (held === '') await renew();
+    const reply = await sendOnce(request);
+    if (reply.status !== 401) return reply;
+    await renew();
+    return sendOnce(request);
+  };
+}
+
+function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
+  return {
+    accepts: (number) => number !== '',
+
+    async find(number) {
+      const query = new URLSearchParams({ number });
+      const reply = await send({ method: 'GET', path: `${CUSTOMERS}?${query}` });
+      requireSuccess(PROVIDER, reply);
+      const { result } = readJson(PROVIDER, reply, many);
+      return result.find((customer) => customer.number === number)?.id ?? null;
+    },
+  };
+}
+
+function customersOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
+  return {
+    provider: PROVIDER,
+    ...lookupOf(send),
+
+    async add(number) {
+      const body = { ...toCustomer(relation), number };
+      const reply = await send({ method: 'POST', path: CUSTOMERS, body });
+      requireSuccess(PROVIDER, reply);
+      return readJson(PROVIDER, reply, one).result.id;
+    },
+
+    async change(id) {
+      const reply = await send({ method: 'PUT', path: customerPath(id), body: toCustomer(relation) });
+      if (reply.status === 404) return false;
+      requireSuccess(PROVIDER, reply);
+      return true;
+    },
+  };
+}
+
+async function removeCustomer(send: JsonSend, id: string): Promise<RemoveResult> {
+  const reply = await send({ method: 'DELETE', path: customerPath(id) });
+  if (reply.status !== 404) requireSuccess(PROVIDER, reply);
+  return 'deleted';
+}
+
+function customerPath(id: string): string {
+  return `${CUSTOMERS}/${encodeURIComponent(id)}`;
+}
+
+/** What an hours program needs of a customer: no tax or bank numbers. */
+function toCustomer({ kind, values }: RelationRecord): Readonly<Record<string, string>> {
+  return {
+    number: values.relationNumber,
+    name: displayName(kind, values),
+    email: values.email,
+    phone: values.phone1,
+    street: values.street,
+    house_number: values.houseNumber,
+    house_number_suffix: values.houseNumberSuffix,
+    postcode: values.postcode,
+    city: values.city,
+    country: countryCodeOf(values.country) ?? '',
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { accessRefused, safeCode } from '#providers/failures.ts';
+import { type HttpClient, parseJson, readJson, requireSuccess } from '#providers/http.ts';
+
+const PROVIDER = 'uren';
+
+/** The refusals that users are told by a text of their own (spec 1§8, ledger LINKS-45, 46). */
+const REFUSALS: Readonly<Record<string, string>> = {
+  DOMAIN_NOT_FOUND: 'Domein niet gevonden',
+  INVALID_CREDENTIALS: 'Email en/of wachtwoord onjuist',
+};
+
+const refusal = z.object({ error: z.array(z.object({ message: z.string() })).min(1) });
+const signedIn = z.object({ result: z.object({ access_token: z.string().min(1) }) });
+
+/**
+ * Signs in at the hours program and gives its token: a form with domain, email and password (spec 1§7.2, ledger
+ * LINKS-43, 44). Throws ProviderFailedError; its code is the program's own word for a refusal.
+ */
+export async function signIn(
+  http: HttpClient,
+  credentials: { readonly domain: string; readonly email: string; readonly password: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const { domain, email, password } = credentials;
+  const reply = await http.send({
+    method: 'POST',
+    path: 'login',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ domain, email, password }).toString(),
+    signal,
+  });
+  const refused = refusal.safeParse(parseJson(reply.text));
+  // With which status it refuses is nowhere published, so the answer's form tells; an outage is an outage though.
+  if (refused.success && reply.status < 429) throw signInRefused(refused.data.error[0]?.message);
+  requireSuccess(PROVIDER, reply);
+  return readJson(PROVIDER, reply, signedIn).result.access_token;
+}
+
+function signInRefused(word: string | undefined): ProviderFailedError {
+  const code = safeCode(word) ?? 'sign-in-refused';
+  const message = REFUSALS[code];
+  return message === undefined
+    ? accessRefused(PROVIDER, code)
+    : new ProviderFailedError({ provider: PROVIDER, code, message, retryable: false });
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { malformedReply } from '#providers/failures.ts';
+import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
+import { createJsonSend, type JsonSend } from '#providers/json-send.ts';
+import { requiredFields } from '#providers/link-fields.ts';
+import {
+  type NumberedRecords,
+  pushNumbered,
+  relationNumberKey,
+  removeNumbered,
+} from '#providers/numbered-records.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import { fieldsRefused } from '#providers/refused-fields.ts';
+import { FIELD_NAMES, toRelationInput } from './relation-fields.ts';
+
+const PROVIDER = 'informer';
+const PAGE_SIZE = 100;
+
+/** `relation_number` is a whole number there, and 0 asks for a new one; a leading zero would be lost. */
+const RELATION_NUMBER = /^[1-9]\d{0,8}$/;
+
+const stored = z.object({ id: z.number().int().positive(), relation_number: z.coerce.string() });
+const storedPage = z.object({ pagination: z.object({ pages: z.number() }), relations: z.array(stored) });
+const storedSubtype = z.object({
+  subtype: z.record(z.string(), z.union([z.boolean(), z.number()])).nullish(),
+});
+const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
+
+/**
+ * The relation at InformerOnline, over its API v2 (OpenAPI 2.0.0; ledger RELSAGA-05). It knows no way to delete a
+ * relation, so one that is removed here is made inactive there, and active again by a save.
+ */
+export function createInformerAdapter(options: {
+  readonly url: string;
+  readonly outbound: Outbound;
+}): RelationAdapter {
+  const http = createHttpClient({
+    provider: PROVIDER,
+    baseUrl: `${options.url.replace(/\/+$/, '')}/v2`,
+    outbound: options.outbound,
+  });
+  const open = (access: LinkAccess): JsonSend => {
+    const { code, apikey } = requiredFields(PROVIDER, access.secrets, ['code', 'apikey']);
+    return createJsonSend(http, access, { securitycode: code, apikey });
+  };
+
+  return {
+    provider: PROVIDER,
+
+    naturalKey: relationNumberKey,
+
+    push: (access, relation, known) => pushNumbered(recordsOf(open(access), relation), relation, known),
+
+    remove(access, known) {
+      const send = open(access);
+      return removeNumbered(lookupOf(send), known, (id) => deactivate(send, id));
+    },
+  };
+}
+
+function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
+  return {
+    accepts: (number) => RELATION_NUMBER.test(number),
+
+    /** `search` looks in names and streets too, and for parts of them. */
+    async find(number) {
+      for (let page = 1; ; page += 1) {
+        const query = new URLSearchParams({ search: number, page: String(page), records: String(PAGE_SIZE) });
+        const reply = await send({ method: 'GET', path: `relations?${query}` });
+        requireSuccess(PROVIDER, reply);
+        const { pagination, relations } = readJson(PROVIDER, reply, storedPage);
+        const match = relations.find(({ relation_number }) => relation_number === number);
+        if (match !== undefined) return String(match.id);
+        if (page >= pagination.pages) return null;
+      }
+    },
+  };
+}
+
+function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
+  const lookup = lookupOf(send);
+  return {
+    provider: PROVIDER,
+    ...lookup,
+
+    async add(number) {
+      const subtype = { active: 1, customer: 1 };
+      const body = { ...toRelationInput(relation), relation_number: Number(number), subtype };
+      const reply = await send({ method: 'POST', path: 'relations', body });
+      requireSaved(reply);
+      // The answer is 'Relation saved' and no id.
+      const id = await lookup.find(number);
+      if (id === null) throw malformedReply(PROVIDER);
+      return id;
+    },
+
+    change: (id) =>
+      update(send, id, (subtype) => ({
+        ...toRelationInput(relation),
+        relation_number: Number(relation.values.relationNumber),
+        subtype: { ...subtype, active: 1 },
+      })),
+  };
+}
+
+async function deactivate(send: JsonSend, id: string): Promise<RemoveResult> {
+  const present = await update(send, id, (subtype) => ({ subtype: { ...subtype, active: 0 } }));
+  return present ? 'deactivated' : 'deleted';
+}
+
+type Subtype = Readonly<Record<string, number>>;
+
+/** Changes what `changes` names; false when there is no such relation. */
+async function update(
+  send: JsonSend,
+  id: string,
+  changes: (present: Subtype) => Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const subtype = await readSubtype(send, id);
+  if (subtype === null) return false;
+  const path = `relations/${encodeURIComponent(id)}`;
+  const reply = await send({ method: 'PUT', path, body: changes(subtype) });
+  if (reply.status === 404) return false;
+  requireSaved(reply);
+  return true;
+}
+
+function requireSaved(reply: HttpReply): void {
+  const refused = fieldErrors.safeParse(parseJson(reply.text));
+  if (reply.status === 422 && refused.success) {
+    throw fieldsRefused(PROVIDER, Object.keys(refused.data.error), FIELD_NAMES);
+  }
+  requireSuccess(PROVIDER, reply);
+}
+
+/**
+ * What the bookkeeper made of the relation (customer, supplier …), as it goes back: read as booleans, written as 0 and
+ * 1. Null when there is no such relation, for which the reference names 400 and 404.
+ */
+async function readSubtype(send: JsonSend, id: string): Promise<Subtype | null> {
+  const reply = await send({ method: 'GET', path: `relations/${encodeURIComponent(id)}` });
+  if (reply.status === 400 || reply.status === 404) return null;
+  requireSuccess(PROVIDER, reply);
+  const { subtype } = readJson(PROVIDER, reply, storedSubtype);
+  return Object.fromEntries(Object.entries(subtype ?? {}).map(([name, value]) => [name, Number(value)]));
+}

@@ -1,0 +1,54 @@
+import { countryCodeOf } from '#domain/countries.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import type { FieldNames } from '#providers/refused-fields.ts';
+
+/** The labels under which InformerOnline's refusals are shown. */
+export const FIELD_NAMES: FieldNames = {
+  relation_number: 'relationNumber',
+  company_name: 'tradeName',
+  firstname: 'firstName',
+  surname_prefix: 'surnamePrefix',
+  surname: 'surname',
+  street: 'street',
+  house_number: 'houseNumber',
+  house_number_suffix: 'houseNumberSuffix',
+  zip: 'postcode',
+  city: 'city',
+  country: 'country',
+  phone: 'phone1',
+  email: 'email',
+  coc: 'kvkNumber',
+  vat: 'vatNumber',
+  iban: 'iban',
+};
+
+/**
+ * The relation as InformerOnline takes it (its OpenAPI 2.0.0, RelationInput; Dutch services page §15). A company may
+ * have no first name and surname, a private person no company name. Fields with a check of their own over there are
+ * left out when empty, because an empty address or number does not pass it: what was emptied here stays there.
+ */
+export function toRelationInput({ kind, values }: RelationRecord): Readonly<Record<string, unknown>> {
+  return {
+    ...(kind === 'organisation'
+      ? { relation_type: 0, company_name: values.tradeName }
+      : {
+          relation_type: 1,
+          firstname: values.firstName || values.initials,
+          surname_prefix: values.surnamePrefix,
+          surname: values.surname,
+        }),
+    street: values.street,
+    house_number: values.houseNumber,
+    house_number_suffix: values.houseNumberSuffix,
+    zip: values.postcode,
+    city: values.city,
+    country: countryCodeOf(values.country) ?? '',
+    phone: values.phone1,
+    coc: values.kvkNumber,
+    ...filled({ email: values.email, vat: values.vatNumber, iban: values.iban }),
+  };
+}
+
+function filled(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}

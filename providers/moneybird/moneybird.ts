@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
+import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
+import { requiredFields } from '#providers/link-fields.ts';
+import {
+  type NumberedRecords,
+  pushNumbered,
+  relationNumberKey,
+  removeNumbered,
+} from '#providers/numbered-records.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import { fieldsRefused } from '#providers/refused-fields.ts';
+import type { TokenRules } from '#providers/token.ts';
+import { FIELD_NAMES, toContact } from './contact-fields.ts';
+
+const PROVIDER = 'moneybird';
+
+/** Sources differ on whether a token ends; Moneybird's own command-line client takes two hours when not told. */
+export const MONEYBIRD_TOKEN_RULES: TokenRules = { lifetimeSeconds: 7_200 };
+
+/** Ids are longer than a JavaScript number holds, and texts on the wire. */
+const contact = z.object({ id: z.string().regex(/^\d+$/) });
+const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
+
+/**
+ * The relation as a contact of Moneybird (its OpenAPI v2; ledger RELSAGA-05), where its relation number is the customer
+ * id. The link names the administration. A contact that Moneybird will not delete, having invoices, is archived.
+ */
+export function createMoneybirdAdapter(options: {
+  readonly url: string;
+  readonly outbound: Outbound;
+}): RelationAdapter {
+  const http = createHttpClient({
+    provider: PROVIDER,
+    baseUrl: `${options.url.replace(/\/+$/, '')}/api/v2`,
+    outbound: options.outbound,
+  });
+  const open = (access: LinkAccess): JsonSend => {
+    const { administration } = requiredFields(PROVIDER, access.settings, ['administration']);
+    const send = createTokenSend(http, access);
+    return (request) =>
+      send({ ...request, path: `${encodeURIComponent(administration)}/contacts${request.path}.json` });
+  };
+
+  return {
+    provider: PROVIDER,
+
+    naturalKey: relationNumberKey,
+
+    push: (access, relation, known) => pushNumbered(contactsOf(open(access), relation), relation, known),
+
+    remove(access, known) {
+      const send = open(access);
+      return removeNumbered(lookupOf(send), known, (id) => removeContact(send, id));
+    },
+  };
+}
+
+function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
+  return {
+    accepts: (number) => number !== '',
+
+    async find(number) {
+      const reply = await send({ method: 'GET', path: `/customer_id/${encodeURIComponent(number)}` });
+      if (reply.status === 404) return null;
+      requireSuccess(PROVIDER, reply);
+      return readJson(PROVIDER, reply, contact).id;
+    },
+  };
+}
+
+function contactsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
+  return {
+    provider: PROVIDER,
+    ...lookupOf(send),
+
+    async add(number) {
+      const fields = { ...toContact(relation), customer_id: number };
+      const reply = await send({ method: 'POST', path: '', body: { contact: fields } });
+      requireSaved(reply);
+      return readJson(PROVIDER, reply, contact).id;
+    },
+
+    async change(id) {
+      const body = { contact: toContact(relation) };
+      const reply = await send({ method: 'PATCH', path: contactPath(id), body });
+      if (reply.status === 404) return false;
+      requireSaved(reply);
+      return true;
+    },
+  };
+}
+
+function requireSaved(reply: HttpReply): void {
+  const refused = fieldErrors.safeParse(parseJson(reply.text));
+  if (reply.status === 422 && refused.success) {
+    throw fieldsRefused(PROVIDER, Object.keys(refused.data.error), FIELD_NAMES);
+  }
+  requireSuccess(PROVIDER, reply);
+}
+
+async function removeContact(send: JsonSend, id: string): Promise<RemoveResult> {
+  const deleted = await send({ method: 'DELETE', path: contactPath(id) });
+  if (deleted.status === 404) return 'deleted';
+  if (deleted.status !== 400 && deleted.status !== 422) {
+    requireSuccess(PROVIDER, deleted);
+    return 'deleted';
+  }
+  const archived = await send({ method: 'PATCH', path: `${contactPath(id)}/archive` });
+  if (archived.status === 404) return 'deleted';
+  // 400 is the documented answer for one that is archived already.
+  if (archived.status !== 400) requireSuccess(PROVIDER, archived);
+  return 'deactivated';
+}
+
+function contactPath(id: string): string {
+  return `/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,28 @@
+import type { ProviderFailedError } from '#domain/errors.ts';
+import { type RelationFieldKey, relationField } from '#domain/fields.ts';
+import { dataRefused, safeCode } from './failures.ts';
+import type { ProviderName } from './provider-names.ts';
+
+/** Which field of a relation the user must mend, by the name the provider knows it by. */
+export type FieldNames = Readonly<Record<string, RelationFieldKey>>;
+
+/**
+ * The provider refuses fields it names. The user reads our labels of them and not the provider's words; names that say
+ * nothing to a user (settings of the administration) are left out of the text.
+ */
+export function fieldsRefused(
+  provider: ProviderName,
+  refused: readonly string[],
+  names: FieldNames,
+): ProviderFailedError {
+  const labels = refused.flatMap((name) => {
+    const key = names[name];
+    if (key === undefined) return [];
+    const field = relationField('organisation', key) ?? relationField('person', key);
+    return field === undefined ? [] : [field.label];
+  });
+  const code = safeCode(refused[0]) ?? 'refused';
+  return labels.length === 0
+    ? dataRefused(provider, code)
+    : dataRefused(provider, code, `controleer ${[...new Set(labels)].join(', ')}.`);
+}
