@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { arrangeOffice, type TestOffice } from '#test/support/office.ts';
+import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
 
 /** Anything that Prisma might lead to, looked up by name. */
 type Internals = Readonly<Record<string, unknown>>;
@@ -87,5 +88,98 @@ describe('the outbox', () => {
     await expect(database.lease(office.admin, (client) => client.outbox.findMany())).rejects.toThrow(
       /permission denied/,
     );
+  });
+});
+
+describe('the trail', () => {
+  const relationOf = async (viewer: TestViewer) => {
+    const { id } = await owner.relation.create({
+      data: {
+        officeId: viewer.officeId,
+        ownerId: viewer.userId,
+        kind: 'person',
+        relationNumber: randomUUID(),
+        ...{ displayName: 'Berg', sortName: 'berg', sortAddress: '', sortCity: '', searchText: '' },
+      },
+    });
+    return id;
+  };
+
+  /** An entry as a save writes it, about whatever it names. */
+  const write = (viewer: TestViewer, entityId: string, fields: { entity?: string; userId?: string } = {}) =>
+    database.lease(viewer, (client) =>
+      client.auditEntry.createMany({
+        data: [
+          {
+            officeId: viewer.officeId,
+            userId: viewer.userId,
+            entity: 'relation',
+            entityId,
+            action: 'changed',
+            ...fields,
+          },
+        ],
+      }),
+    );
+
+  it('takes what a viewer did to a relation of theirs', async () => {
+    const { count } = await write(office.advisor, await relationOf(office.advisor));
+    expect(count).toBe(1);
+  });
+
+  it.each([
+    [
+      'about a relation of a colleague',
+      async () => write(office.advisor, await relationOf(office.colleague)),
+    ],
+    ['about a relation of another office', async () => write(office.admin, await relationOf(victim.admin))],
+    ['about a relation that is not there', () => write(office.admin, randomUUID())],
+    ['about anything else', () => write(office.admin, office.advisor.userId, { entity: 'user' })],
+    [
+      'in the name of another',
+      async () => write(office.admin, await relationOf(office.admin), { userId: office.advisor.userId }),
+    ],
+    ['of who may only read', async () => write(office.reader, await relationOf(office.reader))],
+  ])('takes nothing %s', async (_what, attempt) => {
+    await expect(attempt()).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe('a row of no office', () => {
+  const nowhere = randomUUID();
+
+  it.each([
+    [
+      'relations',
+      `INSERT INTO relations (office_id, kind, relation_number, display_name, sort_name, sort_address, sort_city,
+        search_text) VALUES ($1, 'person', '1', '', '', '', '', '')`,
+    ],
+    [
+      'provider_links',
+      "INSERT INTO provider_links (office_id, kind, provider) VALUES ($1, 'files', 'onedrive')",
+    ],
+    [
+      'saga_runs',
+      "INSERT INTO saga_runs (office_id, relation_name, saga, revision) VALUES ($1, '', 'save', 1)",
+    ],
+    [
+      'audit_entries',
+      "INSERT INTO audit_entries (office_id, entity, entity_id, action) VALUES ($1, 'relation', $1, 'deleted')",
+    ],
+    [
+      'uploads',
+      `INSERT INTO uploads (office_id, user_id, file_name, content_type, byte_length, storage_key)
+       VALUES ($1, $1, '', '', 0, '')`,
+    ],
+    [
+      'request_answers',
+      `INSERT INTO request_answers (office_id, user_id, request_id, operation, input_hash, answer)
+       VALUES ($1, $1, '', '', '', '{}')`,
+    ],
+  ])('cannot be in %s', async (_table, statement) => {
+    const client = new Client({ connectionString: testDatabase.ownerUrl });
+    await client.connect();
+    await expect(client.query(statement, [nowhere])).rejects.toThrow(/foreign key/);
+    await client.end();
   });
 });
