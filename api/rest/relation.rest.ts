@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
@@ -7,8 +8,8 @@ import { fromWire, kindFromWire, toWire } from '#domain/relation/wire.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import {
   type CompleteRelation,
+  completeRelationPages,
   readCompleteRelation,
-  readCompleteRelations,
 } from '#services/relation/complete-relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import type { SaveOutcome, SaveQuestionKind } from '#services/relation/save-outcome.ts';
@@ -48,6 +49,8 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
       schema: {
         tags,
         summary: 'Alle relaties die de gebruiker mag zien, op naam',
+        description:
+          'Wordt bij stukken gelezen en verstuurd: wie onderweg wijzigt, staat er in zoals hij bij zijn stuk was.',
         security: withToken,
         response: {
           200: { type: 'array', items: relationAnswer, description: 'De relaties.' },
@@ -55,10 +58,14 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         },
       },
     },
-    (request) =>
-      asViewer(application, request, async (client, viewer) =>
-        (await readCompleteRelations(relations, client, viewer)).map(wireRelation),
-      ),
+    async (request, reply) => {
+      const viewer = await viewerOfCall(application, request);
+      const pages = completeRelationPages(relations, application.database, viewer);
+      // What fails from the second page on can only break the answer off, so the first is read before the answer begins.
+      const first = await pages.next();
+      const text = Readable.from(jsonArray(first, pages), { objectMode: false });
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
   );
 
   app.post<{ Body: WireRelation }>(
@@ -170,6 +177,22 @@ function linkedIds(kind: RelationKind, body: WireRelation): string[] | null {
 function savedId(outcome: SaveOutcome): string {
   if (outcome.outcome === 'saved') return outcome.relationId;
   throw new Error('a confirmed save asked a question');
+}
+
+/** The relations of all pages as one JSON array, a text a page. */
+async function* jsonArray(
+  first: IteratorResult<readonly CompleteRelation[]>,
+  rest: AsyncGenerator<readonly CompleteRelation[]>,
+): AsyncGenerator<string> {
+  let before = '[';
+  for (let page = first; page.done !== true; page = await rest.next()) {
+    const text = page.value.map((relation) => JSON.stringify(wireRelation(relation))).join(',');
+    if (text !== '') {
+      yield before + text;
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 /** A relation under its wire names, plain and complete (ledger REST-132). */

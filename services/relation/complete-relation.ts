@@ -1,11 +1,13 @@
 import { NotFoundError } from '#domain/errors.ts';
+import { RELATION_FIELDS } from '#domain/fields.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { columnList } from './column-list.ts';
 import type { RelationContext } from './relation-context.ts';
-import { recordInclude, recordOf } from './relation-row.ts';
+import { type RelationRow, recordOf } from './relation-row.ts';
 
 /** A note as it was written. */
 export interface RelationNote {
@@ -24,49 +26,117 @@ export interface CompleteRelation {
   readonly lastChanges: Prisma.JsonValue;
 }
 
-type Reader = Pick<LeasedClient | Transaction, 'office' | 'relation'>;
 type Keys = Pick<RelationContext, 'officeKeys'>;
 
-const include = {
-  ...recordInclude,
-  notes: {
-    orderBy: { createdAt: 'asc' },
-    select: { kind: true, subject: true, text: true, createdAt: true },
-  },
-} satisfies Prisma.RelationInclude;
+/** Relations read at once: enough to forget the cost of a statement, few enough to hold in memory for every caller. */
+const PAGE = 500;
 
-function completeOf(
+const COLUMNS = columnList([
+  ...['id', 'officeId', 'kind', 'bsnCiphertext', 'revision', 'version', 'createdAt', 'updatedAt'],
+  ...['linkedMailIds', 'lastChanges'],
+  ...RELATION_FIELDS.map(({ key }) => key).filter((key) => key !== 'bsn'),
+]);
+
+type PlainRow = Omit<RelationRow, 'owner' | 'contactPersons' | 'companies'> & {
+  readonly ownerName: string | null;
+};
+
+interface LinkRow {
+  readonly relationId: string;
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/**
+ * These relations as the viewer sees them, in this order. Three statements of our own, because Prisma's way to the
+ * same takes five times as long, and an office has ten thousands of them. `OFFSET 0` keeps Postgres to looking each id
+ * up: otherwise it reads the whole office for every page.
+ */
+async function loadComplete(
+  client: LeasedClient,
   key: OfficeKey,
-  row: Prisma.RelationGetPayload<{ include: typeof include }>,
-): CompleteRelation {
-  const { notes, linkedMailIds, lastChanges } = row;
-  return { record: recordOf(key, row), notes, linkedMailIds, lastChanges };
+  ids: readonly string[],
+): Promise<CompleteRelation[]> {
+  const rows = await client.$queryRaw<PlainRow[]>`
+    SELECT ${COLUMNS}, u.username::text AS "ownerName"
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY wanted(id, place)
+    CROSS JOIN LATERAL (SELECT * FROM relations WHERE relations.id = wanted.id OFFSET 0) r
+    LEFT JOIN users u ON u.office_id = r.office_id AND u.id = r.owner_id
+    ORDER BY wanted.place`;
+  // Who is being deleted is no link any more.
+  const links = await client.$queryRaw<LinkRow[]>`
+    SELECT wanted.id AS "relationId", other.id, other.display_name AS "displayName"
+    FROM unnest(${ids}::uuid[]) wanted(id)
+    CROSS JOIN LATERAL (
+      SELECT person_id AS id, position FROM contact_persons WHERE organisation_id = wanted.id
+      UNION ALL
+      SELECT organisation_id, position FROM contact_persons WHERE person_id = wanted.id OFFSET 0) link
+    CROSS JOIN LATERAL (
+      SELECT id, display_name FROM relations
+      WHERE relations.id = link.id AND deleting_at IS NULL OFFSET 0) other
+    ORDER BY link.position`;
+  const notes = await client.$queryRaw<(RelationNote & { readonly relationId: string })[]>`
+    SELECT wanted.id AS "relationId", note.kind, note.subject, note.text, note.created_at AS "createdAt"
+    FROM unnest(${ids}::uuid[]) wanted(id)
+    CROSS JOIN LATERAL (SELECT * FROM notes WHERE notes.relation_id = wanted.id OFFSET 0) note
+    ORDER BY note.created_at`;
+  const linksOf = Map.groupBy(links, ({ relationId }) => relationId);
+  const notesOf = Map.groupBy(notes, ({ relationId }) => relationId);
+  return rows.map(({ ownerName, ...row }) => {
+    const linked = linksOf.get(row.id) ?? [];
+    const record = recordOf(key, {
+      ...row,
+      owner: ownerName === null ? null : { username: ownerName },
+      contactPersons: row.kind === 'organisation' ? linked.map((person) => ({ person })) : [],
+      companies: row.kind === 'person' ? linked.map((organisation) => ({ organisation })) : [],
+    });
+    const { linkedMailIds, lastChanges } = row;
+    return { record, notes: notesOf.get(row.id) ?? [], linkedMailIds, lastChanges };
+  });
 }
 
 /** One relation, complete. Throws NotFoundError. */
 export async function readCompleteRelation(
   context: Keys,
-  client: Reader,
+  client: LeasedClient,
   viewer: Viewer,
   id: string,
 ): Promise<CompleteRelation> {
   const key = await context.officeKeys.of(client, viewer.officeId);
-  const row = await client.relation.findUnique({ where: { id }, include });
-  if (row === null) throw new NotFoundError();
-  return completeOf(key, row);
+  const [relation] = await loadComplete(client, key, [id]);
+  if (relation === undefined) throw new NotFoundError();
+  return relation;
 }
 
-/** Every relation the viewer sees, by name, complete (ledger REST-60). */
-export async function readCompleteRelations(
+interface Place {
+  readonly id: string;
+  readonly sortKey: string;
+}
+
+/**
+ * Every relation the viewer sees, by name, complete (ledger REST-60), a page at a time. Each page has a lease of its
+ * own, so a slow reader holds up nobody. The pages are no one moment: each begins behind the name and id that ended
+ * the one before, so who keeps their name while it is read comes once, in the state of that page.
+ */
+export async function* completeRelationPages(
   context: Keys,
-  client: Reader,
+  database: Database,
   viewer: Viewer,
-): Promise<CompleteRelation[]> {
-  const key = await context.officeKeys.of(client, viewer.officeId);
-  const rows = await client.relation.findMany({
-    where: { deletingAt: null },
-    orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
-    include,
-  });
-  return rows.map((row) => completeOf(key, row));
+): AsyncGenerator<readonly CompleteRelation[]> {
+  let last: Place | undefined;
+  do {
+    const page = await database.lease(viewer, async (client) => {
+      const places: Place[] = await client.$queryRaw`
+        SELECT id, sort_key AS "sortKey" FROM balie.search_relations(
+          NULL, NULL, 'name', false, ${last?.sortKey ?? null}, ${last?.id ?? null}::uuid, ${PAGE}::integer)`;
+      last = places.length < PAGE ? undefined : places.at(-1);
+      const key = await context.officeKeys.of(client, viewer.officeId);
+      return loadComplete(
+        client,
+        key,
+        places.map(({ id }) => id),
+      );
+    });
+    yield page;
+  } while (last !== undefined);
 }

@@ -2,6 +2,7 @@ import type { RelationKind } from '#domain/fields.ts';
 import { searchPattern } from '#domain/relation/search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
+import { columnList } from './column-list.ts';
 
 /** Which relations a list shows; both null for all. */
 export interface RelationFilter {
@@ -64,12 +65,7 @@ type JsonRelation = Omit<ListedRelation, 'createdAt' | 'updatedAt'> & {
   readonly updatedAt: string;
 };
 
-/** The columns as Prisma's schema names them; made of our own constants alone. */
-const columnList = Prisma.raw(
-  Object.keys(COLUMNS)
-    .map((field) => `r.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${field}"`)
-    .join(', '),
-);
+const LISTED_COLUMNS = columnList(Object.keys(COLUMNS));
 
 /**
  * One page of the relations the viewer sees: searched and sorted by the database over the whole office, whatever its
@@ -91,7 +87,7 @@ export async function listRelations(
   const [answer] = await client.$queryRaw<{ total: bigint | null; relations: JsonRelation[] }[]>`
     SELECT ${total} AS total, coalesce(json_agg(listed ORDER BY listed.place), '[]') AS relations
     FROM (
-      SELECT found.place, found.sort_key AS "sortKey", ${columnList},
+      SELECT found.place, found.sort_key AS "sortKey", ${LISTED_COLUMNS},
              CASE WHEN u.id IS NOT NULL
                THEN json_build_object('id', u.id, 'username', u.username, 'color', u.color) END AS owner
       FROM balie.search_relations(

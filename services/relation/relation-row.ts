@@ -54,14 +54,12 @@ export function addressLine(
 
 /** The values of a stored row, its BSN opened. */
 function valuesOf(key: OfficeKey, row: Omit<RelationRow, keyof typeof recordInclude>): RelationValues {
-  const columns: Readonly<Record<string, unknown>> = {
-    ...row,
-    ownerId: row.ownerId ?? '',
-    bsn: unsealBsn(key, row.id, row.bsnCiphertext),
-  };
-  return Object.fromEntries(
-    RELATION_FIELDS.map((field) => [field.key, columns[field.key]]),
-  ) as RelationValues;
+  const columns: Readonly<Record<string, unknown>> = row;
+  const values: Record<string, unknown> = {};
+  for (const field of RELATION_FIELDS) values[field.key] = columns[field.key];
+  values.ownerId = row.ownerId ?? '';
+  values.bsn = unsealBsn(key, row.id, row.bsnCiphertext);
+  return values as RelationValues;
 }
 
 /** A stored row as services and providers see it. */

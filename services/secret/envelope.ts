@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 1;
@@ -14,8 +14,8 @@ export function place(officeId: string, table: string, rowId: string, column: st
   return [officeId, table, rowId, column].join('|');
 }
 
-/** AES-256-GCM under a random 96-bit nonce: version, nonce, tag, ciphertext. `key` has 32 bytes. */
-export function seal(key: Buffer, where: string, plain: Buffer): Uint8Array<ArrayBuffer> {
+/** AES-256-GCM under a random 96-bit nonce: version, nonce, tag, ciphertext. `key` has 32 bytes; one used often is best a KeyObject. */
+export function seal(key: CipherKey, where: string, plain: Buffer): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(where));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -23,7 +23,7 @@ export function seal(key: Buffer, where: string, plain: Buffer): Uint8Array<Arra
 }
 
 /** Opens what `seal` made at the same place. Throws when key, place or bytes differ. */
-export function unseal(key: Buffer, where: string, sealed: Uint8Array): Buffer {
+export function unseal(key: CipherKey, where: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== VERSION || bytes.length < HEADER_BYTES) throw new Error('not a sealed value');
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES);

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { place, seal, unseal } from './envelope.ts';
 
@@ -27,7 +27,9 @@ export function wrapNewOfficeKey(masterKey: Buffer, officeId: string): Uint8Arra
 /** The keys of an office from its wrapped data key. */
 export function openOfficeKey(masterKey: Buffer, officeId: string, wrapped: Uint8Array): OfficeKey {
   const dataKey = unseal(masterKey, place(officeId, 'offices', officeId, 'wrapped_key'), wrapped);
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', dataKey, officeId, purpose, KEY_BYTES));
+  // A KeyObject is set up once; bytes would be for every value, which takes four times as long as opening it.
+  const derive = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, officeId, purpose, KEY_BYTES)));
   const sealingKey = derive('balie seal');
   const hashingKey = derive('balie lookup');
   return {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateRelations } from '#dev/seed/relations.ts';
+import { writeRelations } from '#dev/seed/write-relations.ts';
+import { completeRelationPages } from '#services/relation/complete-relation.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice } from '#test/support/office.ts';
+
+/** More than two pages, and no whole number of them. */
+const RELATIONS = 1_203;
+
+interface WireRelation {
+  readonly _id: string;
+  readonly userid: string;
+  readonly contactpers?: readonly { readonly id: string; readonly naam: string }[];
+  readonly bedrijf?: readonly { readonly id: string; readonly naam: string }[];
+}
+
+let api: TestApi;
+let office: TestOffice;
+
+beforeAll(async () => {
+  api = await startApi();
+  office = await api.office();
+  const ownerIds = [office.advisor.userId, office.colleague.userId];
+  await writeRelations(api.owner, office, [...generateRelations(RELATIONS, 5, { ownerIds })]);
+});
+
+afterAll(() => api.close());
+
+describe('all relations at once', () => {
+  const all = async (viewer = office.admin) =>
+    (await api.rest<WireRelation[]>(await api.tokenOf(viewer), 'GET', '/klant')).body;
+
+  const stored = (where: object = {}) =>
+    api.owner.relation.findMany({
+      where: { officeId: office.officeId, ...where },
+      orderBy: [{ sortName: 'asc' }, { id: 'asc' }],
+      select: { id: true },
+    });
+
+  it('come once each and by name, whatever pages they are read in [REST-60]', async () => {
+    const ids = (await all()).map(({ _id }) => _id);
+    expect(ids).toEqual((await stored()).map(({ id }) => id));
+    expect(ids).toHaveLength(RELATIONS);
+  });
+
+  it('are those that the user sees [REST-60, ROLES-21]', async () => {
+    const own = await all(office.advisor);
+    const { userId } = office.advisor;
+    expect(own.map(({ _id }) => _id)).toEqual((await stored({ ownerId: userId })).map(({ id }) => id));
+  });
+
+  it('know each other from both sides', async () => {
+    const relations = await all();
+    const pairs = (list: 'contactpers' | 'bedrijf') =>
+      relations.flatMap((relation) => (relation[list] ?? []).map(({ id }) => [relation._id, id] as const));
+    const persons = pairs('contactpers').map(([organisation, person]) => `${organisation} ${person}`);
+    const companies = pairs('bedrijf').map(([person, organisation]) => `${organisation} ${person}`);
+    expect(persons.length).toBeGreaterThan(0);
+    expect(companies.toSorted()).toEqual(persons.toSorted());
+  });
+
+  it('are none, in an office without', async () => {
+    const empty = await api.office();
+    const answer = await api.rest(await api.tokenOf(empty.admin), 'GET', '/klant');
+    expect(answer.text).toBe('[]');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('hold up nobody while they are sent to a slow reader', async () => {
+    const { relations, database } = api.application;
+    const granted = database.stats().granted;
+    const pages = completeRelationPages(relations, database, office.admin);
+    await pages.next();
+    expect(database.stats()).toMatchObject({ leased: 0, granted: granted + 1 });
+    await pages.return(undefined);
+  });
+});
