@@ -60,7 +60,15 @@ export async function createHttpServer(application: Application): Promise<Fastif
     keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => QUIET.test(request.url),
   });
-  await server.register(websocket, { options: { maxPayload: MESSAGE_LIMIT, handleProtocols } });
+  await server.register(websocket, {
+    options: { maxPayload: MESSAGE_LIMIT, handleProtocols },
+    // Broken frames and broken lines have a code, and ws has closed the socket with the one that fits; anything else
+    // is a mistake of ours.
+    errorHandler: (error, socket) => {
+      log['code' in error ? 'info' : 'error']({ error }, 'a websocket failed');
+      socket.terminate();
+    },
+  });
 
   await server.register(healthRoute, { application });
   await server.register(graphqlRoutes, { application });

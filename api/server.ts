@@ -7,6 +7,7 @@ import { createLog } from './log.ts';
 /** Ends before an orchestrator loses patience. */
 const GRACE = 4_000;
 const TIDY_INTERVAL = 15 * 60_000;
+const METRICS_INTERVAL = 60_000;
 
 const settings = config();
 const log = createLog(settings);
@@ -19,6 +20,11 @@ const tidying = setInterval(() => {
   });
 }, TIDY_INTERVAL);
 
+const metrics = setInterval(
+  () => log.info({ leases: application.database.stats() }, 'metrics'),
+  METRICS_INTERVAL,
+);
+
 let ending = false;
 
 async function end(signal: string): Promise<void> {
@@ -26,6 +32,7 @@ async function end(signal: string): Promise<void> {
   ending = true;
   log.info({ signal }, 'ending');
   clearInterval(tidying);
+  clearInterval(metrics);
   // Calls in flight get this long; what hangs after it must not hold up the next process.
   setTimeout(() => process.exit(1), GRACE).unref();
   await server.close();

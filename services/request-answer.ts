@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ValidationError } from '#domain/errors.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 
 /** One intent of a user: a double click, a second tab or a network retry sends the same id again. */
-export interface RequestIntent {
+export interface RequestIntent<Answer> {
   readonly requestId: string;
   /** Name of the use case. */
   readonly operation: string;
@@ -13,6 +13,8 @@ export interface RequestIntent {
   readonly input: unknown;
   /** Hashes the input for keeping: under a key where it holds a number that a plain hash would let be guessed. */
   readonly hash?: (text: string) => Uint8Array<ArrayBuffer>;
+  /** Whether the viewer still sees what an earlier answer names; whoever leaves it out answers nothing but ids of runs. */
+  readonly seen?: (tx: Transaction, answer: Answer) => Promise<boolean>;
 }
 
 /** What the work came to: an answer to keep, or one that changed nothing and may be asked again. */
@@ -23,12 +25,13 @@ export type RequestWork<Answer, Open> =
 /**
  * Does `work` once for a requestId: the same id with the same input answers as the first time, also when both come
  * at once (the second insert waits for the first transaction). Answers hold ids only.
- * Throws ValidationError when the id comes again with other input.
+ * Throws ValidationError when the id comes again with other input, and NotFoundError when it comes after what it made
+ * has left the viewer's sight.
  */
 export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = never>(
   tx: Transaction,
   viewer: Viewer,
-  intent: RequestIntent,
+  intent: RequestIntent<Answer>,
   work: () => Promise<RequestWork<Answer, Open>>,
 ): Promise<Answer | Open> {
   const userId = viewer.userId;
@@ -48,7 +51,9 @@ export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = n
         { field: 'requestId', message: 'Deze aanvraag is al gebruikt voor andere gegevens.' },
       ]);
     }
-    return earlier.answer as Answer;
+    const answer = earlier.answer as Answer;
+    if (intent.seen !== undefined && !(await intent.seen(tx, answer))) throw new NotFoundError();
+    return answer;
   }
   const done = await work();
   if (done.keep) await tx.requestAnswer.update({ where, data: { answer: done.answer } });

@@ -10,6 +10,7 @@ import { getDatamodel } from '#prisma/generated/pothos-types.ts';
 import { contextClient, type GraphQLContext } from './graphql-context.ts';
 import './loaded-columns.ts';
 import { encodeNodeId } from './node-id.ts';
+import './row-cursors.ts';
 
 export interface SchemaTypes {
   Context: GraphQLContext;
@@ -34,7 +35,7 @@ export const DEFAULT_PAGE = 50;
 
 /** The builder that every noun adds its types to. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ErrorsPlugin, ScopeAuthPlugin, 'loadedColumns', PrismaPlugin, RelayPlugin],
+  plugins: [ErrorsPlugin, ScopeAuthPlugin, 'loadedColumns', 'rowCursors', PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     authorizeOnSubscribe: true,

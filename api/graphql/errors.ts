@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { unavailable } from '#api/unavailable.ts';
@@ -122,12 +121,12 @@ const CODES: Readonly<Record<DomainErrorKind, string>> = {
 /** What the caller may know of a failure outside of a result union. Unforeseen ones are logged under an id. */
 export function translateError(error: unknown, log: Logger): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? null) : error;
-  // Parsing, validation and coercion: the request itself was wrong, and graphql-js says how.
-  if (error instanceof GraphQLError && (cause === null || cause instanceof GraphQLError)) return error;
-  if (cause instanceof DomainError) return answer(error, cause.message, domainExtensions(cause));
-  if (cause instanceof PothosValidationError) {
-    return answer(error, cause.message, { code: 'BAD_USER_INPUT' });
+  // Parsing, validation and coercion: the request itself was wrong, and graphql-js or Pothos says how.
+  if (error instanceof GraphQLError && (cause === null || cause instanceof GraphQLError)) {
+    if (error.extensions.code !== undefined) return error;
+    return answer(error, error.message, { ...error.extensions, code: 'BAD_USER_INPUT' });
   }
+  if (cause instanceof DomainError) return answer(error, cause.message, domainExtensions(cause));
   const id = randomUUID();
   const outage = unavailable(cause);
   if (outage !== null) {

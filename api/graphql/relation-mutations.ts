@@ -1,4 +1,4 @@
-import { readRequestId } from '#api/request-id.ts';
+import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { MOST_DELETED_AT_ONCE, TOO_MANY_TO_DELETE } from '#domain/relation/deletion.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
@@ -13,6 +13,7 @@ import { rowIdOf } from './node-id.ts';
 import { RelationInterface } from './relation.ts';
 import { OrganisationInput, PersonInput, readRelationForm } from './relation-input.ts';
 import { SagaRunType } from './saga.ts';
+import { stillSeen } from './still-seen.ts';
 
 const SaveQuestionKindType = builder.enumType('SaveQuestionKind', {
   description: 'What a save may ask before it is done.',
@@ -62,13 +63,13 @@ const RelationSavedType = builder.objectRef<SavedRelation>('RelationSaved').impl
       type: RelationInterface,
       description: 'The relation as it is stored now.',
       resolve: (query, saved, _arguments, context) =>
-        contextClient(context).relation.findUniqueOrThrow({ ...query, where: { id: saved.relationId } }),
+        stillSeen(contextClient(context).relation.findUnique({ ...query, where: { id: saved.relationId } })),
     }),
     run: t.prismaField({
       type: SagaRunType,
       description: 'The run that carries the save to the linked services.',
       resolve: (query, saved, _arguments, context) =>
-        contextClient(context).sagaRun.findUniqueOrThrow({ ...query, where: { id: saved.runId } }),
+        stillSeen(contextClient(context).sagaRun.findUnique({ ...query, where: { id: saved.runId } })),
     }),
   }),
 });
@@ -76,7 +77,7 @@ const RelationSavedType = builder.objectRef<SavedRelation>('RelationSaved').impl
 const CreateRelationInput = builder.inputType('CreateRelationInput', {
   description: 'Exactly one of person and organisation.',
   fields: (t) => ({
-    requestId: t.id({ required: true, description: 'Made by the client; the same one answers the same.' }),
+    requestId: t.id(REQUEST_ID),
     person: t.field({ type: PersonInput, description: 'The new person.' }),
     organisation: t.field({ type: OrganisationInput, description: 'The new organisation.' }),
     relationNumberTyped: t.boolean({
@@ -90,7 +91,7 @@ const CreateRelationInput = builder.inputType('CreateRelationInput', {
 const UpdateRelationInput = builder.inputType('UpdateRelationInput', {
   description: 'Exactly one of person and organisation, of the kind the relation has.',
   fields: (t) => ({
-    requestId: t.id({ required: true, description: 'Made by the client; the same one answers the same.' }),
+    requestId: t.id(REQUEST_ID),
     id: t.id({ required: true, description: 'The relation to change.' }),
     version: t.int({ required: true, description: 'The version the form was opened with.' }),
     person: t.field({ type: PersonInput, description: 'The changed fields of a person.' }),
@@ -185,7 +186,7 @@ const RelationsDeletionStarted = builder
 
 const DeleteRelationsResult = builder.errorUnion('DeleteRelationsResult', {
   description: 'How the start of a deletion came out.',
-  types: [RelationsDeletionStarted, NotFoundError],
+  types: [RelationsDeletionStarted, ValidationError, NotFoundError],
   resolveType: () => RelationsDeletionStarted,
 });
 
@@ -194,10 +195,7 @@ builder.mutationField('deleteRelations', (t) =>
     type: DeleteRelationsResult,
     description: 'Starts the deletion of relations, all or none; at most 200 at once.',
     args: {
-      requestId: t.arg.id({
-        required: true,
-        description: 'Made by the client; the same one answers the same.',
-      }),
+      requestId: t.arg.id(REQUEST_ID),
       ids: t.arg.idList({ required: true, description: 'The relations to delete.' }),
     },
     resolve: (_root, { requestId, ids }, context) => {

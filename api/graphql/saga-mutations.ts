@@ -1,10 +1,11 @@
-import { readRequestId } from '#api/request-id.ts';
-import { ConflictError, NotFoundError } from '#domain/errors.ts';
+import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { dismissStep, retryStep } from '#services/saga/decide-step.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
 import { SagaRunType } from './saga.ts';
+import { stillSeen } from './still-seen.ts';
 
 const StepAskedType = builder.objectRef<{ readonly runId: string }>('StepAsked').implement({
   description: 'The choice is stored and on its way to the saga.',
@@ -13,51 +14,45 @@ const StepAskedType = builder.objectRef<{ readonly runId: string }>('StepAsked')
       type: SagaRunType,
       description: 'The run of the step, as it stands now.',
       resolve: (query, { runId }, _arguments, context) =>
-        contextClient(context).sagaRun.findUniqueOrThrow({ ...query, where: { id: runId } }),
+        stillSeen(contextClient(context).sagaRun.findUnique({ ...query, where: { id: runId } })),
     }),
   }),
 });
 
 const StepResult = builder.errorUnion('StepResult', {
   description: 'How a choice for a step came out.',
-  types: [StepAskedType, NotFoundError, ConflictError],
+  types: [StepAskedType, ValidationError, NotFoundError, ConflictError],
   resolveType: () => StepAskedType,
 });
 
-builder.mutationField('retrySagaStep', (t) =>
-  t.field({
-    type: StepResult,
+/** The two choices for a step that failed or that nobody can prove. */
+const CHOICES = [
+  {
+    field: 'retrySagaStep',
     description: "'Opnieuw': runs a failed or unknown step again.",
-    args: {
-      requestId: t.arg.id({
-        required: true,
-        description: 'Made by the client; the same one answers the same.',
-      }),
-      stepId: t.arg.id({ required: true, description: 'The step.' }),
-    },
-    resolve: (_root, { requestId, stepId }, context) =>
-      retryStep(contextClient(context), contextViewer(context), {
-        requestId: readRequestId(requestId),
-        stepId: rowIdOf(stepId, 'SagaStep'),
-      }),
-  }),
-);
-
-builder.mutationField('dismissSagaStep', (t) =>
-  t.field({
-    type: StepResult,
+    decide: retryStep,
+  },
+  {
+    field: 'dismissSagaStep',
     description: "'Laat maar': leaves a failed or unknown step as it is.",
-    args: {
-      requestId: t.arg.id({
-        required: true,
-        description: 'Made by the client; the same one answers the same.',
-      }),
-      stepId: t.arg.id({ required: true, description: 'The step.' }),
-    },
-    resolve: (_root, { requestId, stepId }, context) =>
-      dismissStep(contextClient(context), contextViewer(context), {
-        requestId: readRequestId(requestId),
-        stepId: rowIdOf(stepId, 'SagaStep'),
-      }),
-  }),
-);
+    decide: dismissStep,
+  },
+] as const;
+
+for (const { field, description, decide } of CHOICES) {
+  builder.mutationField(field, (t) =>
+    t.field({
+      type: StepResult,
+      description,
+      args: {
+        requestId: t.arg.id(REQUEST_ID),
+        stepId: t.arg.id({ required: true, description: 'The step.' }),
+      },
+      resolve: (_root, { requestId, stepId }, context) =>
+        decide(contextClient(context), contextViewer(context), {
+          requestId: readRequestId(requestId),
+          stepId: rowIdOf(stepId, 'SagaStep'),
+        }),
+    }),
+  );
+}

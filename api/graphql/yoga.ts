@@ -39,7 +39,12 @@ export function createGraphQLServer(application: Application, persisted: Persist
       ownExecution(application),
     ],
     extraParamNames: ['documentId'],
-    maskedErrors: { maskError: (error) => translateError(error, log) },
+    maskedErrors: {
+      maskError: (error) => {
+        const translated = translateError(error, log);
+        return config.api.graphiql ? translated : withoutSuggestion(translated);
+      },
+    },
     // GraphiQL is served beside it; files, batches and other sites' pages have no business here.
     graphiql: false,
     landingPage: false,
@@ -69,9 +74,15 @@ function persistedOperations(persisted: PersistedOperations, only: boolean): Plu
 
 const SUGGESTION = / Did you mean .+\?$/s;
 
-function withoutSuggestion(error: Error): GraphQLError {
-  const nodes = error instanceof GraphQLError ? (error.nodes ?? null) : null;
-  return new GraphQLError(error.message.replace(SUGGESTION, ''), { nodes });
+/** graphql-js helps with names that come close: of fields when it validates, of input fields and enum values when it coerces. */
+function withoutSuggestion(error: GraphQLError): GraphQLError {
+  if (!SUGGESTION.test(error.message)) return error;
+  const { nodes, path, extensions } = error;
+  return new GraphQLError(error.message.replace(SUGGESTION, ''), {
+    nodes: nodes ?? null,
+    path: path ?? null,
+    extensions,
+  });
 }
 
 /** Bounds parsing; and who may not explore the schema is not helped to guess it either. */
@@ -83,7 +94,9 @@ function exploration(allowed: boolean): Plugin {
     onValidate: ({ addValidationRule }) => {
       if (allowed) return undefined;
       addValidationRule(NoSchemaIntrospectionCustomRule);
-      return ({ result, setResult }) => setResult(result.map(withoutSuggestion));
+      // A socket answers these as they are.
+      return ({ result, setResult }) =>
+        setResult(result.map((error) => withoutSuggestion(error as GraphQLError)));
     },
   };
 }

@@ -23,8 +23,6 @@ export function carrySockets<Extra extends SocketOrigin>(
 ): (socket: WebSocket, request: FastifyRequest) => void {
   const server = makeServer<Record<string, unknown>, Extra>(options);
   return (socket, request) => {
-    // ws closes the socket by itself, with the code that fits; only the log is left to do.
-    socket.on('error', (error) => log.info({ error }, 'a websocket failed'));
     const stopPinging = ping(socket);
     const closed = server.opened(
       {

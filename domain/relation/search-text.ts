@@ -1,7 +1,11 @@
+import { ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import { fullSurname } from '#domain/relation/name.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+
+/** More than the longest searched field holds: nothing is found by it, but looking takes the longer the more it is. */
+const LONGEST_SEARCH = 300;
 
 /** Parts the searched fields, so that no match spans two of them; nobody can type it. */
 const FIELD_SEPARATOR = '\u001f';
@@ -17,9 +21,14 @@ export function searchText(kind: RelationKind, values: RelationValues): string {
 
 /**
  * The LIKE pattern of what a user searches for; null when that is nothing. Control characters go: no field has one but
- * the separator, and Postgres refuses a text with U+0000.
+ * the separator, and Postgres refuses a text with U+0000. Throws ValidationError for more than LONGEST_SEARCH.
  */
 export function searchPattern(search: string): string | null {
+  if (search.length > LONGEST_SEARCH) {
+    throw new ValidationError([
+      { field: 'search', message: `Zoek met ten hoogste ${LONGEST_SEARCH} tekens.` },
+    ]);
+  }
   const wanted = foldText(search)
     .replace(/\p{Cc}/gu, '')
     .trim();

@@ -13,7 +13,7 @@ import type { RelationContext } from './relation-context.ts';
 import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
 import { lockRelationWrites, proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
 import { columnsOf } from './relation-row.ts';
-import type { SavedRelation, SaveOutcome, SaveQuestionKind } from './save-outcome.ts';
+import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
 
 /** A new relation as a form, a script or an import asks for it. */
@@ -42,7 +42,7 @@ export async function createRelation(
   const { requestId, ...input } = command;
   // The input holds a BSN: nine digits are soon found under a hash that anybody can make.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
-  const intent = { requestId, operation: 'createRelation', input, hash };
+  const intent = { requestId, operation: 'createRelation', input, hash, seen: seesSaved };
   return client.$transaction(async (tx) => {
     const answer = await answerOnce<SavedRelation, SaveOutcome>(tx, viewer, intent, () =>
       create(context, tx, viewer, command),

@@ -1,3 +1,5 @@
+import type { Transaction } from '#prisma/database.ts';
+
 /** A question that holds a save until the user says yes (ledger RELRULES-64, RELSAGA-24). */
 export type SaveQuestionKind = 'DUPLICATE_BSN' | 'NO_CONTACT_PERSON';
 
@@ -14,3 +16,8 @@ export type SavedRelation = { readonly relationId: string; readonly runId: strin
 export type SaveOutcome =
   | ({ readonly outcome: 'saved' } & SavedRelation)
   | { readonly outcome: 'questions'; readonly questions: readonly SaveQuestion[] };
+
+/** Whether what a save made is still there for the viewer, when its request comes again. */
+export async function seesSaved(tx: Transaction, { relationId }: SavedRelation): Promise<boolean> {
+  return (await tx.relation.findUnique({ where: { id: relationId }, select: { id: true } })) !== null;
+}

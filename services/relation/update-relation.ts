@@ -14,7 +14,7 @@ import type { RelationContext } from './relation-context.ts';
 import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
 import { lockRelationWrites } from './relation-number.ts';
 import { columnsOf, recordInclude, recordOf } from './relation-row.ts';
-import type { SavedRelation, SaveOutcome, SaveQuestionKind } from './save-outcome.ts';
+import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
 
 /** A change of a relation; fields that are left out keep their value. */
@@ -46,7 +46,7 @@ export async function updateRelation(
   const { requestId, ...input } = command;
   // The input holds a BSN: nine digits are soon found under a hash that anybody can make.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
-  const intent = { requestId, operation: 'updateRelation', input, hash };
+  const intent = { requestId, operation: 'updateRelation', input, hash, seen: seesSaved };
   return client.$transaction(async (tx) => {
     const answer = await answerOnce<SavedRelation, SaveOutcome>(tx, viewer, intent, () =>
       update(context, tx, viewer, command),

@@ -73,6 +73,60 @@ describe('a search', () => {
   );
 });
 
+describe('a search that is longer than any name', () => {
+  it('is refused with the limit, and at once', async () => {
+    const office = await api.office();
+    const token = await api.tokenOf(office.admin);
+    const query = 'query ($search: String) { relations(search: $search) { totalCount } }';
+    const refused = await api.graphql(token, query, { search: 'a'.repeat(400_000) });
+    expect(refused.errors).toMatchObject([
+      { message: 'Zoek met ten hoogste 300 tekens.', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+    expect((await api.graphql(token, query, { search: 'a'.repeat(300) })).errors).toEqual([]);
+  });
+});
+
+describe('who may not explore the schema', () => {
+  const asked = [
+    ['a field', '{ viewe { role } }', {}],
+    ['an argument', '{ relations(frist: 1) { totalCount } }', {}],
+    ['a type', 'query ($input: RelationSor) { relations(sort: $input) { totalCount } }', {}],
+    [
+      'an enum value',
+      'query ($kind: RelationKind) { relations(kind: $kind) { totalCount } }',
+      { kind: 'PERSONS' },
+    ],
+    [
+      'an input field',
+      'query ($sort: RelationSort) { relations(sort: $sort) { totalCount } }',
+      { sort: { field: 'NAME', direction: 'ASC', feild: 'CITY' } },
+    ],
+  ] as const;
+
+  it.each(asked)('is not helped to guess %s', async (_what, query, variables) => {
+    const closed = await startApi({ database, variables: { GRAPHIQL: 'off' } });
+    const office = await closed.office();
+    const answer = await closed.graphql(await closed.tokenOf(office.admin), query, variables);
+    expect(answer.errors.length).toBeGreaterThan(0);
+    expect(answer.text).not.toContain('Did you mean');
+    await closed.close();
+  });
+
+  it('is no worse off than who may, but for the help', async () => {
+    const office = await api.office();
+    const [, , , [, query, variables]] = asked;
+    const answer = await api.graphql(await api.tokenOf(office.admin), query, variables);
+    expect(answer.errors).toMatchObject([
+      { message: expect.stringContaining('Did you mean'), extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+  });
+});
+
+it('the state of the api tells anybody whether it can serve, and nothing else', async () => {
+  const answer = await fetch(`${api.url}/health`);
+  expect(await answer.json()).toEqual({ status: 'ok', database: 'ok' });
+});
+
 describe('in production', () => {
   it('only the operations of the web client are answered', async () => {
     const production = await startApi({

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#services/session/session.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -36,6 +38,23 @@ describe('the protocol graphql-transport-ws', () => {
     const socket = await bare();
     socket.send('{');
     expect(await socket.closed).toMatchObject({ code: 4400 });
+  });
+
+  it('ends a line with broken frames, which is no failure of ours to warn of', async () => {
+    const before = api.logged.length;
+    const { port, host } = new URL(api.url);
+    const line = connect(Number(port), '127.0.0.1');
+    line.write(
+      [
+        ...['GET /graphql HTTP/1.1', `Host: ${host}`, 'Connection: Upgrade', 'Upgrade: websocket'],
+        ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: graphql-transport-ws'],
+        ...['Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''],
+      ].join('\r\n'),
+    );
+    await once(line, 'data');
+    line.resume().write(Buffer.from([0xff, 0xff, 0xff, 0xff]));
+    await once(line, 'close');
+    expect(api.logged.slice(before)).toEqual([]);
   });
 
   it('closes with 4401 on an operation before the handshake', async () => {

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isCompositeType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { schema } from '#api/graphql/schema.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import { hostileValues } from '#test/support/hostile-values.ts';
+import type { TestOffice } from '#test/support/office.ts';
+import { openSocket } from '#test/support/socket.ts';
+
+// Whatever a caller puts into an argument, the answer is data, or an error that says what was wrong: never INTERNAL.
+
+type Field = GraphQLField<unknown, unknown>;
+type Values = Readonly<Record<string, unknown>>;
+
+let api: TestApi;
+let office: TestOffice;
+let token: string;
+let organisation: string;
+
+beforeAll(async () => {
+  // Thousands of calls: each comes from an address of its own, so that no limit answers in the field's place.
+  api = await startApi({ variables: { TRUSTED_PROXIES: '127.0.0.1' } });
+  office = await api.office();
+  token = await api.tokenOf(office.admin);
+  organisation = (await api.relation(office.admin, 'organisation')).relationId;
+});
+
+afterAll(() => api.close());
+
+/** Every field with arguments, and how an operation gets to it. */
+function fieldsWithArguments(): { readonly on: string; readonly field: Field }[] {
+  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'));
+  return types.filter(isObjectType).flatMap((type) =>
+    Object.values(type.getFields())
+      .filter((field) => field.args.length > 0)
+      .map((field) => ({ on: type.name, field })),
+  );
+}
+
+/** Types that are reached through a node; a new type with arguments on its fields needs its way here. */
+const WAY_TO: Readonly<Record<string, () => readonly [before: string, after: string]>> = {
+  Query: () => ['', ''],
+  Mutation: () => ['', ''],
+  Organisation: () => [
+    `node(id: "${encodeNodeId('Organisation', organisation)}") { ... on Organisation {`,
+    '} }',
+  ],
+  Person: () => ['relations(kind: PERSON, first: 2) { edges { node { ... on Person {', '} } } }'],
+};
+
+/** Something of whatever a field answers. */
+function selectionOf(field: Field): string {
+  const type = getNamedType(field.type);
+  if (!isCompositeType(type)) return '';
+  if (isUnionType(type)) return '{ __typename ... on Error { message } }';
+  if (!type.name.endsWith('Connection')) return '{ __typename }';
+  return '{ pageInfo { hasNextPage endCursor } edges { cursor node { __typename id } } }';
+}
+
+/** Sound values for what has to be there. */
+const SOUND: Readonly<Record<string, () => unknown>> = {
+  requestId: () => randomUUID(),
+  id: () => encodeNodeId('Organisation', organisation),
+  ids: () => [encodeNodeId('Organisation', organisation)],
+  stepId: () => encodeNodeId('SagaStep', randomUUID()),
+  postcode: () => '1234AB',
+  username: () => office.reader.username,
+  password: () => 'x',
+  search: () => 'a',
+  relationNumberTyped: () => true,
+  remember: () => true,
+  version: () => 1,
+  field: () => 'NAME',
+  direction: () => 'ASC',
+};
+
+function soundValue({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>): unknown {
+  const named = getNamedType(type);
+  if (isInputObjectType(named)) return soundValues(Object.values(named.getFields()));
+  const sound = SOUND[name];
+  if (sound === undefined) throw new Error(`no sound value for ${name}`);
+  return sound();
+}
+
+function soundValues(places: readonly Pick<GraphQLArgument, 'name' | 'type'>[]): Values {
+  const needed = places.filter(({ type }) => isNonNullType(type));
+  return Object.fromEntries(needed.map((place) => [place.name, soundValue(place)]));
+}
+
+/** The arguments with every hostile value in every place, one at a time, down into input objects. */
+function* hostileArguments(
+  places: readonly { readonly name: string; readonly type: GraphQLInputType }[],
+): Generator<Values> {
+  for (const place of places) {
+    const named = getNamedType(place.type);
+    const inner =
+      isInputObjectType(named) && !isListType(place.type) ? Object.values(named.getFields()) : null;
+    const values = inner === null ? hostileValues(place.type) : hostileArguments(inner);
+    for (const value of values) yield { ...soundValues(places), [place.name]: value };
+  }
+}
+
+/** Who ask at once; fewer than the api has database clients and places in line. */
+const CALLERS = 6;
+
+let calls = 0;
+
+async function ask(query: string, variables: Values): Promise<{ readonly errors: readonly ApiError[] }> {
+  calls += 1;
+  const response = await fetch(`${api.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-access-token': token,
+      'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { errors = [] } = (await response.json()) as { errors?: ApiError[] };
+  return { errors };
+}
+
+interface ApiError {
+  readonly message: string;
+  readonly extensions?: { readonly code?: string };
+}
+
+const FORESEEN = new Set([
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'TOO_EXPENSIVE',
+  'LOGIN_REFUSED',
+  'TOO_MANY_REQUESTS',
+]);
+
+describe('an argument of', () => {
+  const fields = fieldsWithArguments().filter(({ on }) => on !== 'Subscription');
+
+  it.each(fields.map((place) => [`${place.on}.${place.field.name}`, place] as const))(
+    '%s may hold anything',
+    async (_name, { on, field }) => {
+      const way = WAY_TO[on];
+      if (way === undefined) throw new Error(`how is a ${on} reached?`);
+      const [before, after] = way();
+      const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+      const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+      const kind = on === 'Mutation' ? 'mutation' : 'query';
+      const query = `${kind} (${declared}) { ${before} ${field.name}(${passed}) ${selectionOf(field)} ${after} }`;
+      const unforeseen: unknown[] = [];
+      const hostile = hostileArguments(field.args);
+      async function caller(): Promise<void> {
+        for (const variables of hostile) {
+          const { errors } = await ask(query, variables);
+          const bad = errors.filter(({ extensions }) => !FORESEEN.has(extensions?.code ?? 'none'));
+          if (bad.length > 0) unforeseen.push({ variables: JSON.stringify(variables).slice(0, 300), bad });
+        }
+      }
+      await Promise.all(Array.from({ length: CALLERS }, caller));
+      expect(unforeseen).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('a page may be asked for in any mix', async () => {
+    const query = `query ($first: Int, $last: Int, $after: String, $before: String) {
+      relations(first: $first, last: $last, after: $after, before: $before) { edges { cursor } }
+      runsNeedingAttention(first: $first, last: $last, after: $after, before: $before) { edges { cursor } } }`;
+    const run = Buffer.from(`GPC:S:${randomUUID()}`).toString('base64');
+    const sizes = [undefined, 0, 3];
+    const cursors = [undefined, run, 'x'];
+    for (const first of sizes) {
+      for (const last of sizes) {
+        for (const after of cursors) {
+          for (const before of cursors) {
+            const { errors } = await ask(query, { first, last, after, before });
+            expect(errors.filter(({ extensions }) => extensions?.code !== 'BAD_USER_INPUT')).toEqual([]);
+          }
+        }
+      }
+    }
+  });
+
+  it('a subscription may hold anything', async () => {
+    const socket = await openSocket(api.url, { token });
+    const subscriptions = fieldsWithArguments().filter(({ on }) => on === 'Subscription');
+    expect(subscriptions.length).toBeGreaterThan(0);
+    let id = 0;
+    for (const { field } of subscriptions) {
+      const [argument] = field.args;
+      if (argument === undefined) throw new Error('a field without arguments');
+      for (const value of hostileValues(argument.type)) {
+        id += 1;
+        const query = `subscription ($value: ${argument.type}) { ${field.name}(${argument.name}: $value) { __typename } }`;
+        socket.send({ type: 'subscribe', id: `${id}`, payload: { query, variables: { value } } });
+        // Answered after what was asked before it.
+        socket.send({ type: 'subscribe', id: `${id}-done`, payload: { query: '{ viewer { role } }' } });
+        await socket.next('next');
+        socket.send({ type: 'complete', id: `${id}` });
+      }
+    }
+    await socket.close();
+    const errors = socket.received.flatMap(({ type, payload }) =>
+      type === 'error' ? (payload as ApiError[]) : [],
+    );
+    expect(errors.filter(({ extensions }) => extensions?.code !== 'BAD_USER_INPUT')).toEqual([]);
+  });
+
+  it('is never logged as unforeseen', () => {
+    expect(api.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});
+
+describe('a cursor that no list gave out', () => {
+  it.each(['x', '', 'R1BDOlM6eA==', Buffer.from('GPC:J:[{"contains":""}]').toString('base64')])(
+    '%j is refused with what is wrong about it',
+    async (after) => {
+      const places = [
+        'runsNeedingAttention(after: $after) { totalCount }',
+        `node(id: "${encodeNodeId('Organisation', organisation)}") {
+          ... on Organisation { sagaRuns(after: $after) { edges { cursor } } } }`,
+        'relations(after: $after) { totalCount }',
+      ];
+      for (const place of places) {
+        const { errors } = await ask(`query ($after: String) { ${place} }`, { after });
+        expect(errors).toMatchObject([
+          { message: 'Deze plaats hoort niet bij deze lijst.', extensions: { code: 'BAD_USER_INPUT' } },
+        ]);
+      }
+    },
+  );
+});
