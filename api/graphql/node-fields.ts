@@ -4,7 +4,14 @@ import { builder, MAXIMUM_PAGE } from './builder.ts';
 import { decodeNodeId } from './node-id.ts';
 
 /** Types that can be fetched by their id. */
-const NODE_TYPES: ReadonlySet<string> = new Set(['Person', 'Organisation', 'User', 'SagaRun', 'SagaStep']);
+const NODE_TYPES: ReadonlySet<string> = new Set([
+  'Person',
+  'Organisation',
+  'Note',
+  'User',
+  'SagaRun',
+  'SagaStep',
+]);
 
 /** Null for an id of no type or another one: it reads like the id of a row that is not there. */
 function readNode(nodeId: string) {

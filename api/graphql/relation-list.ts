@@ -9,6 +9,7 @@ import { inOrder } from './in-order.ts';
 import { RelationInterface } from './relation.ts';
 import { readRelationCursor, relationCursor } from './relation-cursor.ts';
 import { selectsField } from './selects-field.ts';
+import { SortDirection } from './sort-direction.ts';
 
 const RelationKindType = builder.enumType('RelationKind', {
   description: 'The two kinds of relation.',
@@ -24,14 +25,6 @@ const RelationSortField = builder.enumType('RelationSortField', {
     NAME: { value: 'name', description: "Column 'Relatie'; surnames without their prefix." },
     ADDRESS: { value: 'address', description: "Column 'Adres'." },
     CITY: { value: 'city', description: "Column 'Plaats'." },
-  } as const,
-});
-
-const SortDirection = builder.enumType('SortDirection', {
-  description: 'Which end comes first.',
-  values: {
-    ASC: { description: 'A to Z.' },
-    DESC: { description: 'Z to A.' },
   } as const,
 });
 

@@ -2,6 +2,7 @@ import { builder } from './builder.ts';
 import './scalars.ts';
 import './errors.ts';
 import './node-fields.ts';
+import './note-mutations.ts';
 import './postcode.ts';
 import './relation-list.ts';
 import './relation-mutations.ts';

@@ -14,8 +14,17 @@ import {
 import { createRelation } from '#services/relation/create-relation.ts';
 import type { SaveOutcome, SaveQuestionKind } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
+import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
 import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
-import { invalid, notFound, relationAnswer, relationBody, sessionFailures, withToken } from './schemas.ts';
+import {
+  conflict,
+  invalid,
+  notFound,
+  relationAnswer,
+  relationBody,
+  sessionFailures,
+  withToken,
+} from './schemas.ts';
 
 type WireRelation = Readonly<Record<string, unknown>>;
 
@@ -92,6 +101,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           input: fromWire(kind, body),
           linkedIds: linkedIds(kind, body) ?? [],
           relationNumberTyped: body.relnr != null && body.relnr !== '',
+          notes: readSentNotes(body.notities, null, relations.now()),
           confirmed: CONFIRMED,
         });
         return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
@@ -104,7 +114,8 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
       schema: {
         tags,
         summary: 'Relatie wijzigen',
-        description: 'Wat ontbreekt blijft zoals het is. De notities en mails van de relatie blijven staan.',
+        description:
+          'Wat ontbreekt blijft zoals het is. Stuur versie mee zoals u haar kreeg: dan telt van velden en notities alleen wat u hebt gewijzigd, en geeft wat een ander intussen ook wijzigde 409. Zonder versie wint de laatste, en wordt geen notitie verwijderd.',
         security: withToken,
         headers: requestHeaders,
         params: {
@@ -112,7 +123,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           properties: { id: { type: 'string', description: '_id van de relatie.' } },
         },
         body: relationBody,
-        response: { 200: relationAnswer, ...invalid, ...notFound, ...sessionFailures },
+        response: { 200: relationAnswer, ...invalid, ...notFound, ...conflict, ...sessionFailures },
       },
     },
     (request) =>
@@ -120,13 +131,15 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         const { body } = request;
         const id = rowId(request.params.id);
         const kind = await kindOf(client, id);
+        const version = readVersion(body.versie);
         const outcome = await updateRelation(relations, client, viewer, {
           requestId: requestIdOf(request),
           id,
-          version: null,
+          version: version?.relation ?? null,
           kind: body.type === undefined ? kind : readKind(body),
           input: fromWire(kind, body),
           linkedIds: linkedIds(kind, body),
+          notes: readSentNotes(body.notities, version, relations.now()),
           confirmed: CONFIRMED,
         });
         return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
@@ -196,7 +209,8 @@ async function* jsonArray(
 }
 
 /** A relation under its wire names, plain and complete (ledger REST-132). */
-function wireRelation({ record, notes, linkedMailIds, lastChanges }: CompleteRelation): WireRelation {
+function wireRelation(relation: CompleteRelation): WireRelation {
+  const { record, notes, notesVersion, linkedMailIds, lastChanges } = relation;
   const links =
     record.kind === 'organisation'
       ? { contactpers: record.contactPersons.map(wireReference) }
@@ -206,14 +220,10 @@ function wireRelation({ record, notes, linkedMailIds, lastChanges }: CompleteRel
     ...toWire(record.kind, record.values),
     username: record.ownerName ?? '',
     ...links,
-    notities: notes.map((note) => ({
-      soort: note.kind,
-      onder: note.subject,
-      tekst: note.text,
-      date: note.createdAt.toISOString(),
-    })),
+    notities: notes.map(wireNote),
     elink: linkedMailIds,
     changes: lastChanges,
+    versie: writeVersion({ relation: record.version, notes: notesVersion }),
   };
 }
 

@@ -48,6 +48,11 @@ export const relationBody = {
       Object.keys(relationFields).map((wire) => [wire, { description: describeField(wire) }]),
     ),
     contactpers: { description: 'Contactpersonen van een organisatie: lijst van {id, naam}.' },
+    notities: {
+      description:
+        'Alle notities van de relatie: lijst van {soort, onder, tekst, date}. Een date die er nog niet was is een nieuwe notitie; een notitie die u had geladen en weglaat wordt verwijderd.',
+    },
+    versie: { description: 'De stand waarvan u bent uitgegaan, zoals u haar kreeg.' },
     bedrijf: { description: 'Organisaties van een persoon: lijst van {id, naam}.' },
   },
 } as const;
@@ -62,6 +67,7 @@ export const relationAnswer = {
   description: 'Een relatie.',
   properties: {
     ...relationProperties,
+    versie: text('De stand van de relatie en haar notities; stuur haar mee met een wijziging.'),
     username: text('Naam van de gebruiker van wie de relatie is.'),
     notities: { type: 'array', items: note, description: 'Notities.' },
     elink: { type: 'array', items: { type: 'string' }, description: 'Kenmerken van gekoppelde mails.' },
@@ -98,6 +104,9 @@ export const sessionFailures = {
 
 export const invalid = { 400: failure('De gegevens zijn ongeldig; `issues` noemt ze per veld.') } as const;
 export const notFound = { 404: failure('De relatie bestaat niet, of niet voor deze gebruiker.') } as const;
+export const conflict = {
+  409: failure('Een ander heeft intussen hetzelfde gewijzigd; `conflicts` noemt beide waarden.'),
+} as const;
 export const tooMany = { 429: failure('Te veel aanvragen; zie de header Retry-After.') } as const;
 
 /** Calls that need the header X-Access-Token. */

@@ -25,6 +25,17 @@ export function checkLine(label: string, text: string): CheckResult {
   return accepted(line.normalize('NFC'));
 }
 
+/**
+ * Text of several lines, stored to the character as it was written. Refused is what `checkLine` refuses; line ends
+ * and tabs are no control characters here.
+ */
+export function checkText(label: string, text: string): CheckResult {
+  if (!text.isWellFormed() || FORBIDDEN.test(text.replace(/[\t\n\r]/g, ''))) {
+    return refused(`${label} bevat een ongeldig teken.`);
+  }
+  return accepted(text);
+}
+
 /** The message on a value that is longer than may be stored, or null. */
 export function tooLongMessage(label: string, text: string, maximum: number): string | null {
   if (text.length <= maximum || lengthOf(text) <= maximum) return null;

@@ -1,5 +1,6 @@
 import { NotFoundError } from '#domain/errors.ts';
 import { RELATION_FIELDS } from '#domain/fields.ts';
+import type { NoteContent } from '#domain/note/note.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
@@ -10,10 +11,7 @@ import type { RelationContext } from './relation-context.ts';
 import { type RelationRow, recordOf } from './relation-row.ts';
 
 /** A note as it was written. */
-export interface RelationNote {
-  readonly kind: string;
-  readonly subject: string;
-  readonly text: string;
+export interface RelationNote extends NoteContent {
   readonly createdAt: Date;
 }
 
@@ -21,6 +19,8 @@ export interface RelationNote {
 export interface CompleteRelation {
   readonly record: RelationRecord;
   readonly notes: readonly RelationNote[];
+  /** Counts the changes of the notes. */
+  readonly notesVersion: number;
   readonly linkedMailIds: readonly string[];
   /** Wire names of the fields that the last save changed, each with {from, to}. */
   readonly lastChanges: Prisma.JsonValue;
@@ -33,7 +33,7 @@ const PAGE = 500;
 
 const COLUMNS = columnList([
   ...['id', 'officeId', 'kind', 'bsnCiphertext', 'revision', 'version', 'createdAt', 'updatedAt'],
-  ...['linkedMailIds', 'lastChanges'],
+  ...['notesVersion', 'linkedMailIds', 'lastChanges'],
   ...RELATION_FIELDS.map(({ key }) => key).filter((key) => key !== 'bsn'),
 ]);
 
@@ -75,6 +75,7 @@ async function loadComplete(
       SELECT id, display_name FROM relations
       WHERE relations.id = link.id AND deleting_at IS NULL OFFSET 0) other
     ORDER BY link.position`;
+  // After the relations: a note newer than the version it is read with can be told when it is sent back.
   const notes = await client.$queryRaw<(RelationNote & { readonly relationId: string })[]>`
     SELECT wanted.id AS "relationId", note.kind, note.subject, note.text, note.created_at AS "createdAt"
     FROM unnest(${ids}::uuid[]) wanted(id)
@@ -90,8 +91,8 @@ async function loadComplete(
       contactPersons: row.kind === 'organisation' ? linked.map((person) => ({ person })) : [],
       companies: row.kind === 'person' ? linked.map((organisation) => ({ organisation })) : [],
     });
-    const { linkedMailIds, lastChanges } = row;
-    return { record, notes: notesOf.get(row.id) ?? [], linkedMailIds, lastChanges };
+    const { notesVersion, linkedMailIds, lastChanges } = row;
+    return { record, notes: notesOf.get(row.id) ?? [], notesVersion, linkedMailIds, lastChanges };
   });
 }
 

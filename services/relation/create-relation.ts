@@ -5,6 +5,7 @@ import { defaultRelationValues, type RelationInput } from '#domain/relation/rela
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
 import { checkRelation } from './check-relation.ts';
 import { recordSave } from './record-save.ts';
@@ -25,6 +26,8 @@ export interface CreateRelation {
   readonly linkedIds: readonly string[];
   /** False for the proposed number left as it was: the server renews it when it was taken meanwhile (RELRULES-71). */
   readonly relationNumberTyped: boolean;
+  /** Notes of a client that sends the whole relation at once. */
+  readonly notes?: SentNotes | null;
   readonly confirmed: readonly SaveQuestionKind[];
 }
 
@@ -102,6 +105,7 @@ async function create(
     revision: row.revision,
     changes: { ...changes, ...linkChange },
   });
+  if (command.notes) await mergeSentNotes(tx, viewer, relationId, command.notes);
   return { keep: true, answer: { relationId, runId } };
 }
 

@@ -5,6 +5,7 @@ import type { RelationInput } from '#domain/relation/relation.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
 import { checkRelation } from './check-relation.ts';
 import { mergeStale } from './merge-stale.ts';
@@ -21,13 +22,15 @@ import { openQuestions } from './save-questions.ts';
 export interface UpdateRelation {
   readonly requestId: string;
   readonly id: string;
-  /** The version the user started from; null for callers of the REST layer, whose protocol has none. */
+  /** The version the user started from; null for clients of the REST layer that do not say. */
   readonly version: number | null;
   /** When given, the relation must be of this kind. */
   readonly kind: RelationKind | null;
   readonly input: RelationInput;
   /** Null leaves the linked relations as they are. */
   readonly linkedIds: readonly string[] | null;
+  /** The notes of a client that saves the whole relation; left out, they stay as they are. */
+  readonly notes?: SentNotes | null;
   readonly confirmed: readonly SaveQuestionKind[];
 }
 
@@ -127,5 +130,6 @@ async function update(
     revision: saved.revision,
     changes: { ...changes, ...(from === to ? {} : { [linkField(kind)]: { from, to } }) },
   });
+  if (command.notes) await mergeSentNotes(tx, viewer, stored.id, command.notes);
   return { keep: true, answer: { relationId: stored.id, runId } };
 }

@@ -83,6 +83,7 @@ describe('relations', () => {
       cland: 'Nederland',
       contactpers: [],
       notities: [],
+      versie: '1.0',
       elink: [],
       changes: expect.objectContaining({ bnaam: { from: '', to: 'Bakkerij De Halm' } }),
     });
@@ -103,6 +104,7 @@ describe('relations', () => {
         'username',
         'bedrijf',
         'notities',
+        'versie',
         'elink',
         'changes',
         ...wires.map((field) => field.wire),
@@ -132,8 +134,9 @@ describe('relations', () => {
         data: {
           officeId,
           relationId: created._id,
-          kind: 'Telefoon',
+          kind: 'phone',
           subject: 'Belde',
+          sortSubject: 'belde',
           text: 'Terugbellen',
           createdAt: new Date('2026-11-20T10:00:00Z'),
         },
@@ -157,13 +160,14 @@ describe('relations', () => {
       bnaam: 'Nieuw',
       kvk: '68750110',
       changes: { bnaam: { from: 'Oud', to: 'Nieuw' }, kvk: { from: '', to: '68750110' } },
+      versie: '2.0',
     });
   });
 
   it('keep what clients send back unread [REST-62]', async () => {
     const created = await post({ ...organisation, bnaam: 'Rond' });
     const answer = await api.rest<Wire>(token, 'PUT', `/klant/${created._id}`, created);
-    expect(answer.body).toEqual({ ...created, changes: {} });
+    expect(answer.body).toEqual({ ...created, changes: {}, versie: '2.0' });
   });
 
   it('that break a rule are refused with the fields and messages [SESSION-12]', async () => {

@@ -1,0 +1,85 @@
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
+
+/** The kinds of note (ledger NOTES-13). */
+export const NOTE_KINDS = ['general', 'phone'] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+/** What staff and the wire call each kind (ledger NOTES-05, 13). */
+export const NOTE_KIND_LABELS: Readonly<Record<NoteKind, string>> = {
+  general: 'Algemeen',
+  phone: 'Telefoon',
+};
+
+/** The kind of a note that is started on a relation; one that a phone call opens is of kind 'phone' (NOTES-23). */
+export const DEFAULT_NOTE_KIND: NoteKind = 'general';
+
+/** What a note says; its moment is its identifier and stands apart. */
+export interface NoteContent {
+  readonly kind: NoteKind;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A note that a change speaks of, known within its relation by its moment: ISO 8601 in UTC with milliseconds. */
+export interface DatedNote {
+  readonly date: string;
+  readonly content: NoteContent;
+}
+
+export const LONGEST_SUBJECT = 200;
+export const LONGEST_NOTE = 20_000;
+/** Of a subject that is taken from the body; fits a line of the list. */
+const LONGEST_TAKEN_SUBJECT = 60;
+
+/** The kind with this Dutch name; undefined for anything else. */
+export function noteKindOf(label: unknown): NoteKind | undefined {
+  return NOTE_KINDS.find((kind) => NOTE_KIND_LABELS[kind] === label);
+}
+
+export function sameNote(one: NoteContent, other: NoteContent): boolean {
+  return one.kind === other.kind && one.subject === other.subject && one.text === other.text;
+}
+
+/**
+ * Normalises and judges a note, the same in the form and at the server: the subject is one line, the body is kept to
+ * the character. One of the two must be filled; an empty subject becomes the first words of the body (NOTES-24).
+ */
+export function validateNote(note: NoteContent): {
+  readonly content: NoteContent;
+  readonly issues: readonly FieldIssue[];
+} {
+  const issues: FieldIssue[] = [];
+  const refuse = (field: string, message: string | null) => {
+    if (message !== null) issues.push({ field, message });
+  };
+
+  const subject = checkLine('Onderwerp', note.subject);
+  refuse(
+    'subject',
+    subject.ok ? tooLongMessage('Onderwerp', subject.value, LONGEST_SUBJECT) : subject.message,
+  );
+  const text = checkText('Notitie', note.text);
+  refuse('text', text.ok ? tooLongMessage('Notitie', text.value, LONGEST_NOTE) : text.message);
+  if (!subject.ok || !text.ok) return { content: note, issues };
+
+  const filled = subject.value === '' ? firstWords(text.value) : subject.value;
+  if (filled === '') refuse('subject', "Het veld 'Onderwerp' is verplicht.");
+  return { content: { kind: note.kind, subject: filled, text: text.value }, issues };
+}
+
+/** The note as it is stored. Throws ValidationError. */
+export function checkNote(note: NoteContent): NoteContent {
+  const { content, issues } = validateNote(note);
+  if (issues.length > 0) throw new ValidationError(issues);
+  return content;
+}
+
+function firstWords(text: string): string {
+  const line = checkLine('Notitie', text);
+  if (!line.ok) return '';
+  const start = [...line.value].slice(0, LONGEST_TAKEN_SUBJECT + 1).join('');
+  if (start === line.value) return start;
+  const end = start.lastIndexOf(' ');
+  return end > 0 ? start.slice(0, end) : [...start].slice(0, LONGEST_TAKEN_SUBJECT).join('');
+}

@@ -1,0 +1,62 @@
+import { ConflictError, NotFoundError } from '#domain/errors.ts';
+import { checkNote, type NoteContent, type NoteKind, sameNote } from '#domain/note/note.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { noteConflicts } from './merge-sent-notes.ts';
+import { type SavedNote, seesNote } from './saved-note.ts';
+import { holdNotes, storeNotes } from './store-notes.ts';
+
+export interface ChangeNote {
+  readonly requestId: string;
+  readonly id: string;
+  /** The version of the note that the user started from. */
+  readonly version: number;
+  readonly note: NoteContent;
+}
+
+/**
+ * Replaces what a note says; its moment stays (ledger NOTES-19). Once for its requestId.
+ * Throws ForbiddenError, ValidationError, NotFoundError also for a note that was deleted, and ConflictError with both
+ * texts when another user changed it since (NOTES-25).
+ */
+export async function changeNote(
+  client: LeasedClient,
+  viewer: Viewer,
+  command: ChangeNote,
+): Promise<SavedNote> {
+  assertMayWrite(viewer);
+  const { requestId, ...input } = command;
+  const content = checkNote(command.note);
+  const intent = { requestId, operation: 'changeNote', input, seen: seesNote };
+  return client.$transaction((tx) =>
+    answerOnce<SavedNote>(tx, viewer, intent, async () => {
+      await replaceNote(tx, viewer, command, content);
+      return { keep: true, answer: { noteId: command.id } };
+    }),
+  );
+}
+
+async function replaceNote(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, version }: ChangeNote,
+  content: NoteContent,
+): Promise<void> {
+  const found = await tx.note.findUnique({ where: { id }, select: { relationId: true } });
+  if (found === null) throw new NotFoundError('Deze notitie is er niet (meer).');
+  const held = await holdNotes(tx, found.relationId);
+  // Again, now that nobody else can change it.
+  const row = await tx.note.findUnique({ where: { id } });
+  if (row === null) throw new NotFoundError('Deze notitie is er niet (meer).');
+  const stored: NoteContent = { kind: row.kind as NoteKind, subject: row.subject, text: row.text };
+  if (sameNote(stored, content)) return;
+  if (row.version !== version) throw new ConflictError(row.version, noteConflicts(content, stored));
+  const date = row.createdAt.toISOString();
+  await storeNotes(tx, viewer, held, {
+    added: [],
+    changed: [{ date, from: stored, to: content }],
+    removed: [],
+  });
+}

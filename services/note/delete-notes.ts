@@ -1,0 +1,55 @@
+import { ConflictError } from '#domain/errors.ts';
+import type { NoteContent, NoteKind } from '#domain/note/note.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { noteConflicts } from './merge-sent-notes.ts';
+import { holdNotes, storeNotes } from './store-notes.ts';
+
+/** A note as the user saw it when asking to delete it. */
+export interface SeenNote {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface DeleteNotes {
+  readonly requestId: string;
+  readonly relationId: string;
+  readonly notes: readonly SeenNote[];
+}
+
+/**
+ * Deletes notes of one relation, all or none, once for its requestId (ledger NOTES-26). A note that is gone already
+ * is no failure. Throws ForbiddenError, NotFoundError, and ConflictError when another user changed one since it was
+ * seen.
+ */
+export async function deleteNotes(client: LeasedClient, viewer: Viewer, command: DeleteNotes): Promise<void> {
+  assertMayWrite(viewer);
+  const { requestId, ...input } = command;
+  await client.$transaction((tx) =>
+    answerOnce(tx, viewer, { requestId, operation: 'deleteNotes', input }, async () => {
+      await removeNotes(tx, viewer, command);
+      return { keep: true, answer: {} };
+    }),
+  );
+}
+
+async function removeNotes(
+  tx: Transaction,
+  viewer: Viewer,
+  { relationId, notes }: DeleteNotes,
+): Promise<void> {
+  const held = await holdNotes(tx, relationId);
+  const seen = new Map(notes.map(({ id, version }) => [id, version]));
+  const rows = await tx.note.findMany({ where: { relationId, id: { in: [...seen.keys()] } } });
+  const stored = rows.map((row) => ({
+    date: row.createdAt.toISOString(),
+    content: { kind: row.kind as NoteKind, subject: row.subject, text: row.text } satisfies NoteContent,
+    version: row.version,
+    isOvertaken: row.version !== seen.get(row.id),
+  }));
+  const overtaken = stored.find((note) => note.isOvertaken);
+  if (overtaken) throw new ConflictError(overtaken.version, noteConflicts(null, overtaken.content));
+  await storeNotes(tx, viewer, held, { added: [], changed: [], removed: stored });
+}

@@ -1,0 +1,95 @@
+import { ConflictError, type FieldConflict, ValidationError } from '#domain/errors.ts';
+import { mergeNotes, type NoteConflict, type NotesByDate } from '#domain/note/merge-notes.ts';
+import { type DatedNote, type NoteContent, type NoteKind, sameNote } from '#domain/note/note.ts';
+import { type NoteChanges, notesBefore } from '#domain/note/note-changes.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { type HeldNotes, holdNotes, storeNotes } from './store-notes.ts';
+
+/** The whole list of a relation's notes as a client sends it with the relation. */
+export interface SentNotes {
+  /** The notes' version that the client had loaded; null when it does not say. */
+  readonly version: number | null;
+  readonly notes: readonly DatedNote[];
+}
+
+/**
+ * Stores what a client did to the notes it had loaded; what others did since stays (ledger NOTES-20, 25, 26). A
+ * client that does not say what it had loaded adds and changes notes, and takes none away.
+ * Throws NotFoundError, ValidationError, and ConflictError with both texts of each note that two sides changed.
+ */
+export async function mergeSentNotes(
+  tx: Transaction,
+  viewer: Viewer,
+  relationId: string,
+  sent: SentNotes,
+): Promise<void> {
+  const held = await holdNotes(tx, relationId);
+  const stored = await storedNotes(tx, relationId);
+  const base = await notesLoaded(tx, held, stored, sent);
+  const merge = mergeNotes(base, stored, sent.notes);
+  if (merge.conflicts.length > 0) {
+    throw new ConflictError(held.notesVersion, merge.conflicts.flatMap(fieldConflicts));
+  }
+  await storeNotes(tx, viewer, held, merge);
+}
+
+async function storedNotes(tx: Transaction, relationId: string): Promise<NotesByDate> {
+  const rows = await tx.note.findMany({
+    where: { relationId },
+    select: { createdAt: true, kind: true, subject: true, text: true },
+  });
+  return new Map(
+    rows.map(({ createdAt, kind, subject, text }) => [
+      createdAt.toISOString(),
+      { kind: kind as NoteKind, subject, text },
+    ]),
+  );
+}
+
+/** What the client started from, read back from the trail. */
+async function notesLoaded(
+  tx: Transaction,
+  held: HeldNotes,
+  stored: NotesByDate,
+  { version, notes }: SentNotes,
+): Promise<NotesByDate> {
+  if (version === null) {
+    const dates = new Set(notes.map(({ date }) => date));
+    return new Map([...stored].filter(([date]) => dates.has(date)));
+  }
+  // No client can have loaded what is still to come.
+  if (version > held.notesVersion) {
+    throw new ValidationError([{ field: 'version', message: 'Deze versie van de relatie bestaat niet.' }]);
+  }
+  if (version === held.notesVersion) return stored;
+  const entries = await tx.auditEntry.findMany({
+    where: { entity: 'notes', entityId: held.relationId, entityVersion: { gt: version } },
+    orderBy: { entityVersion: 'desc' },
+    select: { changes: true },
+  });
+  return notesBefore(
+    stored,
+    entries.map((entry) => entry.changes as unknown as NoteChanges),
+  );
+}
+
+const PARTS = ['kind', 'subject', 'text'] as const;
+
+/** The parts of a note that differ, by 'notes/<date>/<part>'. */
+function fieldConflicts({ date, yours, theirs }: NoteConflict): FieldConflict[] {
+  return noteConflicts(yours, theirs).map(({ field, ...sides }) => ({
+    field: `notes/${date}/${field}`,
+    ...sides,
+  }));
+}
+
+/** The parts of a note that two sides have different; null for a side that took the note away. */
+export function noteConflicts(yours: NoteContent | null, theirs: NoteContent | null): FieldConflict[] {
+  if (yours !== null && theirs !== null && sameNote(yours, theirs)) return [];
+  return PARTS.filter((part) => yours?.[part] !== theirs?.[part]).map((part) => ({
+    field: part,
+    yours: yours?.[part] ?? null,
+    theirs: theirs?.[part] ?? null,
+  }));
+}

@@ -1,0 +1,87 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { NotesMerge } from '#domain/note/merge-notes.ts';
+import type { NoteContent } from '#domain/note/note.ts';
+import { noteChangesOf } from '#domain/note/note-changes.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+
+/** A relation whose notes this transaction alone may change until it ends. */
+export interface HeldNotes {
+  readonly relationId: string;
+  readonly notesVersion: number;
+}
+
+/** Throws NotFoundError for a relation that is not there for this viewer, or on its way out. */
+export async function holdNotes(tx: Transaction, relationId: string): Promise<HeldNotes> {
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR UPDATE`;
+  const relation = await tx.relation.findUnique({
+    where: { id: relationId, deletingAt: null },
+    select: { notesVersion: true },
+  });
+  if (relation === null) throw new NotFoundError('Deze relatie is er niet (meer).');
+  return { relationId, notesVersion: relation.notesVersion };
+}
+
+/** The columns that follow from what a note says. */
+function columnsOf(content: NoteContent) {
+  return { ...content, sortSubject: foldText(content.subject) };
+}
+
+/** Writes changes of held notes, with their trail and the notice to who looks. Without changes it does nothing. */
+export async function storeNotes(
+  tx: Transaction,
+  viewer: Viewer,
+  held: HeldNotes,
+  { added, changed, removed }: Omit<NotesMerge, 'conflicts'>,
+): Promise<void> {
+  const changes = noteChangesOf({ added, changed, removed });
+  if (Object.keys(changes).length === 0) return;
+  const { officeId, userId } = viewer;
+  const { relationId } = held;
+  if (added.length > 0) {
+    await tx.note.createMany({
+      data: added.map(({ date, content }) => ({
+        officeId,
+        relationId,
+        authorId: userId,
+        createdAt: new Date(date),
+        ...columnsOf(content),
+      })),
+    });
+  }
+  for (const { date, to } of changed) {
+    await tx.note.update({
+      where: {
+        officeId_relationId_createdAt: { officeId, relationId, createdAt: new Date(date) },
+      },
+      data: { ...columnsOf(to), version: { increment: 1 } },
+    });
+  }
+  if (removed.length > 0) {
+    await tx.note.deleteMany({
+      where: { relationId, createdAt: { in: removed.map(({ date }) => new Date(date)) } },
+    });
+  }
+  const { notesVersion } = await tx.relation.update({
+    where: { id: relationId },
+    data: { notesVersion: { increment: 1 } },
+    select: { notesVersion: true },
+  });
+  await tx.auditEntry.createMany({
+    data: [
+      {
+        officeId,
+        userId,
+        entity: 'notes',
+        entityId: relationId,
+        action: 'changed',
+        entityVersion: notesVersion,
+        changes: changes as Prisma.InputJsonObject,
+      },
+    ],
+  });
+  await notify(tx, { type: 'relation', officeId, id: relationId });
+}
