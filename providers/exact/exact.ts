@@ -54,9 +54,11 @@ export function createExactAdapter(options: {
 
     naturalKey: relationNumberKey,
 
-    push: (access, relation, known) => pushNumbered(accountsOf(open(access), relation), relation, known),
+    async push(access, relation, known) {
+      return pushNumbered(accountsOf(open(access), relation), relation, known);
+    },
 
-    remove(access, known) {
+    async remove(access, known) {
       const send = open(access);
       return removeNumbered(lookupOf(send), known, (id) => removeAccount(send, id));
     },

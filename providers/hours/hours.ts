@@ -63,8 +63,7 @@ export function createHoursAdapter(options: {
 function openLink(http: HttpClient, access: LinkAccess): JsonSend {
   let held = access.secrets.token ?? '';
   const renew = async () => {
-    const { password } = access.secrets;
-    if (password === undefined && held !== '') throw linkBroken(PROVIDER);
+    if (held !== '' && !access.secrets.password) throw linkBroken(PROVIDER);
     const credentials = {
       ...requiredFields(PROVIDER, access.settings, ['domain', 'email']),
       ...requiredFields(PROVIDER, access.secrets, ['password']),

@@ -51,9 +51,11 @@ export function createInformerAdapter(options: {
 
     naturalKey: relationNumberKey,
 
-    push: (access, relation, known) => pushNumbered(recordsOf(open(access), relation), relation, known),
+    async push(access, relation, known) {
+      return pushNumbered(recordsOf(open(access), relation), relation, known);
+    },
 
-    remove(access, known) {
+    async remove(access, known) {
       const send = open(access);
       return removeNumbered(lookupOf(send), known, (id) => deactivate(send, id));
     },

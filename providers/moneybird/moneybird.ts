@@ -49,9 +49,11 @@ export function createMoneybirdAdapter(options: {
 
     naturalKey: relationNumberKey,
 
-    push: (access, relation, known) => pushNumbered(contactsOf(open(access), relation), relation, known),
+    async push(access, relation, known) {
+      return pushNumbered(contactsOf(open(access), relation), relation, known);
+    },
 
-    remove(access, known) {
+    async remove(access, known) {
       const send = open(access);
       return removeNumbered(lookupOf(send), known, (id) => removeContact(send, id));
     },

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
+import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+
+let office: WireOffice;
+
+beforeAll(async () => {
+  office = await startWireOffice();
+});
+beforeEach(async () => {
+  await office.sandbox.control.reset();
+  office.tokens.forget();
+});
+afterAll(() => office.close());
+
+const adapter = () => office.adapter('moneybird');
+const contacts = async () => (await office.sandbox.control.holdings('moneybird'))['Kantoor Van Dalen'] ?? [];
+const operations = async () =>
+  (await office.sandbox.control.calls('moneybird')).map(({ operation }) => operation);
+
+async function push(relation = anOrganisation(), remoteId: string | null = null) {
+  const known = { ...neverPushed(adapter(), relation), remoteId };
+  const result = await adapter().push(office.access('moneybird'), relation, known);
+  if (result.outcome !== 'stored') throw new Error('A contact is always stored.');
+  return result.remoteId;
+}
+
+async function remove(relation: ReturnType<typeof aPerson>, remoteId: string | null) {
+  const known = { ...neverPushed(adapter(), relation), remoteId };
+  return adapter().remove(office.access('moneybird'), known);
+}
+
+it('adds an organisation with every field of the map [RELSAGA-05] [REST-80]', async () => {
+  const id = await push();
+  // An id that a JavaScript number would round.
+  expect(id).toMatch(/^\d{18}$/);
+  expect(await contacts()).toMatchObject([
+    {
+      id,
+      company_name: 'Bakkerij Jansen & Zn. B.V.',
+      firstname: '',
+      lastname: '',
+      customer_id: '1001',
+      address1: 'Dorpsstraat 12 a',
+      zipcode: '1234AB',
+      city: 'Amsterdam',
+      country: 'NL',
+      phone: '0201234567',
+      send_invoices_to_email: 'info@bakkerij-jansen.example',
+      chamber_of_commerce: '68750110',
+      tax_number: 'NL823807071B01',
+      bank_account: 'NL91ABNA0417164300',
+    },
+  ]);
+  expect(await operations()).toEqual(['token', 'contact.find', 'contact.create']);
+});
+
+it('adds a person by first name and surname', async () => {
+  await push(aPerson());
+  expect(await contacts()).toMatchObject([{ firstname: 'Anna', lastname: 'van Dijk', company_name: '' }]);
+});
+
+it('goes straight to the learned id, and empties what was emptied here [REST-81]', async () => {
+  const relation = anOrganisation();
+  const id = await push(relation);
+  await expect(push(changed(relation, { relationNumber: '1234', phone1: '' }), id)).resolves.toBe(id);
+  expect(await contacts()).toMatchObject([{ customer_id: '1234', phone: '' }]);
+  expect((await operations()).slice(3)).toEqual(['contact.update']);
+});
+
+it('takes over the contact that has this customer id already', async () => {
+  const id = await push();
+  await expect(push(anOrganisation({ tradeName: 'Andere Naam' }))).resolves.toBe(id);
+  expect(await contacts()).toMatchObject([{ company_name: 'Andere Naam' }]);
+});
+
+it('deletes a contact, and is content when it is gone', async () => {
+  const relation = anOrganisation();
+  const id = await push(relation);
+  await expect(remove(relation, null)).resolves.toBe('deleted');
+  expect(await contacts()).toEqual([]);
+  await expect(remove(relation, id)).resolves.toBe('deleted');
+});
+
+it.each([400, 422])(
+  'archives a contact that may not be deleted (%d), however often it is tried',
+  async (status) => {
+    const relation = anOrganisation();
+    const id = await push(relation);
+    const refusal = { fault: 'status', status, operation: 'contact.delete', times: 2 } as const;
+    await office.sandbox.control.addFault('moneybird', refusal);
+    await expect(remove(relation, id)).resolves.toBe('deactivated');
+    await expect(remove(relation, id)).resolves.toBe('deactivated');
+    expect(await contacts()).toMatchObject([{ archived: true }]);
+  },
+);
+
+it('names the fields that are refused by our labels', async () => {
+  await push(anOrganisation({ relationNumber: '1' }));
+  const relation = anOrganisation();
+  const id = await push(relation);
+  await expect(push(changed(relation, { relationNumber: '1' }), id)).rejects.toMatchObject({
+    code: 'customer_id',
+    retryable: false,
+    message: 'Moneybird weigerde de gegevens: controleer Relatienummer.',
+  });
+});
+
+it('renews its token at a 401 and repeats the call once', async () => {
+  const id = await push();
+  await office.sandbox.control.expireTokens();
+  await expect(push()).resolves.toBe(id);
+  expect((await operations()).slice(3)).toEqual(['contact.find', 'token', 'contact.find', 'contact.update']);
+});
+
+it('keeps the refresh token that came with the last, because the one before is spent', async () => {
+  await push();
+  for (let times = 0; times < 2; times += 1) {
+    await office.sandbox.control.expireTokens();
+    await push();
+  }
+  expect(office.tokens.stored('main-moneybird')).not.toBe('broken');
+});
+
+it('asks for a new link when the consent was taken back', async () => {
+  await push();
+  await office.sandbox.control.expireTokens();
+  await office.sandbox.control.addFault('moneybird', { fault: 'refuse', operation: 'token' });
+  await expect(push()).rejects.toMatchObject({
+    code: 'invalid_grant',
+    message: 'De koppeling met Moneybird is verlopen. Koppel opnieuw.',
+  });
+  expect(office.tokens.stored('main-moneybird')).toBe('broken');
+});
+
+it.each([
+  [{ administration: '' }, { code: 'link-incomplete' }],
+  [{ administration: '999' }, { code: '404', message: 'Moneybird kent dit gegeven niet meer.' }],
+])('adds nothing through the settings %j', async (settings, failure) => {
+  const relation = anOrganisation();
+  const access = office.access('moneybird', { settings });
+  await expect(adapter().push(access, relation, neverPushed(adapter(), relation))).rejects.toMatchObject({
+    retryable: false,
+    ...failure,
+  });
+});
