@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
+import { type ProviderName, providerLabel } from '#providers/provider-names.ts';
 import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
 import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, relationBody, sessionFailures, withToken } from './schemas.ts';
@@ -9,22 +10,20 @@ import { notFound, relationBody, sessionFailures, withToken } from './schemas.ts
 const PATIENCE = 25_000;
 
 interface ProviderCall {
-  readonly path: string;
+  /** Name of the service in links and, after a slash, on the wire (ledger REST-136). */
+  readonly provider: ProviderName;
   readonly step: SagaStepKey;
-  readonly service: string;
   /** The one failure that clients know by name: the code of the step, answered as the result. */
-  readonly knownFailure: string | null;
+  readonly knownFailure?: string;
 }
 
 const CALLS: readonly ProviderCall[] = [
-  { path: '/eboekhouden', step: 'finance', service: 'e-Boekhouden', knownFailure: null },
-  {
-    path: '/fiscaalgemak',
-    step: 'fiscal',
-    service: 'Fiscaal Gemak',
-    knownFailure: 'invalid FG key',
-  },
-  { path: '/laposta', step: 'marketing', service: 'Laposta', knownFailure: 'apikey invalid' },
+  { provider: 'eboekhouden', step: 'finance' },
+  { provider: 'informer', step: 'finance' },
+  { provider: 'exact', step: 'finance' },
+  { provider: 'moneybird', step: 'finance' },
+  { provider: 'fiscaalgemak', step: 'fiscal', knownFailure: 'invalid FG key' },
+  { provider: 'laposta', step: 'marketing', knownFailure: 'apikey invalid' },
 ];
 
 /**
@@ -33,10 +32,11 @@ const CALLS: readonly ProviderCall[] = [
  */
 export async function providerStepRoutes(app: FastifyInstance, options: RestOptions): Promise<void> {
   const { application } = options;
-  for (const { path, step, service, knownFailure } of CALLS) {
+  for (const { provider, step, knownFailure } of CALLS) {
+    const service = providerLabel(provider);
     app.route<{ Body: Readonly<Record<string, unknown>> }>({
       method: ['POST', 'PUT'],
-      url: path,
+      url: `/${provider}`,
       schema: {
         tags: ['Diensten'],
         summary: `Relatie naar ${service} brengen`,
@@ -51,7 +51,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
       handler: async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const relationId = rowId(request.body._id);
-        const outcome = await carryStep(application, viewer, { relationId, step }, PATIENCE);
+        const outcome = await carryStep(application, viewer, { relationId, step, provider }, PATIENCE);
         const result = resultOf(outcome, knownFailure);
         // Not lost, only late: the saga carries on.
         return reply.code(result === 'running' ? 202 : 200).send({ result });
@@ -78,7 +78,7 @@ const failed = {
 } as const;
 
 /** The documented result of a step. Throws ProviderFailedError for a failure that clients do not know by name. */
-function resultOf(outcome: StepOutcome, knownFailure: string | null): string {
+function resultOf(outcome: StepOutcome, knownFailure: string | undefined): string {
   switch (outcome.state) {
     case 'done':
       return 'ok';
@@ -88,7 +88,7 @@ function resultOf(outcome: StepOutcome, knownFailure: string | null): string {
     case 'running':
       return 'running';
     default:
-      if (knownFailure !== null && outcome.code === knownFailure) return knownFailure;
+      if (knownFailure !== undefined && outcome.code === knownFailure) return knownFailure;
       throw new ProviderFailedError({
         provider: outcome.provider ?? '',
         code: outcome.code ?? '',

@@ -17,6 +17,8 @@ import type { StepReference } from './saga-context.ts';
 export interface StepRequest {
   readonly relationId: string;
   readonly step: SagaStepKey;
+  /** The service meant: of those that a step can speak to an office has linked one at most. */
+  readonly provider: string;
 }
 
 /** How the step stands when the caller gets its answer; 'waiting' or 'running' when patience ran out. */
@@ -31,7 +33,7 @@ const NOT_LINKED: StepOutcome = { state: 'skipped', provider: null, message: nul
 
 /**
  * Asks for one step of a relation's saga and waits for its result. A step that has confirmed the newest revision
- * already is not run again; one that wants a decision is run again; 'skipped' when no service is linked.
+ * already is not run again; one that wants a decision is run again; 'skipped' when that service is not linked.
  * Throws ForbiddenError, NotFoundError.
  */
 export async function carryStep(
@@ -50,7 +52,11 @@ export async function carryStep(
 
 type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
 
-async function ask(tx: Transaction, viewer: Viewer, { relationId, step }: StepRequest): Promise<Asked> {
+async function ask(
+  tx: Transaction,
+  viewer: Viewer,
+  { relationId, step, provider }: StepRequest,
+): Promise<Asked> {
   const { officeId } = viewer;
   // Of two calls that come together the second sees what the first asked for. No stronger lock: a step that is under
   // way has its run locked and refers to the relation, and we take the two in the other order.
@@ -62,7 +68,7 @@ async function ask(tx: Transaction, viewer: Viewer, { relationId, step }: StepRe
   if (relation === null) throw new NotFoundError();
   const kind = relation.kind as RelationKind;
   const link = await tx.providerLink.findFirst({
-    where: { kind: linkKindOfStep(step) ?? '' },
+    where: { kind: linkKindOfStep(step) ?? '', provider },
     select: { id: true, provider: true },
   });
   if (link === null || !planSaveSteps(kind).some(({ key }) => key === step)) return { outcome: NOT_LINKED };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
-import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
 import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
@@ -16,12 +15,15 @@ describe('a call that means one step', () => {
 
   beforeEach(() => world.sandbox.control.reset());
 
+  const PROVIDERS = { finance: 'eboekhouden', fiscal: 'fiscaalgemak', marketing: 'laposta', hours: 'uren' };
+
   const carry = (
     relationId: string,
-    step: SagaStepKey,
+    step: keyof typeof PROVIDERS,
     patience = 30_000,
     viewer = world.office.admin,
-  ): Promise<StepOutcome> => carryStep(world, viewer, { relationId, step }, patience);
+  ): Promise<StepOutcome> =>
+    carryStep(world, viewer, { relationId, step, provider: PROVIDERS[step] }, patience);
 
   const effectsOf = async (provider: 'e-boekhouden' | 'fiscaal-gemak') =>
     (await world.sandbox.control.effects(provider)).map(({ effect }) => effect);
@@ -90,6 +92,8 @@ describe('a call that means one step', () => {
     await world.untilState(runId, 'done');
     expect(await carry(relationId, 'hours')).toMatchObject({ state: 'skipped', provider: null });
     expect(await carry(relationId, 'marketing')).toMatchObject({ state: 'skipped' });
+    const elsewhere = { relationId, step: 'finance', provider: 'exact' } as const;
+    expect(await carryStep(world, world.office.admin, elsewhere, 50)).toMatchObject({ state: 'skipped' });
   });
 
   it('answers how the step stands when patience runs out', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { otherSandboxLinks, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { RELATION_FIELDS } from '#domain/fields.ts';
 import { notify } from '#prisma/events.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -233,6 +233,9 @@ describe('a token check', () => {
 
 const STEPS = [
   ['/eboekhouden', 'finance', 'organisation', ['REST-80', 'REST-81']],
+  ['/informer', 'finance', 'organisation', ['REST-80', 'REST-81']],
+  ['/exact', 'finance', 'organisation', ['REST-80', 'REST-81']],
+  ['/moneybird', 'finance', 'organisation', ['REST-80', 'REST-81']],
   ['/fiscaalgemak', 'fiscal', 'organisation', ['REST-83', 'REST-84']],
   ['/laposta', 'marketing', 'person', ['REST-86', 'REST-87']],
 ] as const;
@@ -242,7 +245,8 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put]) => {
   let linkedToken: string;
 
   beforeAll(async () => {
-    linked = await api.office(sandboxLinks('http://127.0.0.1:9', 'main'));
+    const links = [...sandboxLinks('http://127.0.0.1:9', 'main'), ...otherSandboxLinks('main')];
+    linked = await api.office(links.filter(({ provider }) => path === `/${provider}`));
     linkedToken = await api.tokenOf(linked.admin);
   });
 
@@ -292,9 +296,15 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put]) => {
     });
   });
 
-  it("answers 'nolink' without a link", async () => {
+  it("answers 'nolink' without a link, and for another program than the one linked [REST-136]", async () => {
     const { relationId } = await api.relation(office.admin, kind);
     expect(await api.rest(token, 'POST', path, { _id: relationId })).toMatchObject({
+      status: 200,
+      body: { result: 'nolink' },
+    });
+    const theirs = await api.relation(linked.admin, 'organisation');
+    const other = path === '/exact' ? '/moneybird' : '/exact';
+    expect(await api.rest(linkedToken, 'POST', other, { _id: theirs.relationId })).toMatchObject({
       status: 200,
       body: { result: 'nolink' },
     });

@@ -106,12 +106,15 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     rest('a contact person', 'PUT', `/klant/${own}`, { contactpers: [{ id: rows.person, naam: 'X' }] }),
     rest('the owner', 'PUT', `/klant/${own}`, { userid: rows.user }),
     rest('a contact person', 'POST', '/klant', { type: 'bedrijf', contactpers: [{ id: rows.person }] }),
-    ...['/eboekhouden', '/fiscaalgemak', '/laposta'].flatMap((path) => [
+    ...BRINGING.flatMap((path) => [
       rest('the relation', 'POST', path, { _id: rows.organisation }),
       rest('the relation', 'PUT', path, { _id: rows.organisation }),
     ]),
   ];
 }
+
+/** The calls that bring a relation to one service. */
+const BRINGING = ['/eboekhouden', '/informer', '/exact', '/moneybird', '/fiscaalgemak', '/laposta'];
 
 const saved = `{ __typename ... on Error { message } ... on ValidationError { issues { field message } }
   ... on RelationSaved { relation { ... on Organisation { contactPersons { id } } } } }`;
