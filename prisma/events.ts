@@ -16,15 +16,19 @@ export type EventMessage = BalieEvent | { readonly type: 'resync' };
 
 const CHANNEL = 'balie';
 
+type Notifier = Pick<Transaction, '$queryRaw'>;
+
 /** Sends an event when the transaction commits; the same event twice in one transaction arrives once. */
-export async function notify(transaction: Pick<Transaction, '$queryRaw'>, event: BalieEvent): Promise<void> {
-  const payload = JSON.stringify({
-    t: event.type,
-    o: event.officeId,
-    i: event.id,
-    ...(event.relationId === undefined ? {} : { r: event.relationId }),
-  });
-  await transaction.$queryRaw`SELECT pg_notify(${CHANNEL}, ${payload})::text`;
+export function notify(transaction: Notifier, event: BalieEvent): Promise<void> {
+  return notifyAll(transaction, [event]);
+}
+
+/** The same for many events in one statement. */
+export async function notifyAll(transaction: Notifier, events: readonly BalieEvent[]): Promise<void> {
+  const payloads = events.map(({ type, officeId, id, relationId }) =>
+    JSON.stringify({ t: type, o: officeId, i: id, ...(relationId === undefined ? {} : { r: relationId }) }),
+  );
+  await transaction.$queryRaw`SELECT pg_notify(${CHANNEL}, payload)::text FROM unnest(${payloads}::text[]) payload`;
 }
 
 export interface EventStream {

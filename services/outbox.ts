@@ -30,7 +30,20 @@ export async function enqueue(
   tx: Pick<Transaction, 'outbox'>,
   message: OutboxMessage & { readonly officeId: string },
 ): Promise<void> {
+  await enqueueAll(tx, [message]);
+}
+
+/** The same for many at once, each not before its time where it has one. */
+export async function enqueueAll(
+  tx: Pick<Transaction, 'outbox'>,
+  messages: readonly (OutboxMessage & { readonly officeId: string; readonly notBefore?: Date })[],
+): Promise<void> {
   await tx.outbox.createMany({
-    data: [{ officeId: message.officeId, kind: message.kind, payload: message.payload }],
+    data: messages.map(({ officeId, kind, payload, notBefore }) => ({
+      officeId,
+      kind,
+      payload,
+      ...(notBefore === undefined ? {} : { notBefore }),
+    })),
   });
 }

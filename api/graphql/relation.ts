@@ -125,7 +125,7 @@ builder.prismaObjectField(PersonType, 'companies', (t) =>
     select: (_arguments, _context, nestedSelection) => ({
       companies: {
         where: { organisation: { deletingAt: null } },
-        orderBy: { position: 'asc' },
+        orderBy: { companyPosition: 'asc' },
         select: { organisation: nestedSelection({ select: KIND_SELECTION }) },
       },
     }),

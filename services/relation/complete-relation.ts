@@ -70,11 +70,11 @@ async function loadComplete(
     CROSS JOIN LATERAL (
       SELECT person_id AS id, position FROM contact_persons WHERE organisation_id = wanted.id
       UNION ALL
-      SELECT organisation_id, position FROM contact_persons WHERE person_id = wanted.id OFFSET 0) link
+      SELECT organisation_id, company_position FROM contact_persons WHERE person_id = wanted.id OFFSET 0) link
     CROSS JOIN LATERAL (
       SELECT id, display_name FROM relations
       WHERE relations.id = link.id AND deleting_at IS NULL OFFSET 0) other
-    ORDER BY link.position`;
+    ORDER BY link.position, link.id`;
   // After the relations: a note newer than the version it is read with can be told when it is sent back.
   const notes = await client.$queryRaw<(RelationNote & { readonly relationId: string })[]>`
     SELECT wanted.id AS "relationId", note.kind, note.subject, note.text, note.created_at AS "createdAt"

@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
+import { carryLinked } from './carry-linked.ts';
 import { checkRelation } from './check-relation.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
@@ -94,7 +95,12 @@ async function create(
     },
     select: { displayName: true, version: true, revision: true },
   });
-  await storeLinks(tx, viewer, { id: relationId, kind, name: row.displayName }, { before: [], after: links });
+  if (links.length > 0) {
+    const linkedIds = links.map((link) => link.id);
+    await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds }, () =>
+      storeLinks(tx, viewer, { id: relationId, kind, name: row.displayName }, { before: [], after: links }),
+    );
+  }
   const linkChange = links.length === 0 ? {} : { [linkField(kind)]: { from: '', to: linkNames(links) } };
   const { runId } = await recordSave(tx, viewer, {
     relationId,

@@ -6,6 +6,7 @@ import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { createRun } from '#services/saga/create-run.ts';
+import { carryLinked } from './carry-linked.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-number.ts';
@@ -28,7 +29,10 @@ export async function deleteRelations(
     answerOnce<{ runIds: string[] }>(tx, viewer, intent, async () => {
       await lockRelationWrites(tx, viewer.officeId);
       const runIds: string[] = [];
-      for (const id of ids) runIds.push(await startDeletion(tx, viewer, id, context.now()));
+      // Who is being deleted is no link any more: services hear so of whoever was linked.
+      await carryLinked(tx, viewer, { relationIds: ids, linkedIds: [] }, async () => {
+        for (const id of ids) runIds.push(await startDeletion(tx, viewer, id, context.now()));
+      });
       return { keep: true, answer: { runIds } };
     }),
   );

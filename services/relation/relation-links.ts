@@ -3,11 +3,18 @@ import type { RelationKind } from '#domain/fields.ts';
 import type { RelationReference } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
 
 /** The contact persons of an organisation or the companies of a person, before and after a save. */
 export interface LinkChange {
   readonly before: readonly RelationReference[];
   readonly after: readonly RelationReference[];
+}
+
+/** The same relations in the same order; two may bear one name. */
+export function sameLinks({ before, after }: LinkChange): boolean {
+  return before.length === after.length && before.every((link, index) => link.id === after[index]?.id);
 }
 
 /** Far more than any firm has; it bounds what one save may hold up. */
@@ -53,10 +60,26 @@ export async function resolveLinks(
   });
 }
 
+/** The columns of a link as each kind sees them: itself, the other, and the place in the list of each. */
+const SIDES = {
+  organisation: {
+    own: Prisma.sql`organisation_id`,
+    other: Prisma.sql`person_id`,
+    place: Prisma.sql`position`,
+    otherPlace: Prisma.sql`company_position`,
+  },
+  person: {
+    own: Prisma.sql`person_id`,
+    other: Prisma.sql`organisation_id`,
+    place: Prisma.sql`company_position`,
+    otherPlace: Prisma.sql`position`,
+  },
+};
+
 /**
- * Makes the links of a relation what the save asks, both ways (ledger RELFORM-36). Links to relations that the viewer
- * may not see are left alone. The other side gets a new version and an audit entry, so that somebody who has it open
- * is told instead of taking the link away again.
+ * Makes the links of a relation what the save asks, both ways and in its order (ledger RELFORM-36); in the lists of
+ * the others it comes last. Links to relations that the viewer may not see are left alone. The other side gets a new
+ * version and an audit entry, so that somebody who has it open is told instead of taking the link away again.
  */
 export async function storeLinks(
   tx: Transaction,
@@ -64,30 +87,32 @@ export async function storeLinks(
   relation: { readonly id: string; readonly kind: RelationKind; readonly name: string },
   change: LinkChange,
 ): Promise<void> {
+  if (sameLinks(change)) return;
   const { officeId } = viewer;
   const before = new Set(change.before.map((link) => link.id));
   const after = new Set(change.after.map((link) => link.id));
   const removed = change.before.filter((link) => !after.has(link.id));
   const added = change.after.filter((link) => !before.has(link.id));
-  const pair = (otherId: string) =>
-    relation.kind === 'organisation'
-      ? { organisationId: relation.id, personId: otherId }
-      : { organisationId: otherId, personId: relation.id };
-  for (const link of removed) {
-    await tx.contactPerson.delete({
-      where: { officeId_organisationId_personId: { officeId, ...pair(link.id) } },
-    });
+  const { own, other, place, otherPlace } = SIDES[relation.kind];
+  if (removed.length > 0) {
+    await tx.$executeRaw`
+      DELETE FROM contact_persons
+      WHERE ${own} = ${relation.id}::uuid AND ${other} = ANY(${removed.map((link) => link.id)}::uuid[])`;
   }
-  if (added.length > 0) {
-    await tx.contactPerson.createMany({
-      data: added.map((link) => ({ officeId, ...pair(link.id), position: change.after.indexOf(link) })),
-      skipDuplicates: true,
-    });
+  if (after.size > 0) {
+    await tx.$executeRaw`
+      INSERT INTO contact_persons (office_id, ${own}, ${other}, ${place}, ${otherPlace})
+      SELECT ${officeId}::uuid, ${relation.id}::uuid, wanted.id, wanted.place - 1,
+             (SELECT coalesce(max(listed.${otherPlace}) + 1, 0) FROM contact_persons listed
+              WHERE listed.${other} = wanted.id)
+      FROM unnest(${[...after]}::uuid[]) WITH ORDINALITY wanted(id, place)
+      ON CONFLICT (office_id, organisation_id, person_id) DO UPDATE SET ${place} = excluded.${place}
+      WHERE contact_persons.${place} <> excluded.${place}`;
   }
   const otherKind = relation.kind === 'organisation' ? 'person' : 'organisation';
   for (const link of [...removed, ...added]) {
     const gone = removed.includes(link);
-    const other = await tx.relation.update({
+    const { version } = await tx.relation.update({
       where: { id: link.id },
       data: { version: { increment: 1 } },
       select: { version: true },
@@ -100,13 +125,14 @@ export async function storeLinks(
           entity: 'relation',
           entityId: link.id,
           action: 'changed',
-          entityVersion: other.version,
+          entityVersion: version,
           changes: {
             [linkField(otherKind)]: { from: gone ? relation.name : '', to: gone ? '' : relation.name },
           },
         },
       ],
     });
+    await notify(tx, { type: 'relation', officeId, id: link.id });
   }
 }
 

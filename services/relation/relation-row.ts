@@ -12,12 +12,12 @@ export const recordInclude = {
   owner: { select: { username: true } },
   contactPersons: {
     where: { person: { deletingAt: null } },
-    orderBy: { position: 'asc' },
+    orderBy: [{ position: 'asc' }, { personId: 'asc' }],
     select: { person: { select: { id: true, displayName: true } } },
   },
   companies: {
     where: { organisation: { deletingAt: null } },
-    orderBy: { position: 'asc' },
+    orderBy: [{ companyPosition: 'asc' }, { organisationId: 'asc' }],
     select: { organisation: { select: { id: true, displayName: true } } },
   },
 } satisfies Prisma.RelationInclude;

@@ -7,12 +7,13 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
+import { carryLinked } from './carry-linked.ts';
 import { checkRelation } from './check-relation.ts';
 import { mergeStale } from './merge-stale.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
-import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
+import { linkField, linkNames, resolveLinks, sameLinks, storeLinks } from './relation-links.ts';
 import { lockRelationWrites } from './relation-number.ts';
 import { columnsOf, recordInclude, recordOf } from './relation-row.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
@@ -102,25 +103,31 @@ async function update(
   if (questions.length > 0) return { keep: false, answer: { outcome: 'questions', questions } };
 
   const changes = diffRelation(stored.values, values);
-  const saved = await tx.relation.update({
-    where: { id: stored.id },
-    data: {
-      ...columnsOf(key, stored.id, kind, values),
-      lastChanges: changesToWire(changes),
-      version: { increment: 1 },
-      revision: { increment: 1 },
-      updatedAt: context.now(),
-    },
-    select: { displayName: true, version: true, revision: true },
-  });
-  await storeLinks(
-    tx,
-    viewer,
-    { id: stored.id, kind, name: saved.displayName },
-    { before: linksBefore, after: links },
-  );
+  const columns = columnsOf(key, stored.id, kind, values);
   const from = linkNames(linksBefore);
   const to = linkNames(links);
+  const write = async () => {
+    const written = await tx.relation.update({
+      where: { id: stored.id },
+      data: {
+        ...columns,
+        lastChanges: changesToWire(changes),
+        version: { increment: 1 },
+        revision: { increment: 1 },
+        updatedAt: context.now(),
+      },
+      select: { displayName: true, version: true, revision: true },
+    });
+    const named = { id: stored.id, kind, name: written.displayName };
+    await storeLinks(tx, viewer, named, { before: linksBefore, after: links });
+    return written;
+  };
+  const linkedIds = links.map((link) => link.id);
+  const isNoticed =
+    columns.displayName !== row.displayName || !sameLinks({ before: linksBefore, after: links });
+  const saved = isNoticed
+    ? await carryLinked(tx, viewer, { relationIds: [stored.id], linkedIds }, write)
+    : await write();
   const { runId } = await recordSave(tx, viewer, {
     relationId: stored.id,
     relationName: saved.displayName,

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { RelationKind } from '#domain/fields.ts';
 import { planSteps, type SagaKind, type SagaStepKey } from '#domain/relation/saga-steps.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -24,11 +25,21 @@ export interface NewRun {
  * 'relation.deleting' with the run's id in the same transaction.
  */
 export async function createRun(tx: Transaction, run: NewRun): Promise<{ runId: string }> {
-  const { kind, only, ...row } = run;
-  const plan = planSteps(run.saga, kind).filter((step) => only === undefined || step.key === only);
-  const { id } = await tx.sagaRun.create({
-    data: { ...row, steps: { create: plan.map((step, position) => ({ key: step.key, position })) } },
-    select: { id: true },
+  const [runId] = await createRuns(tx, [run]);
+  if (runId === undefined) throw new Error('no run was made');
+  return { runId };
+}
+
+/** The same for many at once; their ids in the same order. */
+export async function createRuns(tx: Transaction, runs: readonly NewRun[]): Promise<readonly string[]> {
+  const rows = runs.map(({ kind, only, ...row }) => ({ id: newId(), kind, only, row }));
+  await tx.sagaRun.createMany({ data: rows.map(({ id, row }) => ({ id, ...row })) });
+  await tx.sagaStep.createMany({
+    data: rows.flatMap(({ id, kind, only, row: { officeId, saga } }) =>
+      planSteps(saga, kind)
+        .filter((step) => only === undefined || step.key === only)
+        .map(({ key }, position) => ({ officeId, runId: id, key, position })),
+    ),
   });
-  return { runId: id };
+  return rows.map(({ id }) => id);
 }

@@ -130,6 +130,37 @@ describe('the saga of a saved relation', () => {
     }
   });
 
+  it('carries the persons of an organisation too when its name changes, and when it goes [RELFORM-36]', async () => {
+    const { control } = world.sandbox;
+    const person = await world.create('person');
+    const firm = await world.create('organisation');
+    await world.untilState(person.runId, 'done');
+    const held = async () => {
+      const runs = await world.runsOf(person.relationId);
+      for (const { id } of runs) await world.untilState(id, 'done', 'superseded');
+      const members = JSON.stringify(await control.holdings('laposta'));
+      const contacts = JSON.stringify(await control.holdings('microsoft-graph'));
+      return { runs: runs.length, members, contacts };
+    };
+    await world.change(firm.relationId, { tradeName: 'Molen Eerst B.V.' }, [person.relationId]);
+    const linked = await held();
+    expect(linked.runs).toBe(2);
+    expect(linked.members).toContain('Molen Eerst B.V.');
+    expect(linked.contacts).toContain('Molen Eerst B.V.');
+
+    await world.change(firm.relationId, { tradeName: 'Molen Later B.V.' });
+    const renamed = await held();
+    expect(renamed.runs).toBe(3);
+    expect(renamed.members).toContain('Molen Later B.V.');
+    expect(renamed.members).not.toContain('Molen Eerst B.V.');
+
+    const [deletion = ''] = await world.remove(firm.relationId);
+    await world.untilState(deletion, 'done');
+    const alone = await held();
+    expect(alone.runs).toBe(4);
+    expect(alone.members + alone.contacts).not.toContain('Molen Later B.V.');
+  });
+
   it('goes on when a step fails, says why, and does it again when asked [RELSAGA-15] [RELSAGA-26]', async () => {
     const { control } = world.sandbox;
     await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });

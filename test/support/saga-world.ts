@@ -62,7 +62,7 @@ export interface SagaWorld {
   readonly environment: Readonly<Record<string, string>>;
   readonly config: Config;
   create(kind: RelationKind, fields?: RelationInput, viewer?: TestViewer): Promise<SavedRelation>;
-  change(relationId: string, fields: RelationInput): Promise<SavedRelation>;
+  change(relationId: string, fields: RelationInput, linkedIds?: readonly string[]): Promise<SavedRelation>;
   remove(...relationIds: string[]): Promise<readonly string[]>;
   /** 'Opnieuw' or 'Laat maar', as the admin. */
   decide(command: 'retry' | 'dismiss', stepId: string | undefined, viewer?: TestViewer): Promise<string>;
@@ -180,7 +180,7 @@ export async function arrangeSagaWorld(
       );
       return saved(outcome);
     },
-    async change(relationId, input) {
+    async change(relationId, input, linkedIds) {
       const outcome = await database.lease(office.admin, (client) =>
         updateRelation(context, client, office.admin, {
           requestId: randomUUID(),
@@ -188,7 +188,7 @@ export async function arrangeSagaWorld(
           version: null,
           kind: null,
           input,
-          linkedIds: null,
+          linkedIds: linkedIds ?? null,
           confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'],
         }),
       );

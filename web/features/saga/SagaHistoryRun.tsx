@@ -6,7 +6,7 @@ import { Badge } from '#web/components/Badge.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { runWords } from './run-words.ts';
+import { runTitle, runWords } from './run-words.ts';
 import sheet from './SagaHistoryRun.module.css';
 import { SagaRunSteps } from './SagaRunSteps.tsx';
 
@@ -48,8 +48,7 @@ export function SagaHistoryRun({ run: runRef, isNewest }: SagaHistoryRunProps) {
       >
         <Icon of={shown ? ChevronDown : ChevronRight} />
         <span className={css('what')}>
-          {run.saga === 'DELETE' ? 'Verwijderd' : 'Opgeslagen'}
-          {run.startedBy && ` door ${run.startedBy.username}`}
+          {runTitle(run.saga, run.startedBy?.username ?? null)}
           <span className={css('when')}>
             <RecentDate moment={new Date(run.createdAt)} />
           </span>

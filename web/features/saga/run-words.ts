@@ -29,3 +29,9 @@ const WORDS: Readonly<Record<Exclude<SagaRunState, '%future added value'>, RunWo
 export function runWords(state: SagaRunState): RunWords {
   return state === '%future added value' ? WORDS.WAITING : WORDS[state];
 }
+
+/** What a run came of: a deletion, a save by somebody, or the save of a relation that this one is linked to. */
+export function runTitle(saga: 'SAVE' | 'DELETE' | '%future added value', username: string | null): string {
+  if (saga === 'DELETE') return username === null ? 'Verwijderd' : `Verwijderd door ${username}`;
+  return username === null ? 'Bijgewerkt met een gekoppelde relatie' : `Opgeslagen door ${username}`;
+}
