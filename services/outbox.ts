@@ -19,6 +19,7 @@ export type OutboxMessage =
         readonly command: 'retry' | 'dismiss';
       };
     }
+  | { readonly kind: 'relation.import'; readonly payload: { readonly importId: string } }
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
   | { readonly kind: 'password.notice'; readonly payload: { readonly userId: string } };
 

@@ -1,5 +1,6 @@
+import { importRelations } from './import/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
 import { relationSaga } from './relation/workflow.ts';
 
 // Everything exported here is a workflow that the worker offers, under this name.
-export { mailNotice, mailPassword, relationSaga };
+export { importRelations, mailNotice, mailPassword, relationSaga };

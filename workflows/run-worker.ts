@@ -11,6 +11,7 @@ import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
+import { createImportActivities } from './import/activities.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
@@ -70,6 +71,12 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     interceptors: variation.interceptors ?? [],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
+      ...createImportActivities({
+        database,
+        officeKeys,
+        now: () => new Date(),
+        extraBankCodes: config.ibanExtraBankCodes,
+      }),
       ...createPasswordActivities({
         directory,
         mailer,

@@ -5,6 +5,7 @@ import {
 } from '@temporalio/client';
 import { defineSearchAttributeKey, type SignalDefinition, TypedSearchAttributes } from '@temporalio/common';
 import type { OutboxRow } from '#services/directory/outbox-rows.ts';
+import { IMPORT_RELATIONS } from './import/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
 import {
   deletingSignal,
@@ -45,13 +46,18 @@ export function createCarrier(client: Client, taskQueue: string): CarryRow {
       ]),
     });
 
-  const startOnce = async (row: OutboxRow, type: string, staticSummary: string): Promise<void> => {
+  const startOnce = async (
+    row: OutboxRow,
+    type: string,
+    staticSummary: string,
+    input: object = row.payload,
+  ): Promise<void> => {
     const options: WorkflowStartOptions = {
       taskQueue,
       // The row's id: however often the row is carried over, one workflow comes of it.
       workflowId: row.id,
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
-      args: [row.payload],
+      args: [input],
       workflowTaskTimeout: WORKFLOW_TASK_TIMEOUT,
       staticSummary,
       typedSearchAttributes: new TypedSearchAttributes([{ key: OFFICE_ATTRIBUTE, value: row.officeId }]),
@@ -81,6 +87,11 @@ export function createCarrier(client: Client, taskQueue: string): CarryRow {
         await signalRelation({ officeId, relationId }, stepSignal, { runId, step, command });
         return;
       }
+      case 'relation.import':
+        return startOnce(row, IMPORT_RELATIONS, 'Takes a file of relations through its import', {
+          officeId,
+          ...row.payload,
+        });
       case 'password.mail':
         return startOnce(row, MAIL_PASSWORD, 'Mails a single-use password');
       case 'password.notice':

@@ -9,6 +9,7 @@ const NODE_TYPES: ReadonlySet<string> = new Set([
   'Organisation',
   'Note',
   'User',
+  'RelationImport',
   'SagaRun',
   'SagaStep',
 ]);

@@ -4,6 +4,8 @@ import './errors.ts';
 import './node-fields.ts';
 import './note-mutations.ts';
 import './postcode.ts';
+import './relation-import.ts';
+import './relation-import-mutations.ts';
 import './relation-list.ts';
 import './relation-mutations.ts';
 import './saga-mutations.ts';

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { REST_DOCS_POLICY } from '#api/content-policy.ts';
+import { importRoutes } from './import.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
@@ -50,4 +51,5 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(userRoutes, { application });
   await app.register(relationRoutes, { application });
   await app.register(providerStepRoutes, { application });
+  await app.register(importRoutes, { application });
 }

@@ -38,7 +38,8 @@ export async function deleteRelations(
   );
 }
 
-async function startDeletion(tx: Transaction, viewer: Viewer, id: string, now: Date): Promise<string> {
+/** Marks one relation and starts its deletion, within the caller's transaction. Throws NotFoundError. */
+export async function startDeletion(tx: Transaction, viewer: Viewer, id: string, now: Date): Promise<string> {
   const { officeId } = viewer;
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await tx.relation.findUnique({ where: { id, deletingAt: null }, select: { id: true } });

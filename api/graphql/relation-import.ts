@@ -1,0 +1,121 @@
+import { ValidationError } from '#domain/errors.ts';
+import type { ImportState } from '#domain/import/phases.ts';
+import { assertMayImport } from '#services/import/import.policy.ts';
+import { type RefusedRowWithCells, readRefusedRows } from '#services/import/read-refused-rows.ts';
+import { builder, MAXIMUM_PAGE } from './builder.ts';
+import { contextClient, contextViewer } from './graphql-context.ts';
+import { UserType } from './user.ts';
+
+const ImportStateType = builder.enumType('RelationImportState', {
+  description: 'How far an import is. In REHEARSING, IMPORTING and UNDOING the worker goes through the rows.',
+  values: {
+    receiving: { description: 'Its rows are on their way.' },
+    rehearsing: { description: 'Every row is judged; nothing is stored.' },
+    rehearsed: { description: 'The fate of every row is known; nothing is stored yet.' },
+    importing: { description: 'Rows are being stored.' },
+    done: { description: 'Every accepted row is stored.' },
+    undoing: { description: 'What was stored is being taken back.' },
+    undone: { description: 'What nobody worked with since is gone again.' },
+  } as const,
+});
+
+const RowFateType = builder.enumType('RefusedRowFate', {
+  description: 'Why a row is refused.',
+  values: {
+    exists: { description: 'Its relation number or BSN is taken.' },
+    missing: { description: 'A required field is empty.' },
+    invalid: { description: 'A field breaks a rule.' },
+  } as const,
+});
+
+const RefusedRowType = builder.objectRef<RefusedRowWithCells>('RefusedRow').implement({
+  description: 'A row of the file that makes no relation.',
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'Its number in the file; the headers are row 1.' }),
+    fate: t.expose('fate', { type: RowFateType, description: 'Why it is refused.' }),
+    reasons: t.field({
+      type: ['String'],
+      description: 'The same for people, in Dutch.',
+      resolve: ({ reasons }) => [...reasons],
+    }),
+    cells: t.field({
+      type: ['String'],
+      description: 'What the row holds, in the order of the columns of the import.',
+      resolve: ({ cells }) => [...cells],
+    }),
+  }),
+});
+
+/** A file of relations on its way in (ledger IMPEX). */
+export const RelationImportType = builder.prismaNode('RelationImport', {
+  name: 'RelationImport',
+  description: 'A file of relations on its way in. Admins only.',
+  id: { field: 'id', description: 'Id of the import.' },
+  select: { id: true },
+  fields: (t) => ({
+    fileName: t.exposeString('fileName', { description: 'Name of the file.' }),
+    columns: t.exposeStringList('columns', { description: 'Wire name of the field in each column.' }),
+    state: t.field({
+      type: ImportStateType,
+      description: 'How far it is.',
+      select: { state: true },
+      resolve: ({ state }) => state as ImportState,
+    }),
+    pushesToServices: t.exposeBoolean('push', { description: 'Whether the linked services hear of it.' }),
+    totalRows: t.exposeInt('totalRows', { description: 'Rows of the file.' }),
+    handledRows: t.exposeInt('handledRows', { description: 'Rows that the running phase is through with.' }),
+    accepted: t.exposeInt('acceptedRows', { description: 'Rows that make, or would make, a relation.' }),
+    failed: t.exposeInt('failedRows', { description: 'All refused rows.' }),
+    exists: t.exposeInt('existingRows', { description: 'Of these: relation number or BSN is taken.' }),
+    missing: t.exposeInt('missingRows', { description: 'Of these: a required field is empty.' }),
+    undone: t.exposeInt('undoneRows', { description: 'Relations that undoing took away.' }),
+    kept: t.exposeInt('keptRows', { description: 'Relations that undoing left, because they were changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the file was brought.' }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'End of the last phase.',
+    }),
+    user: t.relation('user', { type: UserType, description: 'Who brought the file.' }),
+    owner: t.relation('owner', { type: UserType, description: 'Owner of what comes of it.' }),
+    refusedRows: t.field({
+      type: [RefusedRowType],
+      description: 'Refused rows in the order of the file, at most 200 at a time.',
+      select: { id: true },
+      args: {
+        afterRow: t.arg.int({ defaultValue: 0, required: true, description: 'Rows behind this one.' }),
+        first: t.arg.int({ defaultValue: 50, required: true, description: 'How many, 200 at most.' }),
+      },
+      resolve: ({ id }, { afterRow, first }, context) => {
+        if (first < 1 || first > MAXIMUM_PAGE || afterRow < 0) {
+          throw new ValidationError([{ field: 'first', message: 'Vraag 1 tot 200 rijen tegelijk.' }]);
+        }
+        return readRefusedRows(
+          context.application.relations,
+          contextClient(context),
+          contextViewer(context),
+          {
+            importId: id,
+            afterRow,
+            first,
+          },
+        );
+      },
+    }),
+  }),
+});
+
+builder.queryField('relationImports', (t) =>
+  t.prismaConnection({
+    type: RelationImportType,
+    cursor: 'id',
+    description: 'Imports of the office, the newest first. Admins only.',
+    resolve: (query, _root, _arguments, context) => {
+      assertMayImport(contextViewer(context));
+      return contextClient(context).relationImport.findMany({
+        ...query,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      });
+    },
+  }),
+);

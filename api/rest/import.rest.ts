@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { ValidationError } from '#domain/errors.ts';
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+import { exportRelations } from '#services/import/export-relations.ts';
+import { type UploadedRow, uploadRelations } from '#services/import/upload-relations.ts';
+import { type RestOptions, viewerOfCall } from './rest-call.ts';
+import { invalid, sessionFailures, withToken } from './schemas.ts';
+
+/** 100,000 full rows; a call is received only from who has a token. */
+const UPLOAD_LIMIT = 64 * 1_048_576;
+/** A caller who waits longer has gone; the import runs on. */
+const PATIENCE = 15 * 60_000;
+
+const tags = ['Import en export'];
+const row = {
+  type: 'object',
+  properties: Object.fromEntries(CSV_COLUMNS.map((column) => [column, { type: 'string' }])),
+} as const;
+
+/** The documented calls of the import and export tab (spec 1§7.2, ledger REST-57, 58). Admins only. */
+export async function importRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  const context = { ...application.relations, database: application.database };
+
+  app.post(
+    '/misc/export',
+    {
+      schema: {
+        tags,
+        summary: 'Alle relaties voor het exportbestand',
+        description: 'Alleen voor beheerders. Het BSN staat er leesbaar in.',
+        security: withToken,
+        response: { 200: { type: 'array', items: row, description: 'De relaties.' }, ...sessionFailures },
+      },
+    },
+    async (request, reply) => {
+      const viewer = await viewerOfCall(application, request);
+      const pages = exportRelations(context, viewer);
+      // Whatever is wrong with the first page is still told by its status.
+      const first = await pages.next();
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(jsonArray(first.done === true ? [] : first.value, pages)));
+    },
+  );
+
+  app.post<{ Body: readonly UploadedRow[] }>(
+    '/misc/upload',
+    {
+      bodyLimit: UPLOAD_LIMIT,
+      onRequest: async (request) => {
+        await viewerOfCall(application, request);
+      },
+      schema: {
+        tags,
+        summary: 'Relaties toevoegen uit de rijen van een importbestand',
+        description:
+          'Alleen voor beheerders. Een rij bestaat al als het relnr of het BSN van dezelfde soort in gebruik is.',
+        security: withToken,
+        body: { description: 'Rijen met de kolommen van het exportbestand.' },
+        response: {
+          200: {
+            type: 'object',
+            description: 'Hoeveel rijen niet zijn overgenomen.',
+            properties: {
+              failed: { type: 'integer', description: 'Alle niet overgenomen rijen.' },
+              exists: { type: 'integer', description: 'Daarvan: bestaat al.' },
+              fields: { type: 'integer', description: 'Daarvan: mist verplichte velden.' },
+            },
+          },
+          ...invalid,
+          ...sessionFailures,
+        },
+      },
+    },
+    async (request) => {
+      const viewer = await viewerOfCall(application, request);
+      const { body: rows } = request;
+      if (!Array.isArray(rows) || rows.some((one) => typeof one !== 'object' || one === null)) {
+        throw new ValidationError([{ field: 'rows', message: 'Stuur een lijst van rijen.' }]);
+      }
+      const signal = AbortSignal.any([closed(request.raw.socket), AbortSignal.timeout(PATIENCE)]);
+      const counts = await uploadRelations(context, viewer, { requestId: randomUUID(), rows, signal });
+      return { failed: counts.failed, exists: counts.exists, fields: counts.missing };
+    },
+  );
+}
+
+async function* jsonArray<Item>(first: readonly Item[], rest: AsyncIterable<readonly Item[]>) {
+  let separator = '[';
+  for await (const page of chain(first, rest)) {
+    for (const item of page) {
+      yield separator + JSON.stringify(item);
+      separator = ',';
+    }
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+async function* chain<Page>(first: Page, rest: AsyncIterable<Page>) {
+  yield first;
+  yield* rest;
+}
+
+function closed(socket: NodeJS.EventEmitter): AbortSignal {
+  const controller = new AbortController();
+  socket.once('close', () => controller.abort());
+  return controller.signal;
+}

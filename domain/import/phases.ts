@@ -1,0 +1,39 @@
+/** How far an import is. In a phase ('…ing', but for receiving) the worker goes through its batches. */
+export type ImportState =
+  | 'receiving'
+  | 'rehearsing'
+  | 'rehearsed'
+  | 'importing'
+  | 'done'
+  | 'undoing'
+  | 'undone';
+
+/** What the worker does with every batch of an import. */
+export type ImportPhase = Extract<ImportState, 'rehearsing' | 'importing' | 'undoing'>;
+
+interface Phase {
+  /** The states in which it may be asked for. Asked again while it runs, it goes on where it was. */
+  readonly from: readonly ImportState[];
+  readonly to: ImportState;
+}
+
+const PHASES: Readonly<Record<ImportPhase, Phase>> = {
+  rehearsing: { from: ['receiving', 'rehearsing', 'rehearsed'], to: 'rehearsed' },
+  importing: { from: ['receiving', 'rehearsed', 'importing'], to: 'done' },
+  undoing: { from: ['done', 'undoing'], to: 'undone' },
+};
+
+/** Whether a phase may be asked for in this state. */
+export function mayBegin(phase: ImportPhase, state: ImportState): boolean {
+  return PHASES[phase].from.includes(state);
+}
+
+/** The state of an import whose phase went through every batch. */
+export function stateAfter(phase: ImportPhase): ImportState {
+  return PHASES[phase].to;
+}
+
+/** The phase that runs in this state, or null. */
+export function phaseOf(state: ImportState): ImportPhase | null {
+  return state === 'rehearsing' || state === 'importing' || state === 'undoing' ? state : null;
+}

@@ -1,0 +1,62 @@
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { batchCount } from '#domain/import/limits.ts';
+import { type ImportPhase, type ImportState, mayBegin } from '#domain/import/phases.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { enqueue } from '#services/outbox.ts';
+import { assertMayImport } from './import.policy.ts';
+
+const WRONG_STATE = 'Deze import is al verder. Ververs het scherm.';
+const ROWS_MISSING = 'Nog niet alle rijen van het bestand zijn er.';
+
+/** A phase that is asked for. */
+export interface PhaseRequest {
+  readonly importId: string;
+  readonly phase: ImportPhase;
+  /** Whether what is imported goes to the linked services; for the phase 'importing'. */
+  readonly push?: boolean;
+}
+
+/**
+ * Has the worker go through every batch of an import. Asked again while it runs it goes on where it was, also when
+ * its workflow is gone; asking twice does nothing twice.
+ * Throws ForbiddenError, NotFoundError, and ValidationError when rows are missing or the import is past that phase.
+ */
+export async function beginPhase(
+  client: LeasedClient,
+  viewer: Viewer,
+  { importId, phase, push = false }: PhaseRequest,
+): Promise<void> {
+  assertMayImport(viewer);
+  await client.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 AS locked FROM relation_imports WHERE id = ${importId}::uuid FOR UPDATE`;
+    const found = await tx.relationImport.findUnique({
+      where: { id: importId },
+      select: { state: true, totalRows: true, _count: { select: { batches: true } } },
+    });
+    if (found === null) throw new NotFoundError();
+    const state = found.state as ImportState;
+    if (!mayBegin(phase, state)) throw invalid('state', WRONG_STATE);
+    if (found._count.batches < batchCount(found.totalRows)) {
+      throw invalid('rows', ROWS_MISSING);
+    }
+    if (state !== phase) {
+      const counters = { handledRows: 0, acceptedRows: 0, failedRows: 0, existingRows: 0, missingRows: 0 };
+      await tx.relationImport.update({
+        where: { id: importId },
+        data: {
+          state: phase,
+          finishedAt: null,
+          ...(phase === 'undoing' ? { handledRows: 0 } : counters),
+          ...(phase === 'importing' ? { push } : {}),
+        },
+      });
+      await tx.relationImportBatch.updateMany({ where: { importId, phase }, data: { phase: null } });
+    }
+    await enqueue(tx, { officeId: viewer.officeId, kind: 'relation.import', payload: { importId } });
+  });
+}
+
+function invalid(field: string, message: string): ValidationError {
+  return new ValidationError([{ field, message }]);
+}

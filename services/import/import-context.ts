@@ -1,0 +1,13 @@
+import type { Database } from '#prisma/database.ts';
+import type { RelationContext } from '#services/relation/relation-context.ts';
+
+/** What the worker's part of an import works with. */
+export interface ImportContext extends RelationContext {
+  readonly database: Database;
+}
+
+/** One import of one office. */
+export interface ImportReference {
+  readonly officeId: string;
+  readonly importId: string;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+
+/** One batch of one import. */
+export interface BatchReference {
+  readonly importId: string;
+  readonly number: number;
+}
+
+const TABLE = 'relation_import_batches';
+const cellsOfRows = z.array(z.array(z.string()));
+
+/** The cells of a batch as they are kept: among them are BSNs. */
+export function sealRows(
+  key: OfficeKey,
+  { importId, number }: BatchReference,
+  rows: readonly (readonly string[])[],
+): Uint8Array<ArrayBuffer> {
+  return key.seal(TABLE, `${importId}/${number}`, 'rows', JSON.stringify(rows));
+}
+
+/** The cells of a kept batch. */
+export function unsealRows(
+  key: OfficeKey,
+  { importId, number }: BatchReference,
+  sealed: Uint8Array,
+): string[][] {
+  return cellsOfRows.parse(JSON.parse(key.unseal(TABLE, `${importId}/${number}`, 'rows', sealed)));
+}

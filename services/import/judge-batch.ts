@@ -1,0 +1,96 @@
+import type { RelationKind } from '#domain/fields.ts';
+import type { CsvColumn } from '#domain/import/csv-columns.ts';
+import { readCsvRow } from '#domain/import/csv-row.ts';
+import {
+  judgeRow,
+  type RowContext,
+  type RowFate,
+  type ValidRow,
+  validateRow,
+} from '#domain/import/judge-row.ts';
+import type { RelationValues } from '#domain/relation/relation.ts';
+import { nextRelationNumber } from '#domain/relation/relation-number.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { proposeRelationNumber } from '#services/relation/relation-number.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import type { ImportContext } from './import-context.ts';
+import { unsealRows } from './import-rows.ts';
+import { identityRegister } from './taken-identities.ts';
+
+/** A batch and what its import says of it. */
+export interface BatchToJudge {
+  readonly importId: string;
+  readonly number: number;
+  readonly firstRow: number;
+  readonly sealedRows: Uint8Array;
+  readonly columns: readonly string[];
+  readonly ownerId: string;
+  readonly highestNumber: bigint | null;
+}
+
+/** A refused row as the report tells of it. */
+export type RefusedRow = {
+  readonly row: number;
+  readonly fate: Exclude<RowFate, 'accepted'>;
+  readonly reasons: readonly string[];
+};
+
+/** The fate of every row of a batch. */
+export interface JudgedBatch {
+  readonly accepted: readonly { readonly kind: RelationKind; readonly values: RelationValues }[];
+  readonly refused: readonly RefusedRow[];
+  /** What the accepted rows take. */
+  readonly identities: string[];
+}
+
+/** Judges the rows of a batch in their order, by the relations that exist and by the rows before them. */
+export async function judgeBatch(
+  tx: Transaction,
+  context: Pick<ImportContext, 'now' | 'extraBankCodes'>,
+  key: OfficeKey,
+  batch: BatchToJudge,
+  options: { readonly rehearsal: boolean },
+): Promise<JudgedBatch> {
+  const rowContext: RowContext = {
+    today: context.now(),
+    users: [{ id: batch.ownerId }],
+    extraBankCodes: context.extraBankCodes,
+    ownerId: batch.ownerId,
+    freshNumber: await numberSource(tx, batch.highestNumber),
+  };
+  const columns = batch.columns as readonly CsvColumn[];
+  const rows = unsealRows(key, batch, batch.sealedRows).map((cells) =>
+    validateRow(readCsvRow(columns, cells), rowContext),
+  );
+  const readable = rows.filter((row): row is ValidRow => row !== null);
+  const { importId, number } = batch;
+  const register = await identityRegister(
+    tx,
+    key,
+    readable,
+    options.rehearsal ? { importId, batch: number } : null,
+  );
+  const accepted: JudgedBatch['accepted'][number][] = [];
+  const refused: RefusedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const judged = judgeRow(row, register);
+    if (judged.fate === 'accepted') {
+      accepted.push({ kind: judged.kind, values: judged.values });
+      if (row !== null) register.add(row);
+    } else {
+      refused.push({ row: batch.firstRow + index, fate: judged.fate, reasons: judged.reasons });
+    }
+  }
+  return { accepted, refused, identities: register.added() };
+}
+
+/** Numbers above all that the office and the file have, so that none is in the way of a later row. */
+async function numberSource(tx: Transaction, highestInFile: bigint | null): Promise<() => string> {
+  let next = BigInt(await proposeRelationNumber(tx));
+  if (highestInFile !== null && highestInFile >= next) next = BigInt(nextRelationNumber(highestInFile));
+  return () => {
+    const number = String(next);
+    next += 1n;
+    return number;
+  };
+}

@@ -1,0 +1,80 @@
+import { ForbiddenError, ValidationError } from '#domain/errors.ts';
+import { isCsvColumn } from '#domain/import/csv-columns.ts';
+import { isCsvFileName, NO_CSV_FILE } from '#domain/import/file-text.ts';
+import { MOST_ROWS } from '#domain/import/limits.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { assertMayImport } from './import.policy.ts';
+
+/** What a file is, before its rows come. */
+export interface NewImport {
+  readonly requestId: string;
+  readonly fileName: string;
+  /** Wire name of the field in each column that is sent. */
+  readonly columns: readonly string[];
+  readonly totalRows: number;
+  /** Owner of every relation that comes of it; the viewer when left out (ledger IMPEX-20). */
+  readonly ownerId: string | null;
+}
+
+const LONGEST_FILE_NAME = 255;
+
+/** Opens an import that waits for its rows. Throws ForbiddenError, ValidationError. */
+export async function startImport(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, ...input }: NewImport,
+): Promise<{ readonly importId: string }> {
+  assertMayImport(viewer);
+  const intent = { requestId, operation: 'startImport', input };
+  return client.$transaction((tx) =>
+    answerOnce<{ importId: string }>(tx, viewer, intent, async () => {
+      const { userId } = viewer;
+      if (userId === null) throw new ForbiddenError();
+      const ownerId = input.ownerId ?? userId;
+      const fileName = checkedFileName(input.fileName);
+      await check(tx, { ...input, ownerId });
+      const { id } = await tx.relationImport.create({
+        data: {
+          officeId: viewer.officeId,
+          userId,
+          ownerId,
+          fileName,
+          columns: [...input.columns],
+          totalRows: input.totalRows,
+        },
+        select: { id: true },
+      });
+      return { keep: true, answer: { importId: id } };
+    }),
+  );
+}
+
+function checkedFileName(fileName: string): string {
+  const line = checkLine('Bestandsnaam', fileName);
+  if (!line.ok) throw new ValidationError([{ field: 'fileName', message: line.message }]);
+  if (!isCsvFileName(line.value)) throw new ValidationError([{ field: 'fileName', message: NO_CSV_FILE }]);
+  const tooLong = tooLongMessage('Bestandsnaam', line.value, LONGEST_FILE_NAME);
+  if (tooLong !== null) throw new ValidationError([{ field: 'fileName', message: tooLong }]);
+  return line.value;
+}
+
+async function check(
+  tx: Transaction,
+  { columns, totalRows, ownerId }: { columns: readonly string[]; totalRows: number; ownerId: string },
+): Promise<void> {
+  const owner = await tx.user.findUnique({ where: { id: ownerId }, select: { id: true } });
+  const known = columns.every(isCsvColumn) && new Set(columns).size === columns.length;
+  const issues = [
+    ...(columns.length === 0 ? [{ field: 'columns', message: 'Kies ten minste één kolom.' }] : []),
+    ...(known ? [] : [{ field: 'columns', message: 'Een kolom is onbekend of dubbel gekozen.' }]),
+    ...(totalRows > 0 ? [] : [{ field: 'totalRows', message: 'Het bestand heeft geen rijen.' }]),
+    ...(totalRows > MOST_ROWS
+      ? [{ field: 'totalRows', message: `Het bestand heeft meer dan ${MOST_ROWS} rijen.` }]
+      : []),
+    ...(owner === null ? [{ field: 'ownerId', message: 'Gebruiker is ongeldig.' }] : []),
+  ];
+  if (issues.length > 0) throw new ValidationError(issues);
+}

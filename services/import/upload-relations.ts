@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ValidationError } from '#domain/errors.ts';
+import { isCsvColumn } from '#domain/import/csv-columns.ts';
+import type { FateCounts } from '#domain/import/judge-row.ts';
+import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database } from '#prisma/database.ts';
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { addImportRows } from './add-import-rows.ts';
+import { beginPhase } from './begin-phase.ts';
+import { startImport } from './start-import.ts';
+
+/** Rows as a script sends them: objects by column. */
+export type UploadedRow = Readonly<Record<string, unknown>>;
+
+const LOOK_EVERY = 200;
+
+/**
+ * Takes rows through an import at once and waits for its end, without the linked services. When the caller leaves
+ * (`signal`) the import still runs to its end. Throws ForbiddenError, ValidationError, and the signal's reason.
+ */
+export async function uploadRelations(
+  context: { readonly officeKeys: OfficeKeys; readonly database: Database },
+  viewer: Viewer,
+  upload: { readonly requestId: string; readonly rows: readonly UploadedRow[]; readonly signal: AbortSignal },
+): Promise<FateCounts> {
+  const { database } = context;
+  const { rows, requestId, signal } = upload;
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isCsvColumn);
+  const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
+  const { importId } = await database.lease(viewer, (client) =>
+    startImport(client, viewer, {
+      requestId,
+      fileName: 'upload.csv',
+      columns,
+      totalRows: rows.length,
+      ownerId: null,
+    }),
+  );
+  for (let batch = 0; batch < batchCount(rows.length); batch += 1) {
+    const own = cells.slice(batch * ROWS_A_BATCH, (batch + 1) * ROWS_A_BATCH);
+    await database.lease(viewer, (client) =>
+      addImportRows(context, client, viewer, { importId, batch, rows: own }),
+    );
+  }
+  await database.lease(viewer, (client) => beginPhase(client, viewer, { importId, phase: 'importing' }));
+  for (;;) {
+    const found = await database.lease(viewer, (client) =>
+      client.relationImport.findUniqueOrThrow({ where: { id: importId } }),
+    );
+    if (found.state === 'done') {
+      const { acceptedRows, failedRows, existingRows, missingRows } = found;
+      return { accepted: acceptedRows, failed: failedRows, exists: existingRows, missing: missingRows };
+    }
+    await pause(LOOK_EVERY, undefined, { signal });
+  }
+}
+
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new ValidationError([{ field: 'rows', message: 'Een rij bevat iets anders dan tekst.' }]);
+}

@@ -1,0 +1,126 @@
+import type { RowFate } from '#domain/import/judge-row.ts';
+import { type ImportPhase, type ImportState, phaseOf, stateAfter } from '#domain/import/phases.ts';
+import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import { lockRelationWrites } from '#services/relation/relation-number.ts';
+import type { ImportContext, ImportReference } from './import-context.ts';
+import { judgeBatch, type RefusedRow } from './judge-batch.ts';
+import { storeBatch } from './store-batch.ts';
+import { undoBatch } from './undo-batch.ts';
+
+/**
+ * Works through the batches of an import's phase until all are done or `goOn` says no. Each batch is one transaction
+ * that also writes its fate, so running this again, also in two workers at once, does no batch twice.
+ */
+export async function workImport(
+  context: ImportContext,
+  { officeId, importId }: ImportReference,
+  goOn: () => boolean,
+): Promise<'done' | 'more'> {
+  const system = systemViewer(officeId);
+  const found = await context.database.lease(system, (client) =>
+    client.relationImport.findUnique({ where: { id: importId }, select: { userId: true, state: true } }),
+  );
+  const phase = phaseOf((found?.state ?? 'undone') as ImportState);
+  if (found === null || phase === null) return 'done';
+  // What comes in comes in in the name of who brought it; rows themselves only the system takes away.
+  const viewer: Viewer = phase === 'undoing' ? system : { officeId, userId: found.userId, role: 'admin' };
+  for (;;) {
+    const more = await context.database.lease(viewer, (client) =>
+      client.$transaction((tx) => workBatch(tx, context, viewer, importId)),
+    );
+    if (!more) return 'done';
+    if (!goOn()) return 'more';
+  }
+}
+
+const IMPORT = {
+  state: true,
+  push: true,
+  ownerId: true,
+  columns: true,
+  highestNumber: true,
+  acceptedRows: true,
+} satisfies Prisma.RelationImportSelect;
+type ImportRow = Prisma.RelationImportGetPayload<{ select: typeof IMPORT }>;
+type BatchRow = Prisma.RelationImportBatchGetPayload<Record<never, never>>;
+
+/** Does the next batch; false when there is none, and then the phase is over. */
+async function workBatch(
+  tx: Transaction,
+  context: ImportContext,
+  viewer: Viewer,
+  importId: string,
+): Promise<boolean> {
+  await tx.$queryRaw`SELECT 1 AS locked FROM relation_imports WHERE id = ${importId}::uuid FOR UPDATE`;
+  const where = { id: importId };
+  const row = await tx.relationImport.findUniqueOrThrow({ where, select: IMPORT });
+  const phase = phaseOf(row.state as ImportState);
+  if (phase === null) return false;
+  const batch = await tx.relationImportBatch.findFirst({
+    where: { importId, OR: [{ phase: null }, { phase: { not: phase } }] },
+    orderBy: { number: 'asc' },
+  });
+  if (batch === null) {
+    await tx.relationImport.update({
+      where,
+      data: { state: stateAfter(phase), finishedAt: context.now() },
+    });
+    return false;
+  }
+  const counted = await workPhase(tx, context, viewer, { phase, row, batch });
+  await tx.relationImport.update({
+    where,
+    data: { ...counted, handledRows: { increment: batch.rowCount } },
+  });
+  return true;
+}
+
+interface Work {
+  readonly phase: ImportPhase;
+  readonly row: ImportRow;
+  readonly batch: BatchRow;
+}
+
+async function workPhase(
+  tx: Transaction,
+  context: ImportContext,
+  viewer: Viewer,
+  { phase, row, batch }: Work,
+): Promise<Prisma.RelationImportUpdateInput> {
+  const { officeId, importId, number } = batch;
+  const now = context.now();
+  const write = (data: Prisma.RelationImportBatchUpdateInput) =>
+    tx.relationImportBatch.update({
+      where: { officeId_importId_number: { officeId, importId, number } },
+      data: { phase, ...data },
+    });
+  // Numbers are given out and taken here, as with any save.
+  if (phase !== 'rehearsing') await lockRelationWrites(tx, officeId);
+  if (phase === 'undoing') {
+    const { undone, kept } = await undoBatch(tx, viewer, batch.relationIds, { pushed: row.push, now });
+    await write({});
+    return { undoneRows: { increment: undone }, keptRows: { increment: kept } };
+  }
+  const key = await context.officeKeys.of(tx, officeId);
+  const rehearsal = phase === 'rehearsing';
+  const { accepted, refused, identities } = await judgeBatch(
+    tx,
+    context,
+    key,
+    { ...batch, ...row },
+    { rehearsal },
+  );
+  const relationIds = rehearsal
+    ? []
+    : await storeBatch(tx, viewer, key, accepted, { now, pushedBefore: row.push ? row.acceptedRows : null });
+  await write({ refused: [...refused], relationIds, identities: rehearsal ? identities : [] });
+  const count = (fate: RowFate) => refused.filter((one: RefusedRow) => one.fate === fate).length;
+  return {
+    acceptedRows: { increment: accepted.length },
+    failedRows: { increment: refused.length },
+    existingRows: { increment: count('exists') },
+    missingRows: { increment: count('missing') },
+  };
+}

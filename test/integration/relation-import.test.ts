@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ForbiddenError, ValidationError } from '#domain/errors.ts';
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import type { ImportPhase } from '#domain/import/phases.ts';
+import { addImportRows } from '#services/import/add-import-rows.ts';
+import { beginPhase } from '#services/import/begin-phase.ts';
+import { startImport } from '#services/import/start-import.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import type { TestViewer } from '#test/support/office.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+/** A person that passes every rule; the number makes it another one. */
+function personRow(number: number, cells: Cells = {}): string[] {
+  const row: Cells = {
+    type: 'persoon',
+    bsn: bsnOf(number),
+    relnr: String(number),
+    straat: 'Kerkweg',
+    huisnr: '7',
+    postcode: '3511AB',
+    plaats: 'Utrecht',
+    voorl: 'J.',
+    anaam: `Bergen ${number}`,
+    gebdat: '12-03-1975',
+    email: `bergen-${number}@klant.example`,
+    ...cells,
+  };
+  return CSV_COLUMNS.map((column) => row[column] ?? '');
+}
+
+/** A number that passes the eleven-test, another for each number. */
+function bsnOf(number: number): string {
+  for (let rest = number * 20; ; rest += 1) {
+    const digits = String(rest + 100_000_000);
+    const sum = [...digits].reduce(
+      (total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index),
+      0,
+    );
+    if (sum % 11 === 0) return digits;
+  }
+}
+
+describe('an import', () => {
+  let world: SagaWorld;
+  const context = { officeKeys: createOfficeKeys(testMasterKey) };
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('import', { links: () => [] });
+    await world.startWorker();
+  });
+
+  afterAll(() => world.close());
+
+  const asAdmin = () => world.office.admin;
+
+  async function send(rows: readonly string[][], viewer: TestViewer = asAdmin()): Promise<string> {
+    return world.database.lease(viewer, async (client) => {
+      const { importId } = await startImport(client, viewer, {
+        requestId: randomUUID(),
+        fileName: 'klanten.csv',
+        columns: [...CSV_COLUMNS],
+        totalRows: rows.length,
+        ownerId: null,
+      });
+      for (let batch = 0; batch < batchCount(rows.length); batch += 1) {
+        const own = rows.slice(batch * ROWS_A_BATCH, (batch + 1) * ROWS_A_BATCH);
+        await addImportRows(context, client, viewer, { importId, batch, rows: own });
+        await addImportRows(context, client, viewer, { importId, batch, rows: own });
+      }
+      return importId;
+    });
+  }
+
+  async function through(importId: string, phase: ImportPhase, push = false) {
+    const viewer = asAdmin();
+    await world.database.lease(viewer, (client) => beginPhase(client, viewer, { importId, phase, push }));
+    await expect.poll(async () => (await read(importId)).finishedAt, { timeout: 60_000 }).not.toBeNull();
+    return read(importId);
+  }
+
+  const read = (importId: string) =>
+    world.database.lease(asAdmin(), (client) =>
+      client.relationImport.findUniqueOrThrow({
+        where: { id: importId },
+        include: { batches: { select: { refused: true, relationIds: true }, orderBy: { number: 'asc' } } },
+      }),
+    );
+
+  const relationsNumbered = (...numbers: number[]) =>
+    world.database.lease(asAdmin(), (client) =>
+      client.relation.findMany({
+        where: { relationNumber: { in: numbers.map(String) } },
+        orderBy: { relationNumber: 'asc' },
+      }),
+    );
+
+  it('rehearses without writing, then stores what was accepted [IMPEX-14, IMPEX-18, IMPEX-20, IMPEX-22]', async () => {
+    const importId = await send([
+      personRow(5001),
+      personRow(5002, { relnr: '5001' }),
+      personRow(5003, { bsn: bsnOf(5001) }),
+      personRow(5004, { anaam: '' }),
+      personRow(5005, { email: 'geen adres' }),
+      personRow(5006, { relnr: '' }),
+    ]);
+    const rehearsed = await through(importId, 'rehearsing');
+    const counts = { acceptedRows: 2, failedRows: 4, existingRows: 2, missingRows: 1, handledRows: 6 };
+    expect(rehearsed).toMatchObject({ state: 'rehearsed', ...counts });
+    expect(rehearsed.batches[0]?.refused).toMatchObject([
+      { row: 3, fate: 'exists' },
+      { row: 4, fate: 'exists' },
+      { row: 5, fate: 'missing', reasons: ['Achternaam is een verplicht veld.'] },
+      { row: 6, fate: 'invalid' },
+    ]);
+    expect(await relationsNumbered(5001, 5006)).toEqual([]);
+
+    const done = await through(importId, 'importing');
+    expect(done).toMatchObject({ state: 'done', ...counts });
+    const [first] = await relationsNumbered(5001);
+    expect(first).toMatchObject({ surname: 'Bergen 5001', newsletter: true, ownerId: asAdmin().userId });
+    expect(await world.runsOf(first?.id ?? '')).toEqual([]);
+  });
+
+  it('gives the same verdicts across batches, and tells generated numbers from those in the file', async () => {
+    const rows = Array.from({ length: ROWS_A_BATCH + 20 }, (_, index) => personRow(20_000 + index));
+    rows[0] = personRow(20_000, { relnr: '' });
+    rows[ROWS_A_BATCH + 5] = personRow(31_005, { bsn: bsnOf(20_001) });
+    const importId = await send(rows);
+    const rehearsed = await through(importId, 'rehearsing');
+    expect(rehearsed).toMatchObject({ acceptedRows: rows.length - 1, existingRows: 1 });
+    const done = await through(importId, 'importing');
+    expect(done).toMatchObject({ acceptedRows: rows.length - 1, existingRows: 1 });
+    expect(done.batches.flatMap(({ relationIds }) => relationIds)).toHaveLength(rows.length - 1);
+    const highest = await relationsNumbered(31_006);
+    expect(highest).toHaveLength(1);
+  });
+
+  it('is undone as a whole, but for what somebody worked with', async () => {
+    const importId = await send([personRow(40_001), personRow(40_002)]);
+    await through(importId, 'rehearsing');
+    await through(importId, 'importing');
+    const [kept] = await relationsNumbered(40_002);
+    await world.change(kept?.id ?? '', { city: 'Zeist' });
+    expect(await through(importId, 'undoing')).toMatchObject({ state: 'undone', undoneRows: 1, keptRows: 1 });
+    expect((await relationsNumbered(40_001, 40_002)).map(({ city }) => city)).toEqual(['Zeist']);
+  });
+
+  it('brings what it stored to the linked services only when asked, and spread over time', async () => {
+    const importId = await send([personRow(50_001), personRow(50_002)]);
+    await through(importId, 'rehearsing');
+    await through(importId, 'importing', true);
+    const made = await relationsNumbered(50_001, 50_002);
+    for (const { id } of made) {
+      const [run] = await world.runsOf(id);
+      await world.untilState(run?.id ?? '', 'done');
+    }
+    await through(importId, 'undoing');
+    await expect
+      .poll(async () => (await relationsNumbered(50_001, 50_002)).length, { timeout: 30_000 })
+      .toBe(0);
+  });
+
+  it('is an admin’s, of one office', async () => {
+    await expect(send([personRow(60_001)], world.office.advisor)).rejects.toThrow(ForbiddenError);
+    await expect(send([])).rejects.toThrow(ValidationError);
+  });
+});

@@ -1,0 +1,21 @@
+import { Context } from '@temporalio/activity';
+import type { ImportContext } from '#services/import/import-context.ts';
+import { workImport } from '#services/import/work-import.ts';
+import type { ImportActivities } from './contract.ts';
+
+/** So that a worker that is told to stop hands over soon, and ops see progress. */
+const LONGEST_STRETCH = 20_000;
+
+/** The activity that works through an import; why it may be run again, its service says. */
+export function createImportActivities(context: ImportContext): ImportActivities {
+  return {
+    workImport(input) {
+      const activity = Context.current();
+      const deadline = Date.now() + LONGEST_STRETCH;
+      return workImport(context, input, () => {
+        activity.heartbeat();
+        return Date.now() < deadline && !activity.cancellationSignal.aborted;
+      });
+    },
+  };
+}
