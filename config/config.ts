@@ -116,6 +116,11 @@ const variables = z.object({
   HOURS_URL: webAddress.optional(),
   LAPOSTA_URL: webAddress.default('https://api.laposta.nl'),
 
+  DROPBOX_CLIENT_ID: z.string().optional(),
+  DROPBOX_CLIENT_SECRET: z.string().optional(),
+  DROPBOX_API_URL: webAddress.default('https://api.dropboxapi.com'),
+  DROPBOX_CONTENT_URL: webAddress.default('https://content.dropboxapi.com'),
+
   POSTCODE_URL: webAddress.default('https://api.postcodeapi.nu/v2'),
   POSTCODE_API_KEY: z.string().optional(),
 
@@ -200,6 +205,12 @@ export function parseConfig(environment: Environment) {
         clientSecret: value.MICROSOFT_CLIENT_SECRET,
         loginUrl: value.MICROSOFT_LOGIN_URL,
         graphUrl: value.MICROSOFT_GRAPH_URL,
+      },
+      dropbox: {
+        clientId: value.DROPBOX_CLIENT_ID,
+        clientSecret: value.DROPBOX_CLIENT_SECRET,
+        apiUrl: value.DROPBOX_API_URL,
+        contentUrl: value.DROPBOX_CONTENT_URL,
       },
       eboekhoudenUrl: value.EBOEKHOUDEN_URL,
       informerUrl: value.INFORMER_URL,

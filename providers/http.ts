@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type Dispatcher, errors, request } from 'undici';
 import type { z } from 'zod';
 import {
@@ -20,16 +21,24 @@ export interface HttpRequest {
   /** Below the client's base URL: path and query, already encoded. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** Aborts the call; without one only the timeout ends it. */
   readonly signal?: AbortSignal;
 }
 
-export interface HttpReply {
+interface HttpAnswer {
   readonly status: number;
   /** By lower-case name; of a repeated header the first. */
   readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface HttpReply extends HttpAnswer {
   readonly text: string;
+}
+
+/** An answer whose body is still coming in: whoever does not read it to its end destroys it. */
+export interface HttpStream extends HttpAnswer {
+  readonly body: Readable;
 }
 
 /** Calls one provider below one base URL. */
@@ -43,6 +52,15 @@ export interface HttpClient {
   send(request: HttpRequest): Promise<HttpReply>;
 }
 
+/** A client that also gives answers too large to hold. */
+export interface StreamingClient extends HttpClient {
+  /**
+   * Sends the request as `send` does; the time limit is for the first byte and then for each silence in between. An
+   * answer outside 2xx comes as a whole.
+   */
+  open(request: HttpRequest): Promise<HttpReply | HttpStream>;
+}
+
 export interface HttpClientOptions {
   readonly provider: ProviderName;
   readonly baseUrl: string;
@@ -51,35 +69,60 @@ export interface HttpClientOptions {
 }
 
 /** A base URL that may not be called fails each `send` with code `address-refused`. */
-export function createHttpClient(options: HttpClientOptions): HttpClient {
+export function createHttpClient(options: HttpClientOptions): StreamingClient {
   const { provider, outbound } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const allowed = URL.canParse(baseUrl) && outbound.allows(new URL(baseUrl));
+  const limit = options.timeoutMilliseconds ?? DEFAULT_TIMEOUT_MILLISECONDS;
+
+  async function exchange<Answer>(
+    { method, path, headers = {}, body, signal }: HttpRequest,
+    dispatcher: Dispatcher,
+    timeout: AbortSignal,
+    read: (reply: Dispatcher.ResponseData) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!allowed) throw addressRefused(provider);
+    signal?.throwIfAborted();
+    try {
+      const reply = await request(urlBelow(baseUrl, path), {
+        dispatcher,
+        method,
+        headers,
+        body: body ?? null,
+        headersTimeout: limit,
+        bodyTimeout: limit,
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      });
+      return await read(reply);
+    } catch (error) {
+      if (signal?.aborted && !isDeadline(signal.reason)) throw signal.reason;
+      if (signal?.aborted || timeout.aborted || isSilence(error)) throw timedOut(provider);
+      if (error instanceof errors.ResponseExceededMaxSizeError) throw replyTooLarge(provider);
+      if (error instanceof AddressRefusedError) throw addressRefused(provider);
+      throw unreachable(provider, error);
+    }
+  }
+
   return {
     provider,
     baseUrl,
-    async send({ method, path, headers = {}, body = null, signal }) {
-      if (!allowed) throw addressRefused(provider);
-      signal?.throwIfAborted();
-      const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? DEFAULT_TIMEOUT_MILLISECONDS);
-      try {
-        const reply = await request(urlBelow(baseUrl, path), {
-          dispatcher: outbound.dispatcher,
-          method,
-          headers,
-          body,
-          signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-        });
-        return { status: reply.statusCode, headers: single(reply.headers), text: await reply.body.text() };
-      } catch (error) {
-        if (signal?.aborted && !isDeadline(signal.reason)) throw signal.reason;
-        if (signal?.aborted || timeout.aborted) throw timedOut(provider);
-        if (error instanceof errors.ResponseExceededMaxSizeError) throw replyTooLarge(provider);
-        if (error instanceof AddressRefusedError) throw addressRefused(provider);
-        throw unreachable(provider, error);
-      }
-    },
+    send: (asked) => exchange(asked, outbound.dispatcher, AbortSignal.timeout(limit), readWhole),
+    open: (asked) =>
+      exchange(asked, outbound.files, NEVER, async (reply): Promise<HttpReply | HttpStream> => {
+        if (reply.statusCode >= 300) return readWhole(reply);
+        return { status: reply.statusCode, headers: single(reply.headers), body: reply.body };
+      }),
   };
+}
+
+const NEVER = new AbortController().signal;
+
+async function readWhole(reply: Dispatcher.ResponseData): Promise<HttpReply> {
+  return { status: reply.statusCode, headers: single(reply.headers), text: await reply.body.text() };
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
 }
 
 /** Throws the failure of a status outside 2xx; `code` is the provider's documented code, when the reply had one. */

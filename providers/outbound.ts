@@ -5,6 +5,8 @@ import { Agent, type Dispatcher } from 'undici';
 
 /** No answer of a provider is larger than this; beyond it the connection is cut. */
 const LARGEST_REPLY_BYTES = 8 * 1024 * 1024;
+/** Files are streamed, never held; this bounds what a broken service could send on for ever. */
+const LARGEST_FILE_BYTES = 10 * 1024 * 1024 * 1024;
 const CONNECT_MILLISECONDS = 5_000;
 
 /** A host resolves to an address that may not be called. */
@@ -15,6 +17,8 @@ export class AddressRefusedError extends Error {
 /** The way out of this process: pooled connections that only reach addresses which may be called (ASVS 1.3.6). */
 export interface Outbound {
   readonly dispatcher: Dispatcher;
+  /** The same for answers that are streamed on. */
+  readonly files: Dispatcher;
   /** May this address be called at all: https, or http on this machine while the sandbox is allowed. */
   allows(url: URL): boolean;
   /** Ends idle connections; calls under way finish. */
@@ -28,13 +32,17 @@ export interface Outbound {
  */
 export function createOutbound(options: { readonly allowLoopback: boolean }): Outbound {
   const mayReach = (address: string) => isReachable(address, options.allowLoopback);
-  const dispatcher = new Agent({
-    allowH2: false,
-    maxResponseSize: LARGEST_REPLY_BYTES,
-    connect: { lookup: guardedLookup(mayReach), timeout: CONNECT_MILLISECONDS },
-  });
+  const agent = (maxResponseSize: number) =>
+    new Agent({
+      allowH2: false,
+      maxResponseSize,
+      connect: { lookup: guardedLookup(mayReach), timeout: CONNECT_MILLISECONDS },
+    });
+  const dispatcher = agent(LARGEST_REPLY_BYTES);
+  const files = agent(LARGEST_FILE_BYTES);
   return {
     dispatcher,
+    files,
     allows(url) {
       if (url.username !== '' || url.password !== '') return false;
       const literal = literalAddress(url.hostname);
@@ -42,7 +50,9 @@ export function createOutbound(options: { readonly allowLoopback: boolean }): Ou
       if (url.protocol === 'https:') return true;
       return url.protocol === 'http:' && options.allowLoopback && isLoopbackHost(url.hostname);
     },
-    close: () => dispatcher.close(),
+    async close() {
+      await Promise.all([dispatcher.close(), files.close()]);
+    },
   };
 }
 

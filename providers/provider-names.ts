@@ -2,6 +2,7 @@
 const LABELS = {
   microsoft: 'Microsoft 365',
   onedrive: 'OneDrive',
+  dropbox: 'Dropbox',
   eboekhouden: 'e-Boekhouden',
   informer: 'InformerOnline',
   exact: 'Exact Online',

@@ -10,6 +10,12 @@ const registry = createProviderRegistry(
       loginUrl: 'https://login.microsoftonline.com',
       graphUrl: 'https://graph.microsoft.com',
     },
+    dropbox: {
+      clientId: undefined,
+      clientSecret: undefined,
+      apiUrl: 'https://api.dropboxapi.com',
+      contentUrl: 'https://content.dropboxapi.com',
+    },
     eboekhoudenUrl: 'https://soap.e-boekhouden.nl/soap.asmx',
     informerUrl: 'https://api.informer.eu',
     exact: { clientId: undefined, clientSecret: undefined, url: 'https://start.exactonline.nl' },
@@ -30,6 +36,7 @@ afterAll(() => registry.close());
 it.each([
   ['contact', 'microsoft'],
   ['files', 'onedrive'],
+  ['files', 'dropbox'],
   ['finance', 'eboekhouden'],
   ['finance', 'informer'],
   ['finance', 'exact'],
@@ -53,7 +60,7 @@ it('gives no token to a provider that works with keys', () => {
   expect(() => registry.accessTokenOf({ linkId: '1', provider: 'laposta' }, token)).toThrow();
 });
 
-it.each(['onedrive', 'exact', 'moneybird'])(
+it.each(['onedrive', 'dropbox', 'exact', 'moneybird'])(
   'asks for a complete link when Balie is not registered at %s',
   async (provider) => {
     const accessToken = registry.accessTokenOf({ linkId: '1', provider }, token);

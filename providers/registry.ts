@@ -1,6 +1,9 @@
+import { createDropboxFiles } from './dropbox/dropbox-files.ts';
+import { createDropboxFolders } from './dropbox/dropbox-folder.ts';
 import { createEBoekhoudenAdapter } from './e-boekhouden/e-boekhouden.ts';
 import { createExactAdapter } from './exact/exact.ts';
 import { EXACT_TOKEN_RULES } from './exact/limits.ts';
+import type { FileStore } from './file-store.ts';
 import { createFiscaalGemakAdapter } from './fiscaal-gemak/fiscaal-gemak.ts';
 import { createHoursAdapter } from './hours/hours.ts';
 import { createHttpClient } from './http.ts';
@@ -8,6 +11,7 @@ import { createInformerAdapter } from './informer/informer.ts';
 import { createLapostaAdapter } from './laposta/laposta.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
 import { createOneDriveAdapter } from './microsoft/onedrive.ts';
+import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
 import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
 import { createOutbound } from './outbound.ts';
 import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
@@ -31,6 +35,7 @@ export interface ProviderConfiguration {
   /** On only while the sandbox stands in for the providers. */
   readonly allowLoopback: boolean;
   readonly microsoft: Registration & { readonly loginUrl: string; readonly graphUrl: string };
+  readonly dropbox: Registration & { readonly apiUrl: string; readonly contentUrl: string };
   readonly eboekhoudenUrl: string;
   readonly informerUrl: string;
   readonly exact: Registration & { readonly url: string };
@@ -45,6 +50,8 @@ export interface ProviderConfiguration {
 export interface ProviderRegistry {
   /** The adapter of a step's provider, or null when Balie has none for the pair. */
   adapterFor(step: RelationStepKey, provider: string): RelationAdapter | null;
+  /** The cloud storage of a link of kind files, or null when Balie knows none of this name. */
+  fileStoreFor(provider: string): FileStore | null;
   /**
    * `LinkAccess.accessToken` of an OAuth link; `opened` is the token as read with the link. Throws for a provider that
    * knows no tokens.
@@ -61,14 +68,14 @@ export function createProviderRegistry(
   configuration: ProviderConfiguration,
   tokenStore: TokenStore,
 ): ProviderRegistry {
-  const { microsoft, eboekhoudenUrl, informerUrl, exact, moneybird, hoursUrl, lapostaUrl } = configuration;
+  const { microsoft, dropbox, eboekhoudenUrl, informerUrl, exact, moneybird, hoursUrl, lapostaUrl } = configuration;
   const outbound = createOutbound(configuration);
   const tokens = createTokenSource(tokenStore);
   const graph = { graphUrl: microsoft.graphUrl, outbound };
 
   const adapters: Readonly<Partial<Record<RelationStepKey, readonly RelationAdapter[]>>> = {
     contact: [createContactsAdapter(graph)],
-    files: [createOneDriveAdapter(graph)],
+    files: [createOneDriveAdapter(graph), createDropboxFolders({ ...dropbox, outbound })],
     finance: [
       createEBoekhoudenAdapter({ url: eboekhoudenUrl, outbound }),
       createInformerAdapter({ url: informerUrl, outbound }),
@@ -79,6 +86,8 @@ export function createProviderRegistry(
     hours: [createHoursAdapter({ url: hoursUrl, outbound })],
     marketing: [createLapostaAdapter({ url: lapostaUrl, outbound })],
   };
+
+  const fileStores = [createOneDriveFiles(graph), createDropboxFiles({ ...dropbox, outbound })];
 
   const endpoint = (
     provider: ProviderName,
@@ -93,11 +102,13 @@ export function createProviderRegistry(
   const endpoints: ReadonlyMap<ProviderName, TokenEndpoint> = new Map([
     endpoint('microsoft', microsoft, microsoftTokens),
     endpoint('onedrive', microsoft, microsoftTokens),
+    endpoint('dropbox', dropbox, `${withoutSlash(dropbox.apiUrl)}/oauth2/token`),
     endpoint('exact', exact, `${withoutSlash(exact.url)}/api/oauth2/token`, EXACT_TOKEN_RULES),
     endpoint('moneybird', moneybird, `${withoutSlash(moneybird.url)}/oauth/token`, MONEYBIRD_TOKEN_RULES),
   ]);
 
   return {
+    fileStoreFor: (provider) => fileStores.find((store) => store.provider === provider) ?? null,
     adapterFor: (step, provider) => adapters[step]?.find((adapter) => adapter.provider === provider) ?? null,
     accessTokenOf({ linkId, provider }, opened) {
       const known = isProviderName(provider) ? endpoints.get(provider) : undefined;

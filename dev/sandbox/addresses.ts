@@ -1,5 +1,6 @@
 import type { ProviderConfiguration } from '#providers/registry.ts';
 import {
+  DROPBOX_APPLICATION,
   EXACT_APPLICATION,
   MICROSOFT_APPLICATION,
   MONEYBIRD_APPLICATION,
@@ -15,6 +16,7 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
       loginUrl: `${url}/microsoft-login`,
       graphUrl: `${url}/microsoft-graph`,
     },
+    dropbox: { ...DROPBOX_APPLICATION, apiUrl: `${url}/dropbox/api`, contentUrl: `${url}/dropbox/content` },
     eboekhoudenUrl: `${url}/e-boekhouden/soap.asmx`,
     informerUrl: `${url}/informer`,
     exact: { ...EXACT_APPLICATION, url: `${url}/exact` },
@@ -27,13 +29,17 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
 
 /** The same as environment variables of the api and the worker. */
 export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Record<string, string>> {
-  const { microsoft, exact, moneybird, postcode, ...addresses } = sandboxConfiguration(url);
+  const { microsoft, dropbox, exact, moneybird, postcode, ...addresses } = sandboxConfiguration(url);
   return {
     PROVIDERS_ALLOW_LOOPBACK: 'on',
     MICROSOFT_CLIENT_ID: MICROSOFT_APPLICATION.clientId,
     MICROSOFT_CLIENT_SECRET: MICROSOFT_APPLICATION.clientSecret,
     MICROSOFT_LOGIN_URL: microsoft.loginUrl,
     MICROSOFT_GRAPH_URL: microsoft.graphUrl,
+    DROPBOX_CLIENT_ID: DROPBOX_APPLICATION.clientId,
+    DROPBOX_CLIENT_SECRET: DROPBOX_APPLICATION.clientSecret,
+    DROPBOX_API_URL: dropbox.apiUrl,
+    DROPBOX_CONTENT_URL: dropbox.contentUrl,
     EBOEKHOUDEN_URL: addresses.eboekhoudenUrl,
     INFORMER_URL: addresses.informerUrl,
     EXACT_CLIENT_ID: EXACT_APPLICATION.clientId,

@@ -11,6 +11,12 @@ export const MICROSOFT_APPLICATION = {
   clientSecret: 'sandbox-application-secret',
 } as const;
 
+/** Our registration at the stand-in of Dropbox, made up too. */
+export const DROPBOX_APPLICATION = {
+  clientId: 'q7x2balie4sandbx',
+  clientSecret: 'sandbox-dropbox-secret',
+} as const;
+
 /** Our registrations at the stand-ins of Exact Online and Moneybird, made up too. */
 export const EXACT_APPLICATION = {
   clientId: '7d1f9c52-3a64-4c0e-8f0b-5b2e9a6d4c31',
@@ -28,6 +34,7 @@ interface AccountCredentials {
   readonly label: string;
   readonly mailbox: string;
   readonly refreshToken: string;
+  readonly dropboxRefreshToken: string;
   readonly eBoekhouden: { readonly user: string; readonly code1: string; readonly code2: string };
   readonly informer: { readonly code: string; readonly apikey: string };
   readonly exact: { readonly division: string; readonly refreshToken: string };
@@ -43,6 +50,7 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
     label: 'Kantoor Van Dalen',
     mailbox: 'kantoor@vandalen.example',
     refreshToken: 'sandbox-refresh-main',
+    dropboxRefreshToken: 'sandbox-dropbox-refresh-main',
     eBoekhouden: { user: 'vandalen', code1: 'sandbox-code1-main', code2: 'sandbox-code2-main' },
     informer: { code: 'sandbox-code-main', apikey: 'sandbox-informer-key-main' },
     exact: { division: '3141592', refreshToken: 'sandbox-exact-refresh-main' },
@@ -55,6 +63,7 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
     label: 'Tweede kantoor',
     mailbox: 'info@tweedekantoor.example',
     refreshToken: 'sandbox-refresh-second',
+    dropboxRefreshToken: 'sandbox-dropbox-refresh-second',
     eBoekhouden: { user: 'tweede', code1: 'sandbox-code1-second', code2: 'sandbox-code2-second' },
     informer: { code: 'sandbox-code-second', apikey: 'sandbox-informer-key-second' },
     exact: { division: '2718281', refreshToken: 'sandbox-exact-refresh-second' },
@@ -113,7 +122,7 @@ export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): reado
 
 /** Links that an office may have instead of or besides the seeded ones. */
 export function otherSandboxLinks(account: SandboxAccount): readonly SandboxLink[] {
-  const { informer, exact, moneybird, hours } = CREDENTIALS[account];
+  const { informer, exact, moneybird, hours, dropboxRefreshToken } = CREDENTIALS[account];
   const { domain, email, password } = hours;
   const finance = { kind: 'finan', step: 'finance' } as const;
   return [
@@ -131,6 +140,14 @@ export function otherSandboxLinks(account: SandboxAccount): readonly SandboxLink
       settings: { administration: moneybird.administration },
       secrets: {},
       token: notYetUsed(moneybird.refreshToken),
+    },
+    {
+      kind: 'files',
+      step: 'files',
+      provider: 'dropbox',
+      settings: {},
+      secrets: {},
+      token: notYetUsed(dropboxRefreshToken),
     },
     {
       kind: 'hours',

@@ -8,6 +8,8 @@ import { Journal } from './core/journal.ts';
 import { mountStandIn } from './core/stand-in.ts';
 import { openStore } from './core/store.ts';
 import { createTokens } from './core/tokens.ts';
+import { createDropbox } from './dropbox/dropbox.ts';
+import { DROPBOX_TOKENS } from './dropbox/token-habits.ts';
 import { createEBoekhouden } from './e-boekhouden/e-boekhouden.ts';
 import { createExact } from './exact/exact.ts';
 import { EXACT_TOKENS } from './exact/token-habits.ts';
@@ -51,6 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const journal = new Journal(store);
   const tokens = {
     microsoft: createTokens(store, MICROSOFT_TOKENS),
+    dropbox: createTokens(store, DROPBOX_TOKENS),
     exact: createTokens(store, EXACT_TOKENS),
     moneybird: createTokens(store, MONEYBIRD_TOKENS),
   };
@@ -68,6 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const standIns = [
     createMicrosoftLogin(tokens.microsoft),
     createMicrosoftGraph(services, tokens.microsoft),
+    createDropbox(services, tokens.dropbox),
     createEBoekhouden(services),
     createInformer(services),
     createExact(services, tokens.exact),

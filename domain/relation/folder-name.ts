@@ -21,7 +21,7 @@ function trimEnd(name: string): string {
  * A name that both OneDrive and Dropbox keep as it is: without " * : < > ? / \ |, control characters, leading
  * tildes and spaces or trailing dots. Applied twice it gives the same.
  */
-function storableName(name: string): string {
+export function storableName(name: string): string {
   const plain = name
     .toWellFormed()
     .normalize('NFC')

@@ -110,7 +110,7 @@ function transportMiddleware(
         method: method as 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
         path: String(context.request).slice(http.baseUrl.length),
         headers: { ...headers, ...(asked as Record<string, string>), accept: 'application/json' },
-        ...(typeof body === 'string' ? { body } : {}),
+        ...(typeof body === 'string' || body instanceof Uint8Array ? { body } : {}),
         signal: access.signal,
       });
       context.response = toResponse(reply);
@@ -201,4 +201,21 @@ export function isMissing(error: unknown): boolean {
     error instanceof ProviderFailedError &&
     ['404', '410', 'ErrorItemNotFound', 'itemNotFound'].includes(error.code)
   );
+}
+
+/** All items of a collection, whole. */
+export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** What `find` gives, or null when Graph says that it is not there. */
+export async function present<T>(find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { dataRefused } from '#providers/failures.ts';
 import { createHttpClient } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter } from '#providers/ports.ts';
-import { createGraph, type Graph, isMissing } from './graph-client.ts';
+import { createGraph, type Graph, present } from './graph-client.ts';
 
 /** The office's folder that holds a folder per relation. */
 const ROOT_FOLDER = 'Balie';
@@ -106,13 +106,4 @@ async function rename(graph: Graph, id: string, name: string): Promise<void> {
 
 function isNameTaken(error: unknown): boolean {
   return error instanceof ProviderFailedError && error.code === 'nameAlreadyExists';
-}
-
-async function present<T>(find: () => Promise<T>): Promise<T | null> {
-  try {
-    return await find();
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }

@@ -40,6 +40,16 @@ export const WIRE_STEPS: readonly WireStep[] = [
     rows: '[RELSAGA-04]',
   },
   {
+    step: 'dropbox',
+    label: 'Dropbox',
+    standIn: 'dropbox',
+    create: 'folder.create',
+    update: 'folder.update',
+    first: 'folder.get',
+    relation: anOrganisation,
+    rows: '[RELSAGA-04]',
+  },
+  {
     step: 'finance',
     label: 'e-Boekhouden',
     standIn: 'e-boekhouden',

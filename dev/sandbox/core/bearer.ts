@@ -4,16 +4,21 @@ import type { SandboxTokens } from './tokens.ts';
 
 /**
  * Lets only calls with a good access token through, after their faults, and tells whose it is. Calls of the operation
- * `token` need none.
+ * `token` need none; those whose address is the permission (`preauthorised`) refuse one.
  */
 export function requireBearer(
   app: FastifyInstance,
   tokens: SandboxTokens,
   refuse: (reply: FastifyReply) => FastifyReply,
+  preauthorised: ReadonlySet<string> = new Set(),
 ): (request: FastifyRequest) => SandboxAccount {
   const accounts = new WeakMap<FastifyRequest, SandboxAccount>();
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.operation === 'token') return undefined;
+    const { operation } = request.routeOptions.config;
+    if (operation === 'token') return undefined;
+    if (typeof operation === 'string' && preauthorised.has(operation)) {
+      return request.headers.authorization !== undefined && !reply.sent ? refuse(reply) : undefined;
+    }
     const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     const account = tokens.accountOfAccess(token);
     if (account !== null) accounts.set(request, account);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const SANDBOX_PROVIDERS = [
   'microsoft-login',
   'microsoft-graph',
+  'dropbox',
   'e-boekhouden',
   'informer',
   'exact',

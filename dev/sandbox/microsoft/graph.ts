@@ -4,7 +4,8 @@ import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import { CREDENTIALS, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
 import { createContacts } from './contacts.ts';
-import { createDrive } from './drive.ts';
+import { createDrive, DRIVE_OPERATIONS } from './drive.ts';
+import { PREAUTHORISED } from './drive-content.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
 
 /** Microsoft Graph v1.0: contacts and cloud folders of the mailbox that the token belongs to. */
@@ -22,11 +23,7 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
       'contact.create',
       'contact.update',
       'contact.delete',
-      'folder.list',
-      'folder.get',
-      'folder.create',
-      'folder.update',
-      'folder.delete',
+      ...DRIVE_OPERATIONS,
     ],
     holdings: () =>
       Object.fromEntries(
@@ -42,7 +39,7 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
     refuse: invalidToken,
 
     routes(app) {
-      const accountOf = requireBearer(app, tokens, invalidToken);
+      const accountOf = requireBearer(app, tokens, invalidToken, PREAUTHORISED);
       app.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
         if (error.statusCode === 413) {
           return graphError(

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Reads any body as the bytes it is, up to `limit`; JSON stays what it was. */
+export function acceptBytes(app: FastifyInstance, limit: number): void {
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: limit },
+    async (_request: unknown, body: string | Buffer) => body,
+  );
+}
+
+/** The bytes of a body read so; none when there was no body. */
+export function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}

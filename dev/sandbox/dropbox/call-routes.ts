@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
+import { badInput, routeError } from './dropbox-errors.ts';
+import { type DropboxState, nameOf, parentOf, type StoredEntry, toWire } from './dropbox-state.ts';
+
+const path = z.string().regex(/^(?:\/.*|id:.+|)$/s);
+const listArgument = z.object({ path, limit: z.number().int().min(1).max(2000).default(2000) });
+const cursorArgument = z.object({ cursor: z.string() });
+const createArgument = z.object({ path: z.string().startsWith('/'), autorename: z.boolean().default(false) });
+const moveArgument = z.object({ from_path: path, to_path: z.string().startsWith('/') });
+const linkArgument = z.object({
+  path,
+  settings: z.object({ audience: z.object({ '.tag': z.enum(['public', 'team', 'no_one']) }) }).optional(),
+});
+const linksArgument = z.object({ path, direct_only: z.boolean().default(false) });
+const revokeArgument = z.object({ url: z.string() });
+
+type Handler<Schema extends z.ZodType> = (
+  argument: z.output<Schema>,
+  account: SandboxAccount,
+  reply: FastifyReply,
+) => unknown;
+
+/** The routes of api.dropboxapi.com: JSON in, JSON out. */
+export function addCallRoutes(
+  app: FastifyInstance,
+  dropbox: DropboxState,
+  accountOf: (request: FastifyRequest) => SandboxAccount,
+): void {
+  function route<Schema extends z.ZodType>(
+    name: string,
+    operation: string,
+    schema: Schema,
+    handle: Handler<Schema>,
+  ): void {
+    app.post(`/2/${name}`, { config: { operation } }, async (request, reply) => {
+      const asked = schema.safeParse(request.body);
+      if (!asked.success) return badInput(reply, name, 'request body: could not decode input as JSON');
+      return handle(asked.data, accountOf(request), reply);
+    });
+  }
+
+  route('files/get_metadata', 'folder.get', z.object({ path }), (asked, account, reply) => {
+    const found = dropbox.find(account, asked.path);
+    return found === undefined ? routeError(reply, ['path', 'not_found']) : toWire(found, true);
+  });
+
+  route('files/list_folder', 'folder.list', listArgument, (asked, account, reply) => {
+    const folder = asked.path === '' ? { path: '' } : dropbox.find(account, asked.path);
+    if (folder === undefined) return routeError(reply, ['path', 'not_found']);
+    if ('content' in folder) return routeError(reply, ['path', 'not_folder']);
+    return page(account, folder.path, 0, asked.limit);
+  });
+
+  route('files/list_folder/continue', 'folder.list', cursorArgument, ({ cursor }, account, reply) => {
+    const [folder = '', start, limit] = Buffer.from(cursor, 'base64url').toString().split('\n');
+    if (start === undefined) return routeError(reply, ['reset']);
+    return page(account, folder, Number(start), Number(limit));
+  });
+
+  function page(account: SandboxAccount, folder: string, start: number, limit: number) {
+    const children = dropbox.childrenOf(account, folder);
+    const end = start + limit;
+    return {
+      entries: children.slice(start, end).map((entry) => toWire(entry, true)),
+      cursor: Buffer.from([folder, end, limit].join('\n')).toString('base64url'),
+      has_more: end < children.length,
+    };
+  }
+
+  route('files/create_folder_v2', 'folder.create', createArgument, (asked, account, reply) => {
+    if (/[<>:"|?*\\]|[.\s]$/.test(nameOf(asked.path))) return routeError(reply, ['path', 'disallowed_name']);
+    const taken = dropbox.atPath(account, asked.path);
+    if (taken !== undefined && !asked.autorename) return conflict(reply, 'path', taken);
+    return { metadata: toWire(dropbox.add(account, dropbox.freePath(account, asked.path)), false) };
+  });
+
+  route('files/move_v2', 'folder.update', moveArgument, (asked, account, reply) => {
+    const found = dropbox.find(account, asked.from_path);
+    if (found === undefined) return routeError(reply, ['from_lookup', 'not_found']);
+    const taken = dropbox.atPath(account, asked.to_path);
+    if (taken !== undefined && taken !== found) return conflict(reply, 'to', taken);
+    if (dropbox.atPath(account, parentOf(asked.to_path)) === undefined && parentOf(asked.to_path) !== '')
+      return routeError(reply, ['to', 'not_found']);
+    const from = `${found.path}/`;
+    for (const entry of dropbox.entriesOf(account))
+      if (entry.path.startsWith(from)) entry.path = `${asked.to_path}/${entry.path.slice(from.length)}`;
+    found.path = asked.to_path;
+    dropbox.note(account, 'folder.update', found);
+    return { metadata: toWire(found, true) };
+  });
+
+  route('files/delete_v2', 'folder.delete', z.object({ path }), (asked, account, reply) => {
+    const found = dropbox.find(account, asked.path);
+    if (found === undefined) return routeError(reply, ['path_lookup', 'not_found']);
+    const entries = dropbox.entriesOf(account);
+    const below = `${found.path}/`;
+    const left = entries.filter((entry) => entry !== found && !entry.path.startsWith(below));
+    dropbox.note(account, 'folder.delete', found);
+    entries.splice(0, entries.length, ...left);
+    return { metadata: toWire(found, true) };
+  });
+
+  route('sharing/create_shared_link_with_settings', 'link.create', linkArgument, (asked, account, reply) => {
+    const found = dropbox.find(account, asked.path);
+    if (found === undefined) return routeError(reply, ['path', 'not_found']);
+    if (found.link !== undefined) return routeError(reply, ['shared_link_already_exists', 'metadata']);
+    found.link = `scl/fi/${randomBytes(12).toString('base64url')}/${encodeURIComponent(nameOf(found.path))}`;
+    dropbox.note(account, 'link.create', found);
+    return linkOf(found);
+  });
+
+  route('sharing/list_shared_links', 'permission.list', linksArgument, (asked, account, reply) => {
+    const found = dropbox.find(account, asked.path);
+    if (found === undefined) return routeError(reply, ['path', 'not_found']);
+    return { links: found.link === undefined ? [] : [linkOf(found)], has_more: false };
+  });
+
+  route('sharing/revoke_shared_link', 'permission.delete', revokeArgument, ({ url }, account, reply) => {
+    const found = dropbox
+      .entriesOf(account)
+      .find((entry) => entry.link !== undefined && linkOf(entry).url === url);
+    if (found === undefined) return routeError(reply, ['shared_link_not_found']);
+    found.link = undefined;
+    dropbox.note(account, 'link.delete', found);
+    return reply.type('application/json').send('null');
+  });
+}
+
+function conflict(reply: FastifyReply, field: 'path' | 'to', taken: StoredEntry): FastifyReply {
+  return routeError(reply, [field, 'conflict', taken.content === undefined ? 'folder' : 'file']);
+}
+
+function linkOf(entry: StoredEntry) {
+  return {
+    '.tag': entry.content === undefined ? 'folder' : 'file',
+    url: `https://www.dropbox.sandbox.example/${entry.link}?rlkey=sandbox&dl=0`,
+    id: entry.id,
+    name: nameOf(entry.path),
+    path_lower: entry.path.toLowerCase(),
+    link_permissions: { can_revoke: true, resolved_visibility: { '.tag': 'public' } },
+  };
+}

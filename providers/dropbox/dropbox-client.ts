@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { malformedReply, refusedStatus, safeCode } from '#providers/failures.ts';
+import {
+  createHttpClient,
+  type HttpReply,
+  type HttpStream,
+  parseJson,
+  readJson,
+  retryAfterOf,
+} from '#providers/http.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+
+/** Dropbox as one link sees it. Methods throw ProviderFailedError; the code of a 409 is its error, 'path.not_found'. */
+export interface Dropbox {
+  /** A call whose argument and result are JSON. */
+  call<Schema extends z.ZodType>(route: string, argument: object, schema: Schema): Promise<z.output<Schema>>;
+  /** A call that takes bytes. */
+  send<Schema extends z.ZodType>(
+    route: string,
+    argument: object,
+    content: Uint8Array,
+    schema: Schema,
+  ): Promise<z.output<Schema>>;
+  /** A call that answers bytes, and says in a header what they are. */
+  open<Schema extends z.ZodType>(
+    route: string,
+    argument: object,
+    schema: Schema,
+  ): Promise<{ readonly result: z.output<Schema>; readonly content: Readable }>;
+}
+
+/** Where Dropbox is: it has a host for calls and one for content. */
+export interface DropboxAddresses {
+  readonly apiUrl: string;
+  readonly contentUrl: string;
+}
+
+/** Opens Dropbox API v2 for links; a 401 is answered with one renewed token (ledger FILES-07). */
+export function createDropbox(
+  addresses: DropboxAddresses,
+  outbound: Outbound,
+): (access: LinkAccess) => Dropbox {
+  const api = createHttpClient({ provider: 'dropbox', baseUrl: addresses.apiUrl, outbound });
+  const contents = createHttpClient({ provider: 'dropbox', baseUrl: addresses.contentUrl, outbound });
+
+  return (access) => {
+    async function authorised<Reply extends { readonly status: number }>(
+      send: (authorization: string) => Promise<Reply>,
+    ): Promise<Reply> {
+      const reply = await send(`Bearer ${await access.accessToken()}`);
+      return reply.status === 401 ? send(`Bearer ${await access.accessToken({ refresh: true })}`) : reply;
+    }
+    const { signal } = access;
+
+    return {
+      async call(route, argument, schema) {
+        const reply = await authorised((authorization) =>
+          api.send({
+            method: 'POST',
+            path: `2/${route}`,
+            headers: { authorization, 'content-type': 'application/json' },
+            body: JSON.stringify(argument),
+            signal,
+          }),
+        );
+        return readResult(reply, schema);
+      },
+      async send(route, argument, content, schema) {
+        const reply = await authorised((authorization) =>
+          contents.send({
+            method: 'POST',
+            path: `2/${route}`,
+            headers: {
+              authorization,
+              'content-type': 'application/octet-stream',
+              'dropbox-api-arg': headerJson(argument),
+            },
+            body: content,
+            signal,
+          }),
+        );
+        return readResult(reply, schema);
+      },
+      async open(route, argument, schema) {
+        const reply = await authorised<HttpReply | HttpStream>((authorization) =>
+          contents.open({
+            method: 'POST',
+            path: `2/${route}`,
+            headers: { authorization, 'dropbox-api-arg': headerJson(argument) },
+            signal,
+          }),
+        );
+        if ('text' in reply) throw failureOf(reply);
+        const result = schema.safeParse(parseJson(reply.headers['dropbox-api-result'] ?? ''));
+        if (result.success) return { result: result.data, content: reply.body };
+        reply.body.destroy();
+        throw malformedReply('dropbox');
+      },
+    };
+  };
+}
+
+/** Is this the failure of a call about something that is not there (any more)? */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ProviderFailedError && error.code.endsWith('path.not_found');
+}
+
+/** What `find` gives, or null when Dropbox says that it is not there. */
+export async function present<T>(find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** A header holds no more than ASCII: the rest is escaped as JSON allows (Dropbox: HTTP documentation). */
+function headerJson(argument: object): string {
+  return JSON.stringify(argument).replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function readResult<Schema extends z.ZodType>(reply: HttpReply, schema: Schema): z.output<Schema> {
+  if (reply.status !== 200) throw failureOf(reply);
+  return readJson('dropbox', reply, schema);
+}
+
+const failed = z.object({
+  error_summary: z.string().optional(),
+  error: z.looseObject({ '.tag': z.string().optional(), retry_after: z.number().optional() }).optional(),
+});
+
+/**
+ * 409 carries a route's own errors, 401, 403 and 429 general ones; 400 and 5xx are plain text. A summary ends with dots
+ * and a varying number of them, so only its words count (Dropbox: error handling).
+ */
+function failureOf(reply: HttpReply): ProviderFailedError {
+  const { data } = failed.safeParse(parseJson(reply.text));
+  const words = data?.error_summary?.split('/').filter((word) => /^\w+$/.test(word)) ?? [];
+  const code = safeCode(words.length > 0 ? words.join('.') : data?.error?.['.tag']);
+  return refusedStatus('dropbox', reply.status, {
+    code,
+    retryAfterSeconds: retryAfterOf(reply) ?? data?.error?.retry_after ?? null,
+  });
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { FileStore } from '#providers/file-store.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
+import { shareFile, withdrawLinks } from './dropbox-links.ts';
+import { creating, putPiece, startSession, uploadWhole } from './dropbox-upload.ts';
+import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
+
+/** Largest page of list_folder. */
+const PAGE = 2_000;
+
+const listing = z.object({ entries: z.array(metadata), cursor: z.string(), has_more: z.boolean() });
+const created = z.object({ metadata });
+
+/** Dropbox as a place for files (API v2). Files and folders go by their `id:…`, which stays when they move. */
+export function createDropboxFiles(options: DropboxAddresses & { readonly outbound: Outbound }): FileStore {
+  const open = createDropbox(options, options.outbound);
+
+  return {
+    provider: 'dropbox',
+
+    async trail(access, place, within) {
+      const dropbox = open(access);
+      const trail: Metadata[] = [];
+      for (let item = await find(dropbox, place); item !== null; item = await parentOf(dropbox, item)) {
+        trail.unshift(item);
+        if (within.has(item.id)) break;
+      }
+      return trail.length === 0 ? null : trail.map(entryOf);
+    },
+
+    async list(access, folderId) {
+      const dropbox = open(access);
+      const argument = { path: folderId, recursive: false, include_deleted: false, limit: PAGE };
+      let page = await present(() => dropbox.call('files/list_folder', argument, listing));
+      const entries: Metadata[] = [];
+      while (page !== null) {
+        entries.push(...page.entries);
+        const { cursor, has_more: hasMore } = page;
+        page = hasMore ? await dropbox.call('files/list_folder/continue', { cursor }, listing) : null;
+      }
+      return entries.map(entryOf);
+    },
+
+    async createFolder(access, parentId, name) {
+      const dropbox = open(access);
+      const parent = await dropbox.call('files/get_metadata', { path: parentId }, metadata);
+      const path = `${parent.path_display}/${name}`;
+      const folder = await creating(() =>
+        dropbox.call('files/create_folder_v2', { path, autorename: false }, created),
+      );
+      return entryOf(folder.metadata);
+    },
+
+    async download(access, fileId) {
+      const { result, content } = await open(access).open('files/download', { path: fileId }, metadata);
+      return { entry: entryOf(result), content };
+    },
+
+    upload: (access, target, content) => uploadWhole(open(access), target, content),
+    startUpload: (access, target) => startSession(open(access), target),
+    continueUpload: (access, upload, range, content) => putPiece(open(access), upload, range, content),
+
+    share: (access, fileId) => shareFile(open(access), fileId),
+    withdraw: (access, fileId) => withdrawLinks(open(access), fileId),
+  };
+}
+
+function find(dropbox: Dropbox, path: string): Promise<Metadata | null> {
+  return present(() => dropbox.call('files/get_metadata', { path }, metadata));
+}
+
+async function parentOf(dropbox: Dropbox, item: Metadata): Promise<Metadata | null> {
+  const path = parentPath(item.path_display);
+  return path === '' ? null : find(dropbox, path);
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { uniqueFolderName } from '#domain/relation/folder-name.ts';
+import { dataRefused } from '#providers/failures.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { RelationAdapter } from '#providers/ports.ts';
+import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
+import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
+
+/** The office's folder that holds a folder per relation. */
+const ROOT_FOLDER = '/Balie';
+
+const result = z.object({ metadata });
+
+/**
+ * A cloud folder per relation, as at OneDrive: created under the saved natural key, a name that ends with the relation
+ * number and so belongs to one relation only; found by its id once that is known (ledger RELSAGA-04, FILES-15).
+ * Creating makes the folders above it by itself.
+ */
+export function createDropboxFolders(
+  options: DropboxAddresses & { readonly outbound: Outbound },
+): RelationAdapter {
+  const open = createDropbox(options, options.outbound);
+
+  return {
+    provider: 'dropbox',
+
+    naturalKey: (relation) => uniqueFolderName(relation.kind, relation.values),
+
+    async push(access, relation, known) {
+      const dropbox = open(access);
+      const name = uniqueFolderName(relation.kind, relation.values);
+      const folder =
+        (known.remoteId === null ? null : await find(dropbox, known.remoteId)) ??
+        // An earlier attempt may have come as far as the new name.
+        (await find(dropbox, `${ROOT_FOLDER}/${name}`)) ??
+        (await createFolder(dropbox, `${ROOT_FOLDER}/${known.naturalKey}`));
+      if (entryOf(folder).kind !== 'folder') throw nameTaken();
+      if (folder.name !== name) await rename(dropbox, folder, name);
+      return { outcome: 'stored', remoteId: folder.id };
+    },
+
+    // The client's files are the office's: they outlive the relation (ledger RELSAGA-28).
+    remove: async () => 'kept',
+  };
+}
+
+function find(dropbox: Dropbox, path: string): Promise<Metadata | null> {
+  return present(() => dropbox.call('files/get_metadata', { path }, metadata));
+}
+
+/** Creates the folder, or takes the one there: an earlier attempt's, whose answer was lost. */
+async function createFolder(dropbox: Dropbox, path: string): Promise<Metadata> {
+  try {
+    return (await dropbox.call('files/create_folder_v2', { path, autorename: false }, result)).metadata;
+  } catch (error) {
+    const existing = isConflict(error) ? await find(dropbox, path) : null;
+    if (existing === null) throw error;
+    return existing;
+  }
+}
+
+async function rename(dropbox: Dropbox, folder: Metadata, name: string): Promise<void> {
+  const to = `${parentPath(folder.path_display)}/${name}`;
+  try {
+    await dropbox.call('files/move_v2', { from_path: folder.id, to_path: to, autorename: false }, result);
+  } catch (error) {
+    throw isConflict(error) ? nameTaken() : error;
+  }
+}
+
+function nameTaken(): ProviderFailedError {
+  return dataRefused('dropbox', 'conflict', 'er staat al iets anders onder de naam van deze relatie.');
+}
+
+/** 'path.conflict.folder' of a create, 'to.conflict.folder' of a move. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ProviderFailedError && /^(?:path|to)\.conflict\b/.test(error.code);
+}

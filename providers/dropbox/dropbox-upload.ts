@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import type { NameClash, PieceRange } from '#domain/files/upload.ts';
+import { dataRefused } from '#providers/failures.ts';
+import { NAME_TAKEN, type UploadTarget } from '#providers/file-store.ts';
+import { type Dropbox, present } from './dropbox-client.ts';
+import { entryOf, metadata } from './metadata.ts';
+
+/** How a commit treats a name that is taken (stone: files WriteMode). 'add' takes the very same content for a success. */
+const COMMIT: Readonly<Record<NameClash, { readonly mode: string; readonly autorename: boolean }>> = {
+  fail: { mode: 'add', autorename: false },
+  replace: { mode: 'overwrite', autorename: false },
+  rename: { mode: 'add', autorename: true },
+};
+
+const upload = z.object({
+  session_id: z.string(),
+  path: z.string(),
+  mode: z.string(),
+  autorename: z.boolean(),
+});
+const nothing = z.unknown();
+
+export async function uploadWhole(
+  dropbox: Dropbox,
+  target: UploadTarget,
+  content: Uint8Array,
+): Promise<CloudEntry> {
+  const commit = { path: await pathOf(dropbox, target), ...COMMIT[target.clash] };
+  return entryOf(await creating(() => dropbox.send('files/upload', commit, content, metadata)));
+}
+
+/** Opens an upload session (stone: files upload_session/start). */
+export async function startSession(dropbox: Dropbox, target: UploadTarget): Promise<string> {
+  const path = await pathOf(dropbox, target);
+  const { session_id } = await dropbox.send(
+    'files/upload_session/start',
+    { close: false },
+    new Uint8Array(),
+    z.object({ session_id: z.string() }),
+  );
+  return JSON.stringify({ session_id, path, ...COMMIT[target.clash] } satisfies z.output<typeof upload>);
+}
+
+/**
+ * Appends one piece, and with the last one commits the file. A piece that Dropbox has already, because its answer was
+ * lost, is refused with the offset that it waits for; a session that was committed is closed, and the file stands there.
+ */
+export async function putPiece(
+  dropbox: Dropbox,
+  text: string,
+  { start, end, total }: PieceRange,
+  content: Uint8Array,
+): Promise<CloudEntry | null> {
+  const { session_id, ...commit } = upload.parse(JSON.parse(text));
+  const cursor = { session_id, offset: start };
+  if (end < total - 1) {
+    await dropbox
+      .send('files/upload_session/append_v2', { cursor }, content, nothing)
+      .catch((error: unknown) => {
+        // Only the piece before this one can have moved the offset on, or this one itself; the next tells which.
+        if (!isAppended(error)) throw error;
+      });
+    return null;
+  }
+  try {
+    const finish = () => dropbox.send('files/upload_session/finish', { cursor, commit }, content, metadata);
+    return entryOf(await creating(finish));
+  } catch (error) {
+    if (!isCommitted(error)) throw error;
+    const stored = await present(() => dropbox.call('files/get_metadata', { path: commit.path }, metadata));
+    if (stored?.size !== total) throw error;
+    return entryOf(stored);
+  }
+}
+
+function isAppended(error: unknown): boolean {
+  return error instanceof ProviderFailedError && error.code === 'incorrect_offset';
+}
+
+function isCommitted(error: unknown): boolean {
+  return (
+    error instanceof ProviderFailedError &&
+    ['lookup_failed.closed', 'lookup_failed.not_found', 'lookup_failed.incorrect_offset'].includes(error.code)
+  );
+}
+
+async function pathOf(dropbox: Dropbox, { folderId, name }: UploadTarget): Promise<string> {
+  const folder = await dropbox.call('files/get_metadata', { path: folderId }, metadata);
+  return `${folder.path_display}/${name}`;
+}
+
+/** Does the work of a create; a name that is taken becomes the failure that every storage gives. */
+export async function creating<T>(create: () => Promise<T>): Promise<T> {
+  try {
+    return await create();
+  } catch (error) {
+    if (error instanceof ProviderFailedError && /(?:^|\.)path\.conflict(?:\.|$)/.test(error.code)) {
+      throw dataRefused('dropbox', NAME_TAKEN, 'er staat al iets onder deze naam.');
+    }
+    throw error;
+  }
+}

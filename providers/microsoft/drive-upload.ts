@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import type { PieceRange } from '#domain/files/upload.ts';
+import { malformedReply } from '#providers/failures.ts';
+import type { UploadTarget } from '#providers/file-store.ts';
+import { createHttpClient, type HttpReply, readJson, requireSuccess } from '#providers/http.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { childPath, driveItem, entryOf } from './drive-item.ts';
+import { creating, nameTaken, ON_CLASH } from './drive-names.ts';
+import { type Graph, present } from './graph-client.ts';
+
+/** PUT of the whole content (Graph: driveItem put content); here the option stands in the address. */
+export async function uploadWhole(
+  graph: Graph,
+  { folderId, name, clash }: UploadTarget,
+  content: Uint8Array,
+): Promise<CloudEntry> {
+  const path = `${childPath(folderId, name)}/content?${ON_CLASH}=${clash}`;
+  return entryOf(
+    await creating(() =>
+      graph.call(driveItem, (client) =>
+        client.api(path).header('content-type', 'application/octet-stream').put(Buffer.from(content)),
+      ),
+    ),
+  );
+}
+
+const session = z.object({ uploadUrl: z.url() });
+const upload = z.object({ uploadUrl: z.url(), folderId: z.string(), name: z.string() });
+const progress = z.object({ nextExpectedRanges: z.array(z.string()) });
+
+/** Opens an upload session (Graph: driveItem createUploadSession); its address needs no token, so it is a secret. */
+export async function startSession(graph: Graph, { folderId, name, clash }: UploadTarget): Promise<string> {
+  const { uploadUrl } = await creating(() =>
+    graph.call(session, (client) =>
+      client.api(`${childPath(folderId, name)}/createUploadSession`).post({ item: { [ON_CLASH]: clash } }),
+    ),
+  );
+  return JSON.stringify({ uploadUrl, folderId, name } satisfies z.output<typeof upload>);
+}
+
+/**
+ * Puts one piece. A piece that OneDrive has already, because its answer was lost, is answered 416; the session then
+ * says what it waits for. A session that ended with its last piece is gone (404), and the file stands there.
+ */
+export async function putPiece(
+  options: { readonly graph: Graph; readonly outbound: Outbound; readonly access: LinkAccess },
+  text: string,
+  { start, end, total }: PieceRange,
+  content: Uint8Array,
+): Promise<CloudEntry | null> {
+  const { uploadUrl, folderId, name } = upload.parse(JSON.parse(text));
+  const http = createHttpClient({ provider: 'onedrive', baseUrl: uploadUrl, outbound: options.outbound });
+  const { signal } = options.access;
+  const isLast = end === total - 1;
+  // Without a token: the session refuses one, and it must not leave for another host than Graph's.
+  const reply = await http.send({
+    method: 'PUT',
+    path: '',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-range': `bytes ${start}-${end}/${total}`,
+    },
+    body: content,
+    signal,
+  });
+  if (reply.status === 202) return null;
+  if (reply.status === 200 || reply.status === 201) return entryOf(readJson('onedrive', reply, driveItem));
+  if (reply.status === 409) throw nameTaken();
+  if (reply.status === 416 && !isLast) {
+    const waitsFor = await http.send({ method: 'GET', path: '', signal });
+    if (expectedStart(waitsFor) === end + 1) return null;
+  }
+  if ((reply.status === 404 || reply.status === 416) && isLast) {
+    const stored = await present(() =>
+      options.graph.call(driveItem, (client) => client.api(childPath(folderId, name)).get()),
+    );
+    if (stored?.size === total) return entryOf(stored);
+  }
+  requireSuccess('onedrive', reply);
+  throw malformedReply('onedrive');
+}
+
+/** '26-' or '26-99'; null when the session says nothing of what it waits for. */
+function expectedStart(reply: HttpReply): number | null {
+  if (reply.status !== 200) return null;
+  const [range] = readJson('onedrive', reply, progress).nextExpectedRanges;
+  return range === undefined ? null : Number.parseInt(range, 10);
+}

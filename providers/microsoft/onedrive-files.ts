@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { malformedReply } from '#providers/failures.ts';
+import type { FileStore } from '#providers/file-store.ts';
+import { createHttpClient, requireSuccess } from '#providers/http.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { type DriveItem, driveItem, entryOf, ITEM_FIELDS, itemPath } from './drive-item.ts';
+import { shareItem, withdrawLinks } from './drive-links.ts';
+import { creating, ON_CLASH } from './drive-names.ts';
+import { putPiece, startSession, uploadWhole } from './drive-upload.ts';
+import { allOf, createGraph, type Graph, present } from './graph-client.ts';
+
+/** OneDrive nests no deeper: a path has at most 400 characters. */
+const DEEPEST = 200;
+
+const downloadable = driveItem.extend({ '@microsoft.graph.downloadUrl': z.url() });
+
+/** OneDrive as a place for files (Graph v1.0, `/me/drive`). */
+export function createOneDriveFiles(options: {
+  readonly graphUrl: string;
+  readonly outbound: Outbound;
+}): FileStore {
+  const { outbound } = options;
+  const http = createHttpClient({ provider: 'onedrive', baseUrl: options.graphUrl, outbound });
+  const graphOf = (access: LinkAccess) => createGraph(http, access);
+
+  return {
+    provider: 'onedrive',
+
+    async trail(access, place, within) {
+      const graph = graphOf(access);
+      const path = place.startsWith('/') ? rootPath(place) : itemPath(place);
+      const trail: DriveItem[] = [];
+      for (let item = await find(graph, path); item !== null; item = await parentOf(graph, item)) {
+        trail.unshift(item);
+        if (within.has(item.id)) break;
+        if (trail.length > DEEPEST) throw malformedReply('onedrive');
+      }
+      return trail.length === 0 ? null : trail.map(entryOf);
+    },
+
+    async list(access, folderId) {
+      const path = `${itemPath(folderId)}/children?$top=200&$select=${ITEM_FIELDS}`;
+      const children = await present(() => allOf(graphOf(access).items(driveItem, path)));
+      return (children ?? []).map(entryOf);
+    },
+
+    async createFolder(access, parentId, name) {
+      const folder = await creating(() =>
+        graphOf(access).call(driveItem, (client) =>
+          client.api(`${itemPath(parentId)}/children`).post({ name, folder: {}, [ON_CLASH]: 'fail' }),
+        ),
+      );
+      return entryOf(folder);
+    },
+
+    async download(access, fileId) {
+      const item = await graphOf(access).call(downloadable, (client) => client.api(itemPath(fileId)).get());
+      // What `…/content` redirects to: a short-lived address on another host, which must not see our token.
+      const elsewhere = createHttpClient({
+        provider: 'onedrive',
+        baseUrl: item['@microsoft.graph.downloadUrl'],
+        outbound,
+      });
+      const reply = await elsewhere.open({ method: 'GET', path: '', signal: access.signal });
+      if ('text' in reply) {
+        requireSuccess('onedrive', reply);
+        throw malformedReply('onedrive');
+      }
+      return { entry: entryOf(item), content: reply.body };
+    },
+
+    upload: (access, target, content) => uploadWhole(graphOf(access), target, content),
+    startUpload: (access, target) => startSession(graphOf(access), target),
+    continueUpload: (access, upload, range, content) =>
+      putPiece({ graph: graphOf(access), outbound, access }, upload, range, content),
+
+    share: (access, fileId) => shareItem(graphOf(access), fileId),
+    withdraw: (access, fileId, linkId) => withdrawLinks(graphOf(access), fileId, linkId),
+  };
+}
+
+function rootPath(path: string): string {
+  const names = path.split('/').filter((name) => name !== '');
+  return names.length === 0 ? '/me/drive/root' : `/me/drive/root:/${names.map(encodeURIComponent).join('/')}`;
+}
+
+function find(graph: Graph, path: string): Promise<DriveItem | null> {
+  return present(() => graph.call(driveItem, (client) => client.api(path).select(ITEM_FIELDS).get()));
+}
+
+async function parentOf(graph: Graph, item: DriveItem): Promise<DriveItem | null> {
+  const id = item.parentReference?.id;
+  return item.root !== undefined || id === undefined ? null : find(graph, itemPath(id));
+}
