@@ -4,9 +4,11 @@ import type { Config } from '#config/config.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
+import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
+import { createRegistry, type Registry } from '#services/registry/registry.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
@@ -20,6 +22,7 @@ export interface Application {
   readonly sessions: SessionAccess;
   readonly relations: RelationContext;
   readonly addresses: AddressFinder;
+  readonly registry: Registry;
   /** What changed, as it is told between processes. */
   readonly events: EventStream;
   readonly hub: Hub;
@@ -60,6 +63,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       extraBankCodes: config.ibanExtraBankCodes,
     },
     addresses: createAddressFinder(createPostcodeLookup({ ...config.providers.postcode, outbound }), now),
+    registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound })),
     events,
     hub,
     async close() {

@@ -123,6 +123,8 @@ const variables = z.object({
 
   POSTCODE_URL: webAddress.default('https://api.postcodeapi.nu/v2'),
   POSTCODE_API_KEY: z.string().optional(),
+  KVK_URL: webAddress.default('https://api.kvk.nl/api'),
+  KVK_API_KEY: z.string().optional(),
 
   IBAN_EXTRA_BANK_CODES: commaList.default([]),
 });
@@ -229,6 +231,8 @@ export function parseConfig(environment: Environment) {
       lapostaUrl: value.LAPOSTA_URL,
       /** Without a key streets and cities are not looked up. */
       postcode: { url: value.POSTCODE_URL, apiKey: value.POSTCODE_API_KEY },
+      /** Without a key the trade register is not searched. */
+      kvk: { url: value.KVK_URL, apiKey: value.KVK_API_KEY },
     },
     /** Bank codes accepted in an IBAN besides the published list. */
     ibanExtraBankCodes: value.IBAN_EXTRA_BANK_CODES,

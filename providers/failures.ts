@@ -16,6 +16,11 @@ export function timedOut(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'timeout', 'antwoordde niet op tijd.', { retryable: true });
 }
 
+/** Too many of our own calls wait for it already; this one was not sent. */
+export function busyElsewhere(provider: ProviderName): ProviderFailedError {
+  return failure(provider, 'busy', 'heeft het druk. Probeer het zo opnieuw.', { retryable: true });
+}
+
 /** An answer that is not what the protocol promises. Retryable: it is mostly a maintenance page in between. */
 export function malformedReply(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'malformed', 'gaf een onleesbaar antwoord.', { retryable: true });

@@ -11,6 +11,7 @@ const LABELS = {
   uren: 'Urenregistratie',
   laposta: 'Laposta',
   postcode: 'De postcodedienst',
+  kvk: 'Het handelsregister',
 } as const;
 
 export type ProviderName = keyof typeof LABELS;

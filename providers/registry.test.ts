@@ -23,6 +23,7 @@ const registry = createProviderRegistry(
     hoursUrl: undefined,
     lapostaUrl: 'https://api.laposta.nl',
     postcode: { url: 'https://api.postcodeapi.nu/v2', apiKey: undefined },
+    kvk: { url: 'https://api.kvk.nl/api', apiKey: undefined },
   },
   {
     withLinkLock: async (_linkId, fn) =>

@@ -44,6 +44,7 @@ export interface ProviderConfiguration {
   readonly hoursUrl: string | undefined;
   readonly lapostaUrl: string;
   readonly postcode: { readonly url: string; readonly apiKey: string | undefined };
+  readonly kvk: { readonly url: string; readonly apiKey: string | undefined };
 }
 
 /** The adapters of this process and the tokens of their OAuth links. */

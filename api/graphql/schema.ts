@@ -4,6 +4,7 @@ import './errors.ts';
 import './node-fields.ts';
 import './note-mutations.ts';
 import './postcode.ts';
+import './registry.ts';
 import './relation-import.ts';
 import './relation-import-mutations.ts';
 import './relation-list.ts';

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { REST_DOCS_POLICY } from '#api/content-policy.ts';
 import { importRoutes } from './import.rest.ts';
+import { lookupRoutes } from './lookup.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
@@ -51,5 +52,6 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(userRoutes, { application });
   await app.register(relationRoutes, { application });
   await app.register(providerStepRoutes, { application });
+  await app.register(lookupRoutes, { application });
   await app.register(importRoutes, { application });
 }

@@ -6,6 +6,7 @@ import {
   MONEYBIRD_APPLICATION,
   POSTCODE_KEY,
 } from './credentials.ts';
+import { KVK_KEY } from './kvk/kvk-key.ts';
 
 /** The settings by which the product speaks to a sandbox at this address. */
 export function sandboxConfiguration(url: string): ProviderConfiguration {
@@ -24,8 +25,11 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
     hoursUrl: `${url}/hours`,
     lapostaUrl: `${url}/laposta`,
     postcode: { url: `${url}/postcode/v2`, apiKey: POSTCODE_KEY },
+    kvk: { url: kvkUrl(url), apiKey: KVK_KEY },
   };
 }
+
+const kvkUrl = (url: string) => `${url}/kvk/api`;
 
 /** The same as environment variables of the api and the worker. */
 export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Record<string, string>> {
@@ -52,6 +56,8 @@ export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Reco
     LAPOSTA_URL: addresses.lapostaUrl,
     POSTCODE_URL: postcode.url,
     POSTCODE_API_KEY: POSTCODE_KEY,
+    KVK_URL: kvkUrl(url),
+    KVK_API_KEY: KVK_KEY,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
 }

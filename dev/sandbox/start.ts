@@ -16,6 +16,7 @@ import { EXACT_TOKENS } from './exact/token-habits.ts';
 import { createFiscaalGemak } from './fiscaal-gemak/fiscaal-gemak.ts';
 import { createHours } from './hours/hours.ts';
 import { createInformer } from './informer/informer.ts';
+import { createKvk } from './kvk/kvk.ts';
 import { createLaposta } from './laposta/laposta.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { createMicrosoftGraph } from './microsoft/graph.ts';
@@ -80,6 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createHours(services),
     createLaposta(services),
     createPostcode(),
+    createKvk(),
   ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal) }));
 
   app.get('/health', async () => ({ status: 'ok' }));

@@ -57,7 +57,7 @@ const places: readonly Place[] = [
   {
     name: 'the organisation form with errors, notes and an open correspondence address',
     open: async (page) => {
-      await page.goto('/bedrijfk');
+      await page.goto('/bedrijfk?manual=true');
       await field(page, 'iban').fill('NL91ABNA0417164300');
       await field(page, 'vatNumber').fill('0024557');
       await page.getByRole('button', { name: /^Correspondentieadres/ }).click();
@@ -68,7 +68,7 @@ const places: readonly Place[] = [
   {
     name: 'the organisation form with found contact persons',
     open: async (page) => {
-      await page.goto('/bedrijfk');
+      await page.goto('/bedrijfk?manual=true');
       await page.getByRole('combobox', { name: 'Contactpersonen' }).pressSequentially('bakker');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
@@ -77,7 +77,7 @@ const places: readonly Place[] = [
   {
     name: 'the question about the portal',
     open: async (page) => {
-      await page.goto('/bedrijfk');
+      await page.goto('/bedrijfk?manual=true');
       await fillOrganisation(page, freshName('Vraag'));
       await save(page);
       await expect(page.getByRole('alertdialog')).toContainText('portal');

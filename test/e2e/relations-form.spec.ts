@@ -10,7 +10,7 @@ const legend = (page: Page) => page.getByRole('form').getByRole('group');
 test.describe('an empty form', () => {
   for (const { path, kind, messages, first, citing } of [
     {
-      path: '/bedrijfk',
+      path: '/bedrijfk?manual=true',
       kind: 'an organisation',
       first: 'tradeName',
       messages: [
@@ -64,7 +64,7 @@ test.describe('an empty form', () => {
 
   test('of an organisation also needs its number [RELRULES-41]', async ({ page }) => {
     await signIn(page);
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     await field(page, 'relationNumber').fill('');
     await field(page, 'relationNumber').blur();
     await expect(under(page, 'relationNumber')).toContainText('Relatienummer is een verplicht veld.');
@@ -74,7 +74,7 @@ test.describe('an empty form', () => {
     page,
   }) => {
     await signIn(page);
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     await expect(legend(page)).toHaveText([/^Algemeen/, /^Adres/, /^Correspondentieadres/, /^Contact/]);
     await expect(page.getByRole('button', { name: /Rechtsvorm/ })).toContainText('Eenmanszaak');
     await expect(under(page, 'country').getByRole('combobox')).toHaveValue('Nederland');
@@ -100,7 +100,7 @@ test.describe('an empty form', () => {
       await page.keyboard.press('Escape');
       return texts.filter((text) => text !== 'Niet ingevuld');
     };
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     expect(await choices(/Rechtsvorm/)).toEqual([
       'Eenmanszaak',
       'VOF',
@@ -125,7 +125,7 @@ test.describe('an empty form', () => {
 test.describe('while typing', () => {
   test('a field is judged when it is left, and from then on at every key', async ({ page }) => {
     await signIn(page);
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     await field(page, 'email').fill('geen adres');
     await expect(under(page, 'email')).not.toContainText('ongeldig');
     await field(page, 'email').blur();
@@ -140,7 +140,7 @@ test.describe('while typing', () => {
     page,
   }) => {
     await signIn(page);
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     const bsn = field(page, 'bsn');
     await bsn.pressSequentially('12345678');
     await expect(under(page, 'bsn')).toContainText('Nog 1 cijfer.');
@@ -165,7 +165,7 @@ test.describe('while typing', () => {
     page,
   }) => {
     await signIn(page);
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     for (const name of ['bsn', 'kvkNumber', 'houseNumber', 'relationNumber', 'vatNumber', 'vatSubnumber']) {
       await field(page, name).fill('');
       await field(page, name).pressSequentially('1a-2');
@@ -181,7 +181,7 @@ test.describe('while typing', () => {
     page,
   }) => {
     await signIn(page);
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     await expect(under(page, 'vatNumber')).toContainText('NL');
     await expect(under(page, 'vatSubnumber')).toContainText('B');
     await field(page, 'vatNumber').fill('123456782');
@@ -202,7 +202,7 @@ test.describe('while typing', () => {
     page,
   }) => {
     await signIn(page);
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     await field(page, 'postcode').fill('12345');
     await field(page, 'postcode').blur();
     await expect(under(page, 'postcode')).toContainText('Ongeldige postcode.');

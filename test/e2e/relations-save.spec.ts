@@ -29,7 +29,7 @@ test.describe('saving', () => {
     await addPerson(page, surname);
 
     const name = freshName('Bakkerij');
-    await page.goto('/bedrijfk');
+    await page.goto('/bedrijfk?manual=true');
     await expect(page.getByRole('heading', { level: 1, name: 'Toevoegen' })).toBeVisible();
     await fillOrganisation(page, name);
     await field(page, 'iban').fill('nl91abna0417164300');
@@ -152,7 +152,7 @@ test.describe('saving', () => {
         text: 'Er bestaat al een relatie/organisatie met dit BSN nummer.',
       },
       {
-        path: '/bedrijfk',
+        path: '/bedrijfk?manual=true',
         fill: fillOrganisation,
         text: 'Er bestaat al een relatie/eenmanszaak met dit RSIN/BSN nummer.',
       },
@@ -168,7 +168,7 @@ test.describe('saving', () => {
       const name = freshName('Dubbel');
       await fill(page, name);
       await field(page, 'bsn').fill(bsn);
-      if (path === '/bedrijfk') {
+      if (path === '/bedrijfk?manual=true') {
         await page.getByRole('button', { name: /Rechtsvorm/ }).click();
         await page.getByRole('option', { name: 'B.V.' }).click();
       }
@@ -179,7 +179,7 @@ test.describe('saving', () => {
       await expect(field(page, 'bsn')).toHaveValue(bsn);
       await save(page);
       await warning.getByRole('button', { name: 'doorgaan' }).click();
-      if (path === '/bedrijfk') await goOnWithoutPortal(page);
+      if (path === '/bedrijfk?manual=true') await goOnWithoutPortal(page);
       await expect(page).toHaveURL('/relaties');
       await openList(page, name);
       await expect(rows(page)).toHaveCount(1);

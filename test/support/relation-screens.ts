@@ -66,7 +66,7 @@ export async function goOnWithoutPortal(page: Page): Promise<void> {
 
 /** Adds an organisation by the form. Ends on the list. */
 export async function addOrganisation(page: Page, tradeName: string): Promise<void> {
-  await page.goto('/bedrijfk');
+  await page.goto('/bedrijfk?manual=true');
   await fillOrganisation(page, tradeName);
   await save(page);
   await goOnWithoutPortal(page);

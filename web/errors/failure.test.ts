@@ -5,6 +5,7 @@ describe('error modal', () => {
   it.each([
     { tag: 'relaties', row: 'ERR-33' },
     { tag: 'bedrijf', row: 'ERR-30' },
+    { tag: 'bedrijf-kvk', row: 'ERR-32' },
     { tag: 'persoon', row: 'ERR-31' },
     { tag: 'dashboard', row: 'ERR-35' },
     { tag: 'relview', row: 'ERR-29' },

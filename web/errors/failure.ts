@@ -5,7 +5,14 @@ export interface Failure {
 }
 
 /** Names the screen in the error modal [ERR-30..35]; other areas bring their own. */
-export type ScreenTag = 'sendpass' | 'dashboard' | 'relaties' | 'relview' | 'bedrijf' | 'persoon';
+export type ScreenTag =
+  | 'sendpass'
+  | 'dashboard'
+  | 'relaties'
+  | 'relview'
+  | 'bedrijf'
+  | 'bedrijf-kvk'
+  | 'persoon';
 
 export interface ErrorModal {
   text: string;

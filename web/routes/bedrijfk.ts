@@ -1,18 +1,21 @@
 import { createRoute } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
+import { readRegistryAddress } from '#web/features/registry/registry-address.ts';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 
-/** A new organisation; the search in the register comes with its area [SHELL-12]. */
+/** A new organisation: the search in the trade register, and the form it leads to [SHELL-12]. */
 export const newOrganisationRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bedrijfk',
+  validateSearch: readRegistryAddress,
   beforeLoad: guarded,
-  loader: lazyLoader(() => import('#web/features/relation/form/relation-form.loader.ts'), 'loadNew'),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(() => import('#web/features/registry/new-organisation.loader.ts'), 'load'),
   component: lazyScreen(
-    () => import('#web/features/relation/form/RelationFormScreens.tsx'),
+    () => import('#web/features/registry/NewOrganisationScreen.tsx'),
     'NewOrganisationScreen',
   ),
-  errorComponent: screenError('bedrijf'),
+  errorComponent: screenError('bedrijf-kvk'),
 });

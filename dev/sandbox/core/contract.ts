@@ -13,6 +13,7 @@ export const SANDBOX_PROVIDERS = [
   'hours',
   'laposta',
   'postcode',
+  'kvk',
 ] as const;
 export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
 

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { CircleAlert, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Banner } from '#web/components/Banner.tsx';
 import { Form } from '#web/components/Form.tsx';
 import { FormFooter } from '#web/components/FormFooter.tsx';
@@ -24,10 +24,12 @@ interface RelationEditorProps {
   /** Null while adding. */
   relation: EditedRelation | null;
   stored: FormContent;
+  /** Said above the form for as long as it is open. */
+  notice?: ReactNode;
 }
 
 /** The relation form in its modes 'Toevoegen' and 'Wijzigen' (spec 1§2.13). */
-export function RelationEditor({ kind, relation, stored }: RelationEditorProps) {
+export function RelationEditor({ kind, relation, stored, notice }: RelationEditorProps) {
   const { users, role } = useViewer();
   const editor = useRelationEditor({ kind, relation, stored });
   const cancel = useCancel(relation);
@@ -53,6 +55,7 @@ export function RelationEditor({ kind, relation, stored }: RelationEditorProps) 
           }}
         />
       )}
+      {notice}
       {editor.isOvertaken && (
         <Banner icon={UsersRound} tone="warning">
           Een ander heeft deze relatie zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u

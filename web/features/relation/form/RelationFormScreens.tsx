@@ -1,8 +1,9 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import type { RelationKind } from '#domain/fields.ts';
-import { defaultRelationValues } from '#domain/relation/relation.ts';
+import { defaultRelationValues, type RelationValues } from '#domain/relation/relation.ts';
 import type { relationFormQueriesNewQuery } from '#web/__generated__/relationFormQueriesNewQuery.graphql.ts';
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
@@ -18,9 +19,9 @@ import { useNewerVersion } from './use-newer-version.ts';
 const organisationRoute = getRouteApi('/frame/bedrijf');
 const personRoute = getRouteApi('/frame/persoon');
 
-/** '/bedrijfk': a new organisation, typed by hand (ledger RELFORM-01, 39). */
-export function NewOrganisationScreen() {
-  return <RelationFormScreen kind="organisation" id={undefined} />;
+/** A new organisation, filled with these values where they are known, otherwise typed by hand (ledger RELFORM-01). */
+export function NewOrganisationForm(prefill: Omit<NewRelationProps, 'kind'>) {
+  return <NewRelation kind="organisation" {...prefill} />;
 }
 
 /** '/bedrijf': for changing (ledger RELFORM-39); without an id there is nothing to change. */
@@ -50,7 +51,13 @@ function RelationFormScreen({ kind, id }: { kind: RelationKind; id: string | und
   );
 }
 
-function NewRelation({ kind }: { kind: RelationKind }) {
+interface NewRelationProps {
+  kind: RelationKind;
+  values?: Partial<RelationValues>;
+  notice?: ReactNode;
+}
+
+function NewRelation({ kind, values: known, notice }: NewRelationProps) {
   const { user } = useViewer();
   const { nextRelationNumber } = useLazyLoadQuery<relationFormQueriesNewQuery>(
     newRelationQuery,
@@ -60,10 +67,11 @@ function NewRelation({ kind }: { kind: RelationKind }) {
   );
   const values = {
     ...defaultRelationValues(kind),
+    ...known,
     relationNumber: nextRelationNumber,
     ownerId: user.id,
   };
-  return <RelationEditor kind={kind} relation={null} stored={{ values, linked: [] }} />;
+  return <RelationEditor kind={kind} relation={null} stored={{ values, linked: [] }} notice={notice} />;
 }
 
 function StoredRelation({ kind, id }: { kind: RelationKind; id: string }) {
@@ -85,7 +93,7 @@ function StoredRelation({ kind, id }: { kind: RelationKind; id: string }) {
 }
 
 /** For who finds the address all the same; the buttons that lead here are hidden (ledger ROLES-20). */
-function ReadOnly({ mode }: { mode: string }) {
+export function ReadOnly({ mode }: { mode: string }) {
   return (
     <>
       <PageHeader title={mode} />

@@ -19,7 +19,7 @@ export function useKeptInputReminder(): void {
         onAction: () => {
           if (kind === 'person')
             void navigate({ to: '/persoon', search: relationId ? { id: relationId } : {} });
-          else if (relationId === null) void navigate({ to: '/bedrijfk' });
+          else if (relationId === null) void navigate({ to: '/bedrijfk', search: { manual: true } });
           else void navigate({ to: '/bedrijf', search: { id: relationId } });
         },
       },

@@ -1,0 +1,79 @@
+import { isCountryName } from '#domain/countries.ts';
+import { DEFAULT_COUNTRY } from '#domain/fields.ts';
+import { keepDigits } from '#domain/numbers/digits.ts';
+import { normalisePostcode } from '#domain/numbers/postcode.ts';
+import { legalFormOf } from './legal-form.ts';
+
+/** An address as the trade register writes it. A post box is the street 'Postbus' with its number. */
+export interface RegisteredAddress {
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly houseNumberSuffix: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** An organisation as it stands in the trade register; '' for what the register does not tell. */
+export interface RegisteredOrganisation {
+  readonly kvkNumber: string;
+  readonly tradeName: string;
+  /** In the register's own words, e.g. 'Stichting'. */
+  readonly legalForm: string;
+  /** Of legal persons and partnerships only: a sole proprietor's number is a BSN, which the register never tells. */
+  readonly rsin: string;
+  /** Null when there is none or it is shielded. */
+  readonly address: RegisteredAddress | null;
+  readonly correspondenceAddress: RegisteredAddress | null;
+  /** No longer registered as active. */
+  readonly hasEnded: boolean;
+}
+
+const ADDRESS_KEYS = ['postcode', 'houseNumber', 'houseNumberSuffix', 'street', 'city', 'country'] as const;
+type AddressKey = (typeof ADDRESS_KEYS)[number];
+type AddressValues = Readonly<Record<AddressKey, string>>;
+type CorrespondenceValues = {
+  readonly [Key in AddressKey as `correspondence${Capitalize<Key>}`]: string;
+};
+
+/** What the register tells of a relation's fields, by catalogue key; what it does not tell is left out. */
+export type RegisteredValues = Partial<
+  Readonly<Record<'kvkNumber' | 'tradeName' | 'legalForm' | 'bsn', string>> &
+    AddressValues &
+    CorrespondenceValues
+>;
+
+/** The fields of a relation that the register fills (ledger RELFORM-41), written as our own rules write them. */
+export function registeredValues(organisation: RegisteredOrganisation): RegisteredValues {
+  const { kvkNumber, tradeName, rsin, address, correspondenceAddress } = organisation;
+  const legalForm = legalFormOf(organisation.legalForm);
+  return {
+    kvkNumber,
+    ...(tradeName !== '' && { tradeName }),
+    ...(legalForm !== '' && { legalForm }),
+    ...(rsin !== '' && { bsn: rsin }),
+    ...(address !== null && addressValues(address)),
+    ...(correspondenceAddress !== null && correspondenceValues(addressValues(correspondenceAddress))),
+  };
+}
+
+function addressValues(address: RegisteredAddress): AddressValues {
+  const country = isCountryName(address.country) ? address.country : DEFAULT_COUNTRY;
+  return {
+    ...address,
+    houseNumber: keepDigits(address.houseNumber),
+    postcode: normalisePostcode(address.postcode, country),
+    country,
+  };
+}
+
+function correspondenceValues(address: AddressValues): CorrespondenceValues {
+  return {
+    correspondencePostcode: address.postcode,
+    correspondenceHouseNumber: address.houseNumber,
+    correspondenceHouseNumberSuffix: address.houseNumberSuffix,
+    correspondenceStreet: address.street,
+    correspondenceCity: address.city,
+    correspondenceCountry: address.country,
+  };
+}

@@ -1,0 +1,101 @@
+import type { RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
+import { REGISTRY_PAGE, type RegistryPage, type RegistrySearch } from '#domain/registry/search.ts';
+import { dataRefused, refusedStatus } from '#providers/failures.ts';
+import { fewAtOnce } from '#providers/few-at-once.ts';
+import {
+  createHttpClient,
+  type HttpReply,
+  parseJson,
+  readJson,
+  requireSuccess,
+  retryAfterOf,
+} from '#providers/http.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import { readProfile, readResult } from './read-reply.ts';
+import { failureReply, profileReply, searchReply } from './wire.ts';
+
+/** The trade register of the Netherlands chamber of commerce. Both throw ProviderFailedError. */
+export interface KvkRegistry {
+  /** Whole words, in registrations that are active; a page of 100. */
+  search(search: RegistrySearch, page: number): Promise<RegistryPage>;
+  /** Null when no registration has this number. */
+  profile(kvkNumber: string): Promise<RegisteredOrganisation | null>;
+}
+
+const provider = 'kvk';
+/** A user is waiting at the screen. */
+const TIMEOUT_MILLISECONDS = 6_000;
+const CALLS_AT_ONCE = 4;
+
+/** KvK's own codes (developers.kvk.nl, error codes of Zoeken and Basisprofiel). */
+const NO_RESULTS = 'IPD5200';
+const NO_SUCH_NUMBER = 'IPD0005';
+/** 'Tijdelijk niet leverbaar', sent with status 404: the number exists, so this is no 'not found'. */
+const AWAY_FOR_NOW: ReadonlySet<string> = new Set(['IPD1002', 'IPD1003']);
+const PARAMETERS_REFUSED: ReadonlySet<string> = new Set(['IPD1998', 'IPD1999']);
+
+/**
+ * `GET {url}/v2/zoeken` and `GET {url}/v1/basisprofielen/{number}` with the key in `apikey`. Reads only, so a call may
+ * be repeated. Null when the installation has no key. KvK allows 100 calls a second and answers 429 beyond.
+ */
+export function createKvkRegistry(options: {
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  readonly outbound: Outbound;
+}): KvkRegistry | null {
+  const { url, apiKey, outbound } = options;
+  if (apiKey === undefined) return null;
+  const timeoutMilliseconds = TIMEOUT_MILLISECONDS;
+  const client = fewAtOnce(
+    createHttpClient({ provider, baseUrl: url, outbound, timeoutMilliseconds }),
+    CALLS_AT_ONCE,
+  );
+  const get = (path: string) =>
+    client.send({ method: 'GET', path, headers: { apikey: apiKey, accept: 'application/json' } });
+
+  return {
+    async search(search, page) {
+      const answer = await get(`v2/zoeken?${searchParameters(search, page)}`);
+      if (codeOf(answer) === NO_RESULTS) return { page, total: 0, results: [] };
+      requireAnswer(answer);
+      const { pagina, totaal, resultaten } = readJson(provider, answer, searchReply);
+      return { page: pagina, total: totaal, results: resultaten.map(readResult) };
+    },
+    async profile(kvkNumber) {
+      const answer = await get(`v1/basisprofielen/${encodeURIComponent(kvkNumber)}`);
+      if (codeOf(answer) === NO_SUCH_NUMBER) return null;
+      requireAnswer(answer);
+      return readProfile(readJson(provider, answer, profileReply));
+    },
+  };
+}
+
+/** An empty parameter is refused, so only what was given is sent. */
+function searchParameters({ kvkNumber, tradeName, street, city }: RegistrySearch, page: number): string {
+  const given = Object.entries({ kvkNummer: kvkNumber, naam: tradeName, straatnaam: street, plaats: city });
+  return new URLSearchParams([
+    ...given.filter(([, value]) => value !== ''),
+    ['pagina', String(page)],
+    ['resultatenPerPagina', String(REGISTRY_PAGE)],
+  ]).toString();
+}
+
+/** KvK's own code of a refusal; undefined for a success and for what the gateway before it answers. */
+function codeOf({ status, text }: HttpReply): string | undefined {
+  if (status < 400) return undefined;
+  const body = failureReply.safeParse(parseJson(text));
+  if (!body.success) return undefined;
+  const { fout } = 'meldingen' in body.data ? body.data.meldingen : body.data;
+  return Array.isArray(fout) ? fout[0]?.code : fout.code;
+}
+
+function requireAnswer(answer: HttpReply): void {
+  const code = codeOf(answer);
+  if (code !== undefined && AWAY_FOR_NOW.has(code)) {
+    throw refusedStatus(provider, 503, { code, retryAfterSeconds: retryAfterOf(answer) });
+  }
+  if (answer.status === 400 && code !== undefined && PARAMETERS_REFUSED.has(code)) {
+    throw dataRefused(provider, code, 'zoek op KvK-nummer of handelsnaam, of op straat en plaats samen.');
+  }
+  requireSuccess(provider, answer, code);
+}

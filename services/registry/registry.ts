@@ -1,0 +1,58 @@
+import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import type { RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
+import {
+  MOST_REGISTRY_PAGES,
+  type RegistryPage,
+  type RegistrySearch,
+  readKvkNumber,
+  registrySearchIssues,
+} from '#domain/registry/search.ts';
+import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
+
+/** The trade register as users ask it. Both throw ValidationError and ProviderFailedError. */
+export interface Registry {
+  /** A page of 100, counted from 1; the register gives ten of them at most. */
+  search(search: RegistrySearch, page: number): Promise<RegistryPage>;
+  /** Throws NotFoundError when no registration has this number. */
+  organisation(kvkNumber: string): Promise<RegisteredOrganisation>;
+}
+
+/** `kvk` is null when the installation has no key: every question is then answered with how to go on. */
+export function createRegistry(kvk: KvkRegistry | null): Registry {
+  const connected = (): KvkRegistry => {
+    if (kvk !== null) return kvk;
+    throw new ProviderFailedError({
+      provider: 'kvk',
+      code: 'not-connected',
+      message: 'Balie is hier niet op het handelsregister aangesloten. Vul de gegevens handmatig in.',
+      retryable: false,
+    });
+  };
+  return {
+    async search(given, page) {
+      const search = trimmed(given);
+      const issues = registrySearchIssues(search);
+      if (issues.length > 0) throw new ValidationError(issues);
+      if (!Number.isInteger(page) || page < 1 || page > MOST_REGISTRY_PAGES) {
+        const message = `Een bladzijde is een getal van 1 tot ${MOST_REGISTRY_PAGES}.`;
+        throw new ValidationError([{ field: 'page', message }]);
+      }
+      return connected().search(search, page);
+    },
+    async organisation(kvkNumber) {
+      const number = readKvkNumber(kvkNumber);
+      const found = await connected().profile(number);
+      if (found === null) throw new NotFoundError(`Het handelsregister kent het nummer ${number} niet.`);
+      return found;
+    },
+  };
+}
+
+function trimmed({ kvkNumber, tradeName, street, city }: RegistrySearch): RegistrySearch {
+  return {
+    kvkNumber: kvkNumber.trim(),
+    tradeName: tradeName.trim(),
+    street: street.trim(),
+    city: city.trim(),
+  };
+}

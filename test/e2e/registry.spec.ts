@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import {
+  field,
+  firstRow,
+  freshBsn,
+  freshName,
+  goOnWithoutPortal,
+  openList,
+  rows,
+  sandbox,
+  save,
+} from '#test/support/relation-screens.ts';
+
+const NO_RESULT =
+  'Helaas, er zijn geen resultaten voor uw zoekopdracht. Pas uw zoekopdracht aan, of vul de gegevens handmatig in.';
+/** A word that more than a hundred registrations have. */
+const MANY = '/bedrijfk?name=B.V.';
+
+async function search(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill(text);
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).click();
+}
+
+const legalForm = (page: Page) => page.getByRole('button', { name: /Rechtsvorm/ });
+
+test.beforeEach(({ page }) => signIn(page));
+test.afterEach(() => sandbox().clearFaults('kvk'));
+
+test.describe('a new organisation', () => {
+  test('is searched first, from the button that adds [RELFORM-03, RELFORM-39]', async ({ page }) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Toevoegen' }).click();
+    await page.getByRole('menuitem', { name: 'Organisatie' }).click();
+    await expect(page).toHaveURL('/bedrijfk');
+    await expect(field(page, 'tradeName')).toBeFocused();
+  });
+
+  test('that is picked fills the form, which saves [RELFORM-04, RELFORM-05, RELFORM-41]', async ({
+    page,
+  }) => {
+    await page.goto('/bedrijfk');
+    await search(page, 'tradeName', 'Donald');
+    await expect(rows(page)).toHaveCount(3);
+    await firstRow(page).getByRole('link').click();
+    await expect(page).toHaveURL(/\/bedrijfk\?kvk=/);
+    for (const [name, value] of [
+      ['tradeName', 'Test BV Donald'],
+      ['kvkNumber', '68750110'],
+      ['bsn', '857587973'],
+      ['postcode', '8823SJ'],
+      ['houseNumber', '3'],
+      ['houseNumberSuffix', 'A'],
+      ['street', 'Hizzaarderlaan'],
+      ['city', 'Lollum'],
+      ['correspondenceStreet', 'Postbus'],
+      ['correspondenceHouseNumber', '200'],
+      ['correspondencePostcode', '1000AE'],
+      ['correspondenceCity', 'Rommeldam'],
+    ] as const) {
+      await expect(field(page, name)).toHaveValue(value);
+    }
+    await expect(legalForm(page)).toContainText('B.V.');
+    await expect(page.getByText('Ingevuld uit het handelsregister')).toBeVisible();
+
+    const name = freshName('Donald');
+    await field(page, 'tradeName').fill(name);
+    await field(page, 'bsn').fill(freshBsn());
+    await field(page, 'email').fill(`info${freshBsn()}@voorbeeld.example`);
+    await save(page);
+    await goOnWithoutPortal(page);
+    await expect(page).toHaveURL(/\/relaties/);
+    await openList(page, name);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  for (const [name, text] of [
+    ['kvkNumber', '68750110'],
+    ['street', 'Hizzaarderlaan'],
+    ['city', 'Lollum'],
+  ] as const) {
+    test(`is found by ${name} [RELFORM-04]`, async ({ page }) => {
+      await page.goto('/bedrijfk');
+      await search(page, name, text);
+      await expect(firstRow(page)).toContainText('Test BV Donald');
+    });
+  }
+
+  test('of another legal form than the six leaves it to the user [RELFORM-41]', async ({ page }) => {
+    await page.goto('/bedrijfk?kvk=69599068');
+    await expect(field(page, 'tradeName')).toHaveValue('Test Stichting Bolderbast');
+    await expect(legalForm(page)).toContainText('Kies…');
+    await expect(page.getByText('De rechtsvorm is daar ‘Stichting’')).toBeVisible();
+  });
+
+  test('can be typed without a search [RELFORM-06]', async ({ page }) => {
+    await page.goto('/bedrijfk');
+    await page.getByRole('link', { name: 'Handmatig invullen' }).click();
+    await expect(field(page, 'tradeName')).toHaveValue('');
+    await expect(field(page, 'relationNumber')).not.toHaveValue('');
+    await expect(page.getByRole('form', { name: 'Organisatie toevoegen' })).toBeVisible();
+  });
+
+  test('is not for who only may read', async ({ page }) => {
+    await signIn(page, 'read');
+    await page.goto('/bedrijfk');
+    await expect(page.getByText('U kunt relaties alleen bekijken')).toBeVisible();
+  });
+});
+
+test.describe('results', () => {
+  test('stand a hundred on a page, with the way to the others [RELFORM-07]', async ({ page }) => {
+    await page.goto(MANY);
+    const pages = page.getByRole('navigation', { name: 'Bladzijden' });
+    await expect(pages).toContainText(/^1–100 van \d{3}/);
+    const grid = page.getByRole('grid', { name: 'Gevonden in het handelsregister' });
+    await expect(grid).toHaveAttribute('aria-rowcount', '101');
+    const first = await firstRow(page).textContent();
+    await pages.getByRole('link', { name: 'Volgende' }).click();
+    await expect(pages).toContainText(/^101–200 van/);
+    expect(await firstRow(page).textContent()).not.toBe(first);
+    await firstRow(page).getByRole('link').click();
+    await expect(field(page, 'kvkNumber')).not.toHaveValue('');
+    await page.goBack();
+    await expect(pages).toContainText(/^101–200 van/);
+    await expect(field(page, 'tradeName')).toHaveValue('B.V.');
+  });
+
+  test('that are none say so in the words of the specification [RELFORM-08]', async ({ page }) => {
+    await page.goto('/bedrijfk?name=qqqqqq');
+    await expect(page.getByText(NO_RESULT, { exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Handmatig invullen' }).last().click();
+    await expect(page.getByRole('form', { name: 'Organisatie toevoegen' })).toBeVisible();
+  });
+
+  test('are not asked for without anything to search by', async ({ page }) => {
+    await page.goto('/bedrijfk');
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).click();
+    await expect(page.getByText('Vul een KvK-nummer, handelsnaam, straat of plaats in.')).toBeVisible();
+    await search(page, 'kvkNumber', '123');
+    await expect(page.getByText('Een KvK-nummer heeft acht cijfers.')).toBeVisible();
+    await expect(page).toHaveURL('/bedrijfk');
+  });
+
+  test('that fail say why, and can be asked again', async ({ page }) => {
+    await sandbox().addFault('kvk', { fault: 'status', status: 503, times: 'always' });
+    await page.goto('/bedrijfk?name=Donald');
+    await expect(page.getByText('Het handelsregister heeft een storing.')).toBeVisible();
+    await sandbox().clearFaults('kvk');
+    await page.getByRole('button', { name: 'Opnieuw' }).click();
+    await expect(firstRow(page)).toContainText('Test BV Donald');
+  });
+
+  test('that the server could not give carry the tag of this screen [ERR-32]', async ({ page }) => {
+    await page.route('**/graphql', (route) =>
+      route.request().postDataJSON().operationName === 'registryQueriesSearchQuery'
+        ? route.fulfill({ json: { errors: [{ message: 'Mag niet.', extensions: { code: 'FORBIDDEN' } }] } })
+        : route.continue(),
+    );
+    await page.goto('/bedrijfk?name=Donald');
+    await expect(page.getByRole('alertdialog')).toContainText('(403) Mag niet. [bedrijf-kvk]');
+  });
+});
+
+const places: readonly { readonly name: string; readonly open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'the search with an error',
+    open: async (page) => {
+      await page.goto('/bedrijfk');
+      await search(page, 'kvkNumber', '123');
+      await expect(page.getByText('Een KvK-nummer heeft acht cijfers.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the results',
+    open: async (page) => {
+      await page.goto('/bedrijfk?name=Donald');
+      await expect(rows(page)).toHaveCount(3);
+    },
+  },
+  {
+    name: 'the search without a result',
+    open: async (page) => {
+      await page.goto('/bedrijfk?name=qqqqqq');
+      await expect(page.getByText('Niets gevonden')).toBeVisible();
+    },
+  },
+  {
+    name: 'the form that was filled',
+    open: async (page) => {
+      await page.goto('/bedrijfk?kvk=69599068');
+      await expect(field(page, 'tradeName')).toHaveValue('Test Stichting Bolderbast');
+    },
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    for (const { name, open } of places) {
+      test(`${name} breaks no rule of axe`, async ({ page }) => {
+        await open(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test.describe('390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const { name, open } of places) {
+    test(`${name} does not scroll sideways`, async ({ page }) => {
+      await open(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});

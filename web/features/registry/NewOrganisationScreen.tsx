@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useViewer } from '#web/session/viewer.ts';
+import { NewOrganisationForm, ReadOnly } from '../relation/form/RelationFormScreens.tsx';
+import { RegisteredForm } from './RegisteredForm.tsx';
+import { RegistrySearchScreen } from './RegistrySearchScreen.tsx';
+
+const route = getRouteApi('/frame/bedrijfk');
+
+/**
+ * '/bedrijfk': first the search in the trade register; what is picked there, or typing by hand, goes on in the form
+ * (ledger RELFORM-03, 06, 39).
+ */
+export function NewOrganisationScreen() {
+  const address = route.useSearch();
+  const { canWrite } = useViewer();
+  if (!canWrite) return <ReadOnly mode="Toevoegen" />;
+  if (address.kvk !== undefined) return <RegisteredForm key={address.kvk} kvkNumber={address.kvk} />;
+  return address.manual ? <NewOrganisationForm /> : <RegistrySearchScreen address={address} />;
+}

@@ -1,0 +1,78 @@
+import { graphql } from 'react-relay';
+import type { registryQueriesSearchQuery$variables } from '#web/__generated__/registryQueriesSearchQuery.graphql.ts';
+import { type RegistryAddress, searchOf } from './registry-address.ts';
+
+/** A page of what a search of the trade register finds. */
+export const registrySearchQuery = graphql`
+  query registryQueriesSearchQuery($search: RegistrySearchInput!, $page: Int!) {
+    registrySearch(search: $search, page: $page) {
+      __typename
+      ... on RegistryPage {
+        page
+        pageCount
+        totalCount
+        results {
+          kvkNumber
+          branchNumber
+          name
+          kind
+          street
+          city
+        }
+      }
+      ... on ValidationError {
+        message
+      }
+      ... on ProviderFailedError {
+        message
+        retryable
+      }
+    }
+  }
+`;
+
+/** What the form of a new organisation is filled with. */
+export const registryOrganisationQuery = graphql`
+  query registryQueriesOrganisationQuery($kvkNumber: String!) {
+    registryOrganisation(kvkNumber: $kvkNumber) {
+      __typename
+      ... on RegistryOrganisation {
+        kvkNumber
+        tradeName
+        registeredLegalForm
+        rsin
+        hasEnded
+        address {
+          street
+          houseNumber
+          houseNumberSuffix
+          postcode
+          city
+          country
+        }
+        correspondenceAddress {
+          street
+          houseNumber
+          houseNumberSuffix
+          postcode
+          city
+          country
+        }
+      }
+      ... on ValidationError {
+        message
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ProviderFailedError {
+        message
+        retryable
+      }
+    }
+  }
+`;
+
+export function searchVariables(address: RegistryAddress): registryQueriesSearchQuery$variables {
+  return { search: searchOf(address), page: address.page ?? 1 };
+}
