@@ -54,10 +54,3 @@ export function csvColumnLabel(column: CsvColumn): string {
   if (field === undefined) throw new Error(`no field has the wire name ${column}`);
   return field.group === 'correspondence' ? `${field.label} (correspondentie)` : field.label;
 }
-
-/** Name of the file that an export gives (ledger IMPEX-04). */
-export const EXPORT_FILE_NAME = 'data.csv';
-/** Between the cells of the export file (ledger IMPEX-05). */
-export const CSV_SEPARATOR = ';';
-/** Tells Excel that the file is UTF-8 (ledger IMPEX-08). */
-export const BYTE_ORDER_MARK = '\uFEFF';

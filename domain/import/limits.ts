@@ -4,8 +4,6 @@ export const ROWS_A_BATCH = 500;
 export const MOST_ROWS = 100_000;
 /** Longest text of one cell, in characters: no field holds as much. */
 export const LONGEST_CELL = 1_000;
-/** Days that the rows of an import are kept for its report and for undoing it. */
-export const DAYS_KEPT = 30;
 
 /** Batches of a file of so many rows. */
 export function batchCount(rows: number): number {
