@@ -166,6 +166,7 @@ describe('tokens of ten minutes', () => {
     await office.sandbox.control.expireTokens();
     await endsIn(10_000);
     await push();
+    expect((await operations()).slice(3, 5)).toEqual(['token', 'account.list']);
     await office.sandbox.control.expireTokens();
     await endsIn(25_000);
     await push();

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { defaultRelationValues, type RelationRecord } from '#domain/relation/relation.ts';
+import { type NumberedRecords, pushNumbered, removeNumbered } from './numbered-records.ts';
+import type { KnownRemote } from './ports.ts';
+
+function numbered(relationNumber: string): RelationRecord {
+  const moment = new Date('2026-11-21T10:00:00Z');
+  return {
+    id: 'relation',
+    officeId: 'office',
+    kind: 'organisation',
+    values: { ...defaultRelationValues('organisation'), relationNumber },
+    revision: 1,
+    version: 1,
+    ownerName: null,
+    contactPersons: [],
+    companies: [],
+    createdAt: moment,
+    updatedAt: moment,
+  };
+}
+
+/** A service with these numbers by id; the answer to the next call that adds or changes may get lost. */
+function arrange(stored: Record<string, string> = {}) {
+  const state = { stored, loseNext: null as 'add' | 'change' | null };
+  const answer = (call: 'add' | 'change') => {
+    if (state.loseNext !== call) return;
+    state.loseNext = null;
+    throw new Error('lost');
+  };
+  const recordsFor = (relation: RelationRecord): NumberedRecords => ({
+    provider: 'moneybird',
+    accepts: (number) => /^\d+$/.test(number),
+    find: async (number) => Object.keys(state.stored).find((id) => state.stored[id] === number) ?? null,
+    async add(number) {
+      const id = `id-${Object.keys(state.stored).length + 1}`;
+      state.stored[id] = number;
+      answer('add');
+      return id;
+    },
+    async change(id) {
+      if (state.stored[id] === undefined) return false;
+      state.stored[id] = relation.values.relationNumber;
+      answer('change');
+      return true;
+    },
+  });
+  const push = (number: string, known: Partial<KnownRemote> = {}) => {
+    const relation = numbered(number);
+    return pushNumbered(recordsFor(relation), relation, {
+      remoteId: null,
+      naturalKey: '1001',
+      attemptedAt: null,
+      ...known,
+    });
+  };
+  return { state, push, recordsFor };
+}
+
+it('adds under the saved number, so that a record whose answer was lost is found after any renumbering', async () => {
+  const { state, push } = arrange();
+  state.loseNext = 'add';
+  await expect(push('1002')).rejects.toThrow('lost');
+  expect(state.stored).toEqual({ 'id-1': '1001' });
+  await expect(push('1003')).resolves.toEqual({ outcome: 'stored', remoteId: 'id-1' });
+  expect(state.stored).toEqual({ 'id-1': '1003' });
+});
+
+it('finds what was renumbered before the answer was lost', async () => {
+  const { state, push } = arrange();
+  state.loseNext = 'change';
+  await expect(push('1002')).rejects.toThrow('lost');
+  await push('1002');
+  expect(state.stored).toEqual({ 'id-1': '1002' });
+});
+
+it('goes by the learned id, and adds anew what is gone', async () => {
+  const { state, push } = arrange({ 'id-7': '1005' });
+  await expect(push('1006', { remoteId: 'id-7' })).resolves.toMatchObject({ remoteId: 'id-7' });
+  await expect(push('1001', { remoteId: 'id-9' })).resolves.toMatchObject({ remoteId: 'id-2' });
+  expect(state.stored).toEqual({ 'id-7': '1006', 'id-2': '1001' });
+});
+
+it('forgets a saved number that the service cannot keep', async () => {
+  const { state, push } = arrange();
+  await expect(push('A-1', { naturalKey: 'A-1' })).rejects.toMatchObject({ code: 'relation-number' });
+  await push('1002', { naturalKey: 'A-1' });
+  expect(state.stored).toEqual({ 'id-1': '1002' });
+});
+
+it('removes by the learned id, else by the saved number, and nothing where there is neither', async () => {
+  const { recordsFor } = arrange({ 'id-1': '1001' });
+  const removed: string[] = [];
+  const remove = (known: Partial<KnownRemote>) =>
+    removeNumbered(
+      recordsFor(numbered('1001')),
+      { remoteId: null, naturalKey: '1001', attemptedAt: null, ...known },
+      async (id) => {
+        removed.push(id);
+        return 'deactivated';
+      },
+    );
+  expect(await remove({ remoteId: 'id-7' })).toBe('deactivated');
+  expect(await remove({})).toBe('deactivated');
+  expect(await remove({ naturalKey: '1009' })).toBe('deleted');
+  expect(await remove({ naturalKey: 'A-1' })).toBe('deleted');
+  expect(removed).toEqual(['id-7', 'id-1']);
+});
