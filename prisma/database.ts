@@ -5,6 +5,7 @@ import { PrismaClient } from './generated/client/client.ts';
 import { LeaseGate } from './lease-gate.ts';
 import { LeaseShares, type Waiting } from './lease-shares.ts';
 import { type LeasedClient, leasedClient } from './leased-client.ts';
+import { createNamedLocks, type NamedLocks } from './named-locks.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export type { LeasedClient, Transaction } from './leased-client.ts';
@@ -35,6 +36,8 @@ export class LeaseTimeoutError extends Error {
 }
 
 export interface Database {
+  /** An exclusive lock, held without a client. */
+  readonly locked: NamedLocks['hold'];
   /** Waits for a free client, makes it the viewer's, and holds it until `end`. Throws LeaseTimeoutError. */
   open(viewer: Viewer): Promise<Lease>;
   /** The same around one piece of work. */
@@ -68,6 +71,8 @@ export function createDatabase(options: {
   readonly onConnectionLost?: (error: Error) => void;
 }): Database {
   const waitLimit = options.waitMilliseconds ?? 5_000;
+  const onConnectionLost = options.onConnectionLost ?? (() => undefined);
+  const locks = createNamedLocks(options.url, onConnectionLost);
   const statementNameGenerator = createStatementNames();
   const free: Slot[] = [];
   const all: Slot[] = [];
@@ -88,7 +93,7 @@ export function createDatabase(options: {
       ...CONNECTION_LIMITS,
     });
     // An idle connection that breaks is an 'error' event, which ends the process when nobody listens.
-    pool.on('error', (error) => options.onConnectionLost?.(error));
+    pool.on('error', onConnectionLost);
     const adapter = new PrismaPg(pool, { statementNameGenerator });
     const slot = { pool, prisma: new PrismaClient({ adapter }) };
     all.push(slot);
@@ -148,6 +153,7 @@ export function createDatabase(options: {
   }
 
   return {
+    locked: locks.hold,
     open,
     async lease(viewer, work) {
       const lease = await open(viewer);
@@ -166,12 +172,11 @@ export function createDatabase(options: {
       longestWait,
     }),
     async close() {
-      await Promise.all(
-        all.map(async (slot) => {
-          await slot.prisma.$disconnect();
-          await slot.pool.end();
-        }),
-      );
+      const slots = all.map(async (slot) => {
+        await slot.prisma.$disconnect();
+        await slot.pool.end();
+      });
+      await Promise.all([...slots, locks.close()]);
     },
   };
 }

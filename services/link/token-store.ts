@@ -1,5 +1,5 @@
 import { systemViewer } from '#domain/session/viewer.ts';
-import type { Database, LeasedClient } from '#prisma/database.ts';
+import { type Database, type LeasedClient, LeaseTimeoutError } from '#prisma/database.ts';
 import type { StoredToken, TokenStore } from '#providers/token.ts';
 import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
@@ -11,27 +11,36 @@ export function storedLinkName(link: { readonly officeId: string; readonly id: s
 }
 
 /**
- * OAuth tokens in Postgres, sealed among the secrets of their link. The lock is an advisory lock of the leased
- * connection rather than a transaction: renewing takes as long as the provider does, and a transaction that ran out
- * of time after the provider rotated the refresh token would lose the link. A connection that breaks lets go of it.
+ * OAuth tokens in Postgres, sealed among the secrets of their link. The lock is no transaction: renewing takes as long
+ * as the provider does, and a transaction that ran out of time after the provider rotated the refresh token would lose
+ * the link. Clients are leased before and after the provider is asked, and none meanwhile.
  */
 export function createTokenStore(database: Database, keys: OfficeKeys): TokenStore {
   return {
     async withLinkLock(name, work) {
       const [officeId = '', linkId = ''] = name.split('/');
-      return database.lease(systemViewer(officeId), async (client) => {
-        await client.$queryRaw`SELECT pg_advisory_lock(hashtextextended(${name}, 0))::text`;
-        try {
-          const stored = await readLink(client, keys, officeId, linkId);
-          const { next, result } = await work(stored?.token ?? 'broken');
-          if (next !== null && stored !== null) await store(client, keys, stored, next);
-          return result;
-        } finally {
-          await client.$queryRaw`SELECT pg_advisory_unlock(hashtextextended(${name}, 0))`;
+      const viewer = systemViewer(officeId);
+      return database.locked(name, async () => {
+        const stored = await database.lease(viewer, (client) => readLink(client, keys, officeId, linkId));
+        const { next, result } = await work(stored?.token ?? 'broken');
+        if (next !== null && stored !== null) {
+          await untilLeased(() => database.lease(viewer, (client) => store(client, keys, stored, next)));
         }
+        return result;
       });
     },
   };
+}
+
+/** Waits for a client as often as it takes: the provider has rotated the token by now, and this answer is the only one. */
+async function untilLeased(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LeaseTimeoutError)) throw error;
+    }
+  }
 }
 
 interface StoredLink {

@@ -79,6 +79,28 @@ describe('the token of a link', () => {
     expect(stored.refreshToken).not.toBe(token(link).refreshToken);
   });
 
+  it('is renewed without holding a client while the service is asked, and kept however busy it is then', async () => {
+    const database = createDatabase({ url: world.testDatabase.appUrl, clients: 1, waitMilliseconds: 20 });
+    const registry = createProviderRegistry(world.config.providers, createTokenStore(database, keys));
+    await world.sandbox.control.addFault('microsoft-login', { fault: 'hold', times: 1 });
+    const link = await opened('contacts');
+    const renewal = registry.accessTokenOf(
+      { linkId: storedLinkName(link), provider: link.provider },
+      token(link),
+    )({ refresh: true });
+    await world.sandbox.control.waitUntilHeld('microsoft-login');
+    expect(database.stats()).toMatchObject({ leased: 0, waiting: 0 });
+    const busy = await database.open(viewer());
+    await world.sandbox.control.release('microsoft-login');
+    await expect.poll(() => database.stats().refused).toBeGreaterThan(1);
+    await busy.end();
+    const renewed = await renewal;
+    expect(renewed).not.toBe(token(link).accessToken);
+    expect(token(await opened('contacts')).accessToken).toBe(renewed);
+    await registry.close();
+    await database.close();
+  });
+
   it('that only a person can renew breaks the link, which is then not called any more', async () => {
     const [process] = processes;
     if (process === undefined) throw new Error('no process');
