@@ -23,23 +23,29 @@ export interface AddedOffice {
 
 /**
  * Adds an office with a key of its own and its users with their logins. Only the owner of the tables may: an office
- * comes before any viewer. User names are unique over all offices.
+ * comes before any viewer. User names are unique over all offices. Throws RangeError, and adds nothing, for more users
+ * than there are colours (ledger USERS-41).
  */
 export async function addOffice(
   owner: Pick<PrismaClient, 'office' | 'user' | 'login'>,
   masterKey: Buffer,
   office: { readonly name: string; readonly users: readonly NewUser[] },
 ): Promise<AddedOffice> {
+  const users = office.users.map((user, index) => {
+    const color = USER_COLOURS[index];
+    if (color === undefined) {
+      throw new RangeError(`an office begins with at most ${USER_COLOURS.length} users: each has a colour`);
+    }
+    return { id: newId(), color, ...user };
+  });
   const officeId = newId();
   const wrappedKey = wrapNewOfficeKey(masterKey, officeId);
   await owner.office.create({ data: { id: officeId, name: office.name, wrappedKey } });
-  const users = office.users.map((user) => ({ id: newId(), ...user }));
   await owner.user.createMany({
     data: users.map(({ passwordHash: _, ...user }, index) => ({
       ...user,
       officeId,
       telephoneCode: String(index + 1).padStart(2, '0'),
-      color: USER_COLOURS[index] ?? USER_COLOURS[0],
     })),
   });
   await owner.login.createMany({

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openOwnerClient } from '#dev/seed/write-office.ts';
 import { CommandFailedError, runToEnd } from '#dev/stack/child.ts';
+import { addOffice, type NewUser } from '#services/office/add-office.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
-import { testEnvironment } from '#test/support/environment.ts';
+import { testEnvironment, testMasterKey } from '#test/support/environment.ts';
 
 let database: TestDatabase;
 let owner: Client;
@@ -55,4 +57,22 @@ it.each([
   await expect(attempt).rejects.toThrow(CommandFailedError);
   await expect(attempt).rejects.toThrow(message);
   expect((await owner.query('SELECT 1 FROM offices')).rowCount).toBe(1);
+});
+
+it('gives each user a colour of their own, and opens nothing for more users than there are colours [USERS-41]', async () => {
+  const client = openOwnerClient(database.ownerUrl);
+  const users = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      username: `veel-${count}-${index}`,
+      email: `veel-${count}-${index}@kantoor.example`,
+      ...{ emailName: '', role: 'read', passwordHash: 'unusable' },
+    })) satisfies NewUser[];
+  await addOffice(client, testMasterKey, { name: 'Vol', users: users(12) });
+  const { rows } = await owner.query("SELECT color FROM users WHERE username LIKE 'veel-%'");
+  expect(new Set(rows.map(({ color }) => color)).size).toBe(12);
+  await expect(addOffice(client, testMasterKey, { name: 'Te vol', users: users(13) })).rejects.toThrow(
+    'at most 12 users',
+  );
+  expect((await owner.query("SELECT 1 FROM offices WHERE name = 'Te vol'")).rowCount).toBe(0);
+  await client.$disconnect();
 });
