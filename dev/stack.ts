@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { beginAnew, bringUp } from '#dev/stack/bring-up.ts';
 import { exists } from '#dev/stack/files.ts';
-import { homeOf } from '#dev/stack/home.ts';
+import { homeOf, makeHome } from '#dev/stack/home.ts';
 import { type Lock, RunsAlreadyError, takeLock } from '#dev/stack/lock.ts';
 import { parseOptions, type StackOptions, usage } from '#dev/stack/options.ts';
 import { renderPanel, writePanel } from '#dev/stack/panel.ts';
@@ -16,7 +16,7 @@ const say = (line: string) => console.log(line);
 let failed = false;
 
 async function lockFolder(): Promise<Lock | undefined> {
-  await mkdir(home.folder, { recursive: true });
+  await makeHome(home);
   try {
     return await takeLock(home.lock, say);
   } catch (error) {

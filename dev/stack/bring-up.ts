@@ -41,7 +41,7 @@ export async function beginAnew(home: Home): Promise<void> {
 export async function bringUp({ options, outer, home, supervisor, say, signal }: Start): Promise<Panel> {
   // The logs tell of this run; those of earlier ones would only grow.
   await rm(home.logs, { recursive: true, force: true });
-  await mkdir(home.logs, { recursive: true });
+  await mkdir(home.logs, { recursive: true, mode: 0o700 });
   const secrets = await ensureSecrets(home);
   const ports = await planPorts(outer, say);
   const host = outer.DEVELOPMENT_HOST || 'localhost';

@@ -109,7 +109,7 @@ function keepOutput(
   logFile: string | undefined,
   onLine: (line: string) => void,
 ): void {
-  const log = logFile === undefined ? undefined : createWriteStream(logFile, { flags: 'a' });
+  const log = logFile === undefined ? undefined : createWriteStream(logFile, { flags: 'a', mode: 0o600 });
   for (const stream of [process.stdout, process.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {

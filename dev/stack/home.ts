@@ -1,3 +1,4 @@
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The checkout. */
@@ -30,4 +31,16 @@ export function homeOf(environment: Readonly<Record<string, string | undefined>>
     files: path.join(folder, 'files'),
     logs: path.join(folder, 'logs'),
   };
+}
+
+/** Makes the folder, and closes it to everybody else with all that an earlier start left open in it. */
+export async function makeHome({ folder, postgres }: Home): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  // Postgres runs as another user when we are root: it has to pass through, but not to look around.
+  await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    // Postgres' own data is closed by Postgres, and as root belongs to its user.
+    if (file !== postgres) await chmod(file, entry.isDirectory() ? 0o700 : 0o600);
+  }
 }

@@ -81,7 +81,7 @@ export async function seedOnce({ environment, home, signal, say }: Surroundings)
   if (seeded === target) return;
   say('Seeding …');
   await runToEnd('seed', node(['dev/seed/seed.ts'], environment), { signal });
-  await writeFile(home.seeded, target);
+  await writeFile(home.seeded, target, { mode: 0o600 });
 }
 
 const quietThreads = path.join(root, 'dev/stack/quiet-threads.ts');

@@ -43,7 +43,13 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   let stopping = false;
 
   function launch(service: Service): Child {
-    return startChild(service.command, { logFile: path.join(options.logFolder, `${service.name}.log`) });
+    // What a server writes is for its owner alone; it takes this over from the process that starts it.
+    const usual = process.umask(0o077);
+    try {
+      return startChild(service.command, { logFile: path.join(options.logFolder, `${service.name}.log`) });
+    } finally {
+      process.umask(usual);
+    }
   }
 
   function reportCrash(entry: Entry, exit: Exit): void {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from '#dev/stack/child.ts';
@@ -57,6 +57,18 @@ describe('npm start', () => {
       await readFile(path.join(stack.home, 'secrets.json'), 'utf8'),
     );
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+  });
+
+  it('keeps all that it writes to the owner', async () => {
+    const open = async (file: string) => (await stat(file)).mode & 0o077;
+    // As root the folder lets Postgres' user through, who can't list it.
+    expect((await open(stack.home)) & ~0o011).toBe(0);
+    const entries = await readdir(stack.home);
+    expect(entries).toEqual(expect.arrayContaining(['logs', 'postgres', 'secrets.json', 'temporal.db']));
+    const logs = (await readdir(path.join(stack.home, 'logs'))).map((name) => path.join('logs', name));
+    for (const name of [...entries, ...logs]) {
+      expect([name, await open(path.join(stack.home, name))]).toEqual([name, 0]);
+    }
   });
 
   it('says at a second start in the same folder that it runs already', async () => {
