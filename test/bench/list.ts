@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { Pool } from 'undici';
+import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 import type { Bench, BenchContext } from './bench.ts';
 import { relationsRequest } from './graphql-list.ts';
 import { answersOf, drive, type LoadSample, type Request, type Side, send } from './load.ts';
 import { type BenchOffice, multiplyRelations, settle } from './offices.ts';
 import { measurePairs, type Pair } from './pairs.ts';
 import { type Bar, compare, type Result, single } from './result.ts';
-import type { BenchDatabase } from './servers.ts';
 import type { Rivals, World } from './world.ts';
 
 const PAGE = 50;
@@ -43,7 +43,7 @@ async function productSide({ api }: Rivals, office: BenchOffice): Promise<Side> 
 }
 
 /** The same pages, asked of the baseline. */
-async function bareSide({ bare }: Rivals, database: BenchDatabase, office: BenchOffice): Promise<Side> {
+async function bareSide({ bare }: Rivals, database: DatabaseUrls, office: BenchOffice): Promise<Side> {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ sort_name: string; id: string }>(

@@ -7,7 +7,7 @@ import { createDirectory } from '#prisma/directory.ts';
 import { insertSession } from '#services/directory/sessions.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { hashToken, newToken } from '#services/session/token.ts';
-import type { BenchDatabase } from './servers.ts';
+import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 
 /** An office with its admin, who sees all of it and is signed in. */
 export interface BenchOffice {
@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 
 /** Writes an office of generated relations, as the seed does, and signs its admin in. */
 export async function seedOffice(
-  database: BenchDatabase,
+  database: DatabaseUrls,
   masterKey: Buffer,
   office: { readonly name: string; readonly relations: number; readonly seed: number },
 ): Promise<BenchOffice> {
@@ -49,7 +49,7 @@ export async function seedOffice(
   }
 }
 
-async function signIn(database: BenchDatabase, officeId: string, userId: string): Promise<string> {
+async function signIn(database: DatabaseUrls, officeId: string, userId: string): Promise<string> {
   const directory = createDirectory(database.directoryUrl, 1);
   const token = newToken();
   const at = new Date();
@@ -72,7 +72,7 @@ async function signIn(database: BenchDatabase, officeId: string, userId: string)
  * than making them. The copies carry no number that could be looked up, and their BSN can't be opened.
  */
 export async function multiplyRelations(
-  database: BenchDatabase,
+  database: DatabaseUrls,
   copy: { readonly from: BenchOffice; readonly into: string; readonly times: number },
 ): Promise<void> {
   const client = new Client({ connectionString: database.ownerUrl });
@@ -104,7 +104,7 @@ export async function multiplyRelations(
 }
 
 /** Statistics and index upkeep, which autovacuum does in its own time in production. */
-export async function settle(database: BenchDatabase): Promise<void> {
+export async function settle(database: DatabaseUrls): Promise<void> {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query('VACUUM ANALYZE');

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { Pool } from 'undici';
 import { freePort } from '#dev/stack/ports.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
+import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 import type { Bench } from './bench.ts';
 import { send } from './load.ts';
@@ -11,7 +12,6 @@ import { startMeasured } from './measured-process.ts';
 import { type BenchOffice, seedOffice } from './offices.ts';
 import { measurePairs } from './pairs.ts';
 import { compare, type Result, single } from './result.ts';
-import type { BenchDatabase } from './servers.ts';
 import { median } from './statistics.ts';
 import { productionEnvironment, type World } from './world.ts';
 
@@ -42,7 +42,7 @@ interface Scene {
   readonly database: Client;
 }
 
-async function linkServices(database: BenchDatabase, office: BenchOffice, kinds: readonly string[]) {
+async function linkServices(database: DatabaseUrls, office: BenchOffice, kinds: readonly string[]) {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(

@@ -1,32 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runToEnd } from '#dev/stack/child.ts';
 import { freePort } from '#dev/stack/ports.ts';
-import {
-  acceptsQueries,
-  databaseUrl,
-  ensureCluster,
-  ensureDatabase,
-  postgresCommand,
-  superuserUrl,
-} from '#dev/stack/postgres.ts';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+import { type DatabaseUrls, databaseUrls, startMigratedPostgres } from '#test/support/migrated-postgres.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Addresses of a migrated database, as config/config.ts names them. */
-export interface BenchDatabase {
-  readonly ownerUrl: string;
-  readonly appUrl: string;
-  readonly directoryUrl: string;
-}
-
 /** What measurements stand on: a durable Postgres as in production, and Temporal when one asks for it. */
 export interface BenchServers {
-  readonly database: BenchDatabase;
+  readonly database: DatabaseUrls;
   /** Address of a Temporal server that keeps its state in a file, as `npm start` does. */
   temporal(): Promise<string>;
   stop(): Promise<void>;
@@ -60,37 +44,8 @@ export async function startServers(): Promise<BenchServers> {
   }
 
   try {
-    const password = randomBytes(12).toString('hex');
-    const cluster = {
-      folder: path.join(folder, 'postgres'),
-      port: await freePort(),
-      password,
-      durable: true,
-    };
-    await ensureCluster(cluster);
-    await supervisor.start({
-      name: 'postgres',
-      command: await postgresCommand(cluster),
-      ready: () => acceptsQueries(superuserUrl(cluster)),
-      stopOrder: 1,
-    });
-    await ensureDatabase(superuserUrl(cluster), 'bench');
-    const database = {
-      ownerUrl: superuserUrl(cluster, 'bench'),
-      appUrl: databaseUrl(cluster.port, 'balie_app', `app-${password}`, 'bench'),
-      directoryUrl: databaseUrl(cluster.port, 'balie_directory', `directory-${password}`, 'bench'),
-    };
-    await runToEnd('migrate', {
-      executable: process.execPath,
-      arguments: ['prisma/migrate.ts'],
-      environment: {
-        ...process.env,
-        DATABASE_URL: database.ownerUrl,
-        DATABASE_APP_URL: database.appUrl,
-        DATABASE_DIRECTORY_URL: database.directoryUrl,
-      },
-      folder: root,
-    });
+    const server = await startMigratedPostgres(supervisor, { folder, database: 'bench', durable: true });
+    const database = databaseUrls(server, 'bench');
     let temporal: Promise<string> | undefined;
     return {
       database,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '#dev/stack/ports.ts';
+import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import { type BenchOffice, seedOffice, settle } from './offices.ts';
 import type { Effort } from './options.ts';
-import type { BenchDatabase, BenchServers } from './servers.ts';
+import type { BenchServers } from './servers.ts';
 
 /** The two servers that are compared. */
 export interface Rivals {
@@ -15,7 +16,7 @@ export interface Rivals {
 
 /** Two offices full of relations, and the servers over them. */
 export interface World {
-  readonly database: BenchDatabase;
+  readonly database: DatabaseUrls;
   readonly secrets: { readonly masterKey: Buffer; readonly pepper: Buffer };
   readonly small: BenchOffice;
   readonly large: BenchOffice;
@@ -25,7 +26,7 @@ export interface World {
 
 /** The environment of an api or worker as production has it, but for the mail and the provider, which lead nowhere. */
 export function productionEnvironment(
-  database: BenchDatabase,
+  database: DatabaseUrls,
   secrets: World['secrets'],
   variables: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -47,7 +48,7 @@ export function productionEnvironment(
   };
 }
 
-export async function startRivals(database: BenchDatabase, secrets: World['secrets']): Promise<Rivals> {
+export async function startRivals(database: DatabaseUrls, secrets: World['secrets']): Promise<Rivals> {
   const [apiPort, barePort] = [await freePort(), await freePort()];
   const environment = productionEnvironment(database, secrets, { API_PORT: String(apiPort) });
   const api = await startMeasured('api/server.ts', apiPort, environment);

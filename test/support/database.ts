@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { superuserUrl } from '#dev/stack/postgres.ts';
 import { askShared } from '#test/support/ask-shared.ts';
-import { databaseVariables, type SharedPostgres } from '#test/support/shared-environment.ts';
+import { type DatabaseUrls, databaseUrls, databaseVariables } from '#test/support/migrated-postgres.ts';
+import type { SharedPostgres } from '#test/support/shared-environment.ts';
 
 /** A migrated database that belongs to one test file. */
-export type TestDatabase = {
+export type TestDatabase = DatabaseUrls & {
   readonly name: string;
-  /** As superuser: past row-level security, for arranging and for looking at what really happened. */
-  readonly ownerUrl: string;
-  readonly appUrl: string;
-  readonly directoryUrl: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly drop: () => Promise<void>;
 };
@@ -30,13 +27,10 @@ export async function createDatabase(): Promise<TestDatabase> {
   const server = await askShared<SharedPostgres>('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administrate(server, `create database ${name} template ${server.template}`);
-  const variables = databaseVariables(server, name);
   return {
     name,
-    ownerUrl: superuserUrl(server, name),
-    appUrl: variables.DATABASE_APP_URL ?? '',
-    directoryUrl: variables.DATABASE_DIRECTORY_URL ?? '',
-    variables,
+    ...databaseUrls(server, name),
+    variables: databaseVariables(server, name),
     drop: () => administrate(server, `drop database if exists ${name} with (force)`),
   };
 }

@@ -1,23 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runToEnd } from '#dev/stack/child.ts';
 import { freePort } from '#dev/stack/ports.ts';
-import {
-  acceptsQueries,
-  databaseUrl,
-  ensureCluster,
-  ensureDatabase,
-  postgresCommand,
-  superuserUrl,
-} from '#dev/stack/postgres.ts';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+import { type PostgresServer, startMigratedPostgres } from '#test/support/migrated-postgres.ts';
 
 /** What test files need to know to make databases of their own. */
-export type SharedPostgres = { readonly port: number; readonly password: string; readonly template: string };
+export type SharedPostgres = PostgresServer & { readonly template: string };
 export type SharedTemporal = { readonly address: string; readonly namespace: string };
 
 export type SharedEnvironment = {
@@ -36,31 +27,8 @@ export async function createSharedEnvironment(): Promise<SharedEnvironment> {
   const supervisor = createSupervisor({ say: (line) => console.error(line), logFolder: folder });
 
   async function startPostgres(): Promise<SharedPostgres> {
-    const password = randomBytes(12).toString('hex');
-    const cluster = {
-      folder: path.join(folder, 'postgres'),
-      port: await freePort(),
-      password,
-      durable: false,
-    };
-    await ensureCluster(cluster);
-    await supervisor.start({
-      name: 'postgres',
-      command: await postgresCommand(cluster),
-      ready: () => acceptsQueries(superuserUrl(cluster)),
-      stopOrder: 1,
-    });
-    await ensureDatabase(superuserUrl(cluster), template);
-    await runToEnd('migrate', {
-      executable: process.execPath,
-      arguments: ['prisma/migrate.ts'],
-      environment: {
-        ...process.env,
-        ...databaseVariables({ port: cluster.port, password, template }, template),
-      },
-      folder: path.join(import.meta.dirname, '../..'),
-    });
-    return { port: cluster.port, password, template };
+    const server = await startMigratedPostgres(supervisor, { folder, database: template, durable: false });
+    return { ...server, template };
   }
 
   async function startTemporal(): Promise<SharedTemporal> {
@@ -93,14 +61,5 @@ export async function createSharedEnvironment(): Promise<SharedEnvironment> {
       await supervisor.stop();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/** The three database variables of config/config.ts for one database of the shared server. */
-export function databaseVariables(server: SharedPostgres, name: string): Record<string, string> {
-  return {
-    DATABASE_URL: superuserUrl(server, name),
-    DATABASE_APP_URL: databaseUrl(server.port, 'balie_app', `app-${server.password}`, name),
-    DATABASE_DIRECTORY_URL: databaseUrl(server.port, 'balie_directory', `directory-${server.password}`, name),
   };
 }
