@@ -1,7 +1,6 @@
 import type { NoteKind } from '#domain/note/note.ts';
 import { builder } from './builder.ts';
 import { RelationInterface } from './relation.ts';
-import { ROW_CURSORS } from './row-cursors.ts';
 import { SortDirection } from './sort-direction.ts';
 import { UserType } from './user.ts';
 
@@ -72,7 +71,6 @@ builder.prismaInterfaceField(RelationInterface, 'notes', (t) =>
     {
       type: NoteType,
       cursor: 'id',
-      extensions: ROW_CURSORS,
       description: 'Notes on the relation.',
       args: { sort: t.arg({ type: NoteSort, description: 'Newest first when it is left out.' }) },
       totalCount: true,

@@ -8,6 +8,7 @@ import { contextClient, contextViewer } from './graphql-context.ts';
 import { inOrder } from './in-order.ts';
 import { RelationInterface } from './relation.ts';
 import { readRelationCursor, relationCursor } from './relation-cursor.ts';
+import { OWN_CURSORS } from './row-cursors.ts';
 import { selectsField } from './selects-field.ts';
 import { SortDirection } from './sort-direction.ts';
 
@@ -58,6 +59,7 @@ builder.queryField('relations', (t) =>
   t.connection(
     {
       type: RelationInterface,
+      extensions: OWN_CURSORS,
       description: 'Relations the viewer may see, searched and sorted by the server. Page size at most 200.',
       args: {
         search: t.arg.string({

@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** Put on a connection whose cursors are the ids of its rows. */
-export const ROW_CURSORS = { [NAME]: true } as const;
+/** Put on a connection that reads its cursors itself; those of all others are the ids of their rows. */
+export const OWN_CURSORS = { [NAME]: false } as const;
 
 /** As the Prisma plugin writes the cursor of a text column, here always a UUID. */
 const ROW_CURSOR = /^GPC:S:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -23,7 +23,7 @@ const ROW_CURSOR = /^GPC:S:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 class PothosRowCursorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    if (field.extensions?.[NAME] !== true) return field;
+    if (field.args.before === undefined || field.extensions?.[NAME] === false) return field;
     return { ...field, argMappers: [...field.argMappers, checkCursors] };
   }
 }

@@ -9,7 +9,6 @@ import { providerLabel } from '#providers/provider-names.ts';
 import { builder } from './builder.ts';
 import { contextClient } from './graphql-context.ts';
 import { RelationInterface } from './relation.ts';
-import { ROW_CURSORS } from './row-cursors.ts';
 import { UserType } from './user.ts';
 
 const NEEDING_ATTENTION = { state: 'attention' };
@@ -164,7 +163,6 @@ builder.prismaInterfaceField(RelationInterface, 'sagaRuns', (t) =>
     {
       type: SagaRunType,
       cursor: 'id',
-      extensions: ROW_CURSORS,
       description: "Runs of the relation's sagas, newest first.",
       // Ids grow with time, and unlike moments they never tie.
       query: { orderBy: { id: 'desc' } },
@@ -179,7 +177,6 @@ builder.queryField('runsNeedingAttention', (t) =>
     {
       type: SagaRunType,
       cursor: 'id',
-      extensions: ROW_CURSORS,
       description: 'Runs that failed somewhere or cannot be proven, newest first.',
       resolve: (query, _root, _arguments, context) =>
         contextClient(context).sagaRun.findMany({

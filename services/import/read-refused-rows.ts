@@ -35,7 +35,7 @@ export async function readRefusedRows(
   const found: RefusedRowWithCells[] = [];
   const batches = await client.$queryRaw<{ number: number }[]>`
     SELECT number FROM relation_import_batches
-    WHERE import_id = ${importId}::uuid AND refused <> '[]' AND first_row + row_count > ${afterRow}::integer + 1
+    WHERE import_id = ${importId}::uuid AND refused <> '[]' AND first_row + row_count - 1 > ${afterRow}::integer
     ORDER BY number`;
   for (const { number } of batches) {
     const batch = await client.relationImportBatch.findUniqueOrThrow({

@@ -4,7 +4,9 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   getNamedType,
+  getNullableType,
   isCompositeType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -28,6 +30,7 @@ let api: TestApi;
 let office: TestOffice;
 let token: string;
 let organisation: string;
+let relationImport: string;
 
 beforeAll(async () => {
   // Thousands of calls: each comes from an address of its own, so that no limit answers in the field's place.
@@ -35,6 +38,13 @@ beforeAll(async () => {
   office = await api.office();
   token = await api.tokenOf(office.admin);
   organisation = (await api.relation(office.admin, 'organisation')).relationId;
+  const { data } = await api.graphql<{ started: { import: { id: string } } }>(
+    token,
+    `mutation { started: startRelationImport(input: {
+       requestId: "${randomUUID()}" fileName: "relaties.csv" columns: ["relnr"] totalRows: 1
+     }) { ... on RelationImportChanged { import { id } } } }`,
+  );
+  relationImport = data.started.import.id;
 });
 
 afterAll(() => api.close());
@@ -57,6 +67,7 @@ const WAY_TO: Readonly<Record<string, () => readonly [before: string, after: str
     `node(id: "${encodeNodeId('Organisation', organisation)}") { ... on Organisation {`,
     '} }',
   ],
+  RelationImport: () => ['relationImports(first: 1) { edges { node {', '} } }'],
   Person: () => ['relations(kind: PERSON, first: 2) { edges { node { ... on Person {', '} } } }'],
 };
 
@@ -69,29 +80,28 @@ function selectionOf(field: Field): string {
   return '{ pageInfo { hasNextPage endCursor } edges { cursor node { __typename id } } }';
 }
 
-/** Sound values for what has to be there. */
+/** Values without which a call would not get far; anything else may be any value of its type. */
 const SOUND: Readonly<Record<string, () => unknown>> = {
   requestId: () => randomUUID(),
   id: () => encodeNodeId('Organisation', organisation),
   ids: () => [encodeNodeId('Organisation', organisation)],
-  stepId: () => encodeNodeId('SagaStep', randomUUID()),
+  relationId: () => encodeNodeId('Organisation', organisation),
+  importId: () => relationImport,
   postcode: () => '1234AB',
   username: () => office.reader.username,
-  password: () => 'x',
-  search: () => 'a',
-  relationNumberTyped: () => true,
-  remember: () => true,
-  version: () => 1,
-  field: () => 'NAME',
-  direction: () => 'ASC',
+  fileName: () => 'relaties.csv',
+  columns: () => ['relnr'],
+  totalRows: () => 1,
 };
 
 function soundValue({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>): unknown {
-  const named = getNamedType(type);
-  if (isInputObjectType(named)) return soundValues(Object.values(named.getFields()));
   const sound = SOUND[name];
-  if (sound === undefined) throw new Error(`no sound value for ${name}`);
-  return sound();
+  if (sound !== undefined) return sound();
+  const bare = getNullableType(type);
+  if (isListType(bare)) return [soundValue({ name: '', type: bare.ofType })];
+  if (isInputObjectType(bare)) return soundValues(Object.values(bare.getFields()));
+  if (isEnumType(bare)) return bare.getValues()[0]?.name;
+  return { Int: 1, Boolean: true }[bare.name] ?? 'een woord';
 }
 
 function soundValues(places: readonly Pick<GraphQLArgument, 'name' | 'type'>[]): Values {
@@ -232,6 +242,7 @@ describe('a cursor that no list gave out', () => {
         `node(id: "${encodeNodeId('Organisation', organisation)}") {
           ... on Organisation { sagaRuns(after: $after) { edges { cursor } } } }`,
         'relations(after: $after) { totalCount }',
+        'relationImports(after: $after) { edges { cursor } }',
       ];
       for (const place of places) {
         const { errors } = await ask(`query ($after: String) { ${place} }`, { after });
