@@ -69,7 +69,8 @@ export function createProviderRegistry(
   configuration: ProviderConfiguration,
   tokenStore: TokenStore,
 ): ProviderRegistry {
-  const { microsoft, dropbox, eboekhoudenUrl, informerUrl, exact, moneybird, hoursUrl, lapostaUrl } = configuration;
+  const { microsoft, dropbox, eboekhoudenUrl, informerUrl, exact, moneybird, hoursUrl, lapostaUrl } =
+    configuration;
   const outbound = createOutbound(configuration);
   const tokens = createTokenSource(tokenStore);
   const graph = { graphUrl: microsoft.graphUrl, outbound };

@@ -104,7 +104,7 @@ export function createDropbox(
 }
 
 /** Is this the failure of a call about something that is not there (any more)? */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof ProviderFailedError && error.code.endsWith('path.not_found');
 }
 
