@@ -9,7 +9,7 @@ describe('a create that the service has not answered in time, and does later', (
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('late-effects');
-    await world.startWorker({ pace: { ...QUICK_PACE, attempts: 6, deadline: 700, silence: 5_000 } });
+    await world.startWorker({ pace: { ...QUICK_PACE, attempts: 6, deadline: 2_000, silence: 5_000 } });
   });
 
   afterAll(() => world.close());
@@ -58,7 +58,7 @@ describe('a create that the service has not answered in time, and does later', (
     await world.decide('retry', contactOf(run)?.id);
     expect((await landDuring(runId)).state).toBe('done');
     expect(await effectsOn(relationId)).toEqual(['create', 'update']);
-  });
+  }, 60_000);
 
   /** As `abandoned`, with the step left to a person: the service was silent once too often. */
   async function gaveUp() {
