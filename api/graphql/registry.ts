@@ -57,33 +57,35 @@ const RegisteredAddressType = builder.objectRef<RegisteredAddress>('RegisteredAd
   }),
 });
 
-const RegistryOrganisationType = builder.objectRef<RegisteredOrganisation>('RegistryOrganisation').implement({
-  description:
-    'An organisation as it stands in the trade register; empty is what the register does not tell.',
-  fields: (t) => ({
-    kvkNumber: t.exposeString('kvkNumber', { description: 'Eight digits.' }),
-    tradeName: t.exposeString('tradeName', { description: 'First trade name.' }),
-    legalForm: t.string({
-      description: 'The one of our six legal forms it means; empty for any other (ledger RELFORM-41).',
-      resolve: (organisation) => legalFormOf(organisation.legalForm),
+export const RegistryOrganisationType = builder
+  .objectRef<RegisteredOrganisation>('RegistryOrganisation')
+  .implement({
+    description:
+      'An organisation as it stands in the trade register; empty is what the register does not tell.',
+    fields: (t) => ({
+      kvkNumber: t.exposeString('kvkNumber', { description: 'Eight digits.' }),
+      tradeName: t.exposeString('tradeName', { description: 'First trade name.' }),
+      legalForm: t.string({
+        description: 'The one of our six legal forms it means; empty for any other (ledger RELFORM-41).',
+        resolve: (organisation) => legalFormOf(organisation.legalForm),
+      }),
+      registeredLegalForm: t.exposeString('legalForm', {
+        description: "The legal form in the register's words, e.g. 'Stichting'.",
+      }),
+      rsin: t.exposeString('rsin', { description: 'RSIN; empty for a sole proprietor.' }),
+      address: t.expose('address', {
+        type: RegisteredAddressType,
+        nullable: true,
+        description: 'Visiting address; null when there is none or it is shielded.',
+      }),
+      correspondenceAddress: t.expose('correspondenceAddress', {
+        type: RegisteredAddressType,
+        nullable: true,
+        description: 'Address for letters; null when there is no other.',
+      }),
+      hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether it is no longer active.' }),
     }),
-    registeredLegalForm: t.exposeString('legalForm', {
-      description: "The legal form in the register's words, e.g. 'Stichting'.",
-    }),
-    rsin: t.exposeString('rsin', { description: 'RSIN; empty for a sole proprietor.' }),
-    address: t.expose('address', {
-      type: RegisteredAddressType,
-      nullable: true,
-      description: 'Visiting address; null when there is none or it is shielded.',
-    }),
-    correspondenceAddress: t.expose('correspondenceAddress', {
-      type: RegisteredAddressType,
-      nullable: true,
-      description: 'Address for letters; null when there is no other.',
-    }),
-    hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether it is no longer active.' }),
-  }),
-});
+  });
 
 const RegistrySearchInput = builder.inputType('RegistrySearchInput', {
   description: 'What to look for, at least one of them (ledger RELFORM-04). Whole words.',

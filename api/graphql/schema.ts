@@ -5,6 +5,7 @@ import './node-fields.ts';
 import './note-mutations.ts';
 import './postcode.ts';
 import './registry.ts';
+import './registry-comparison.ts';
 import './relation-import.ts';
 import './relation-import-mutations.ts';
 import './relation-list.ts';

@@ -3,6 +3,8 @@ import type { GeneralCard_relation$key } from '#web/__generated__/GeneralCard_re
 import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { UserName } from '#web/components/UserName.tsx';
+import { CompareWithRegistry } from '#web/features/registry/CompareWithRegistry.tsx';
+import { useViewer } from '#web/session/viewer.ts';
 import { kindOf } from '../relation-kinds.ts';
 import { MaskedNumber } from './MaskedNumber.tsx';
 
@@ -12,6 +14,7 @@ export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_r
     graphql`
       fragment GeneralCard_relation on Relation {
         __typename
+        id
         bsn
         owner {
           username
@@ -36,8 +39,12 @@ export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_r
     relationRef,
   );
   const kind = kindOf(relation.__typename);
+  const { canWrite } = useViewer();
   return (
-    <Card title="Algemeen">
+    <Card
+      title="Algemeen"
+      action={canWrite && relation.kvkNumber && <CompareWithRegistry id={relation.id} />}
+    >
       <DetailList>
         <Detail term="Rechtsvorm">{relation.legalForm}</Detail>
         <Detail term="Geslacht">{relation.gender}</Detail>

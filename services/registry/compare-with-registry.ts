@@ -1,0 +1,35 @@
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { type RegistryDifference, registryDifferences } from '#domain/registry/difference.ts';
+import type { RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { readRelation } from '#services/relation/read-relation.ts';
+import type { RelationContext } from '#services/relation/relation-context.ts';
+import type { Registry } from './registry.ts';
+
+/** An organisation of the list beside its registration. */
+export interface RegistryComparison {
+  /** Of the relation as it was compared: a save of what is taken over sends it along. */
+  readonly version: number;
+  readonly organisation: RegisteredOrganisation;
+  readonly differences: readonly RegistryDifference[];
+}
+
+/**
+ * Holds an organisation against the trade register. Throws NotFoundError for what the viewer does not see and for a
+ * number the register does not know, ValidationError without a KvK number, ProviderFailedError.
+ */
+export async function compareWithRegistry(
+  context: { readonly registry: Registry; readonly relations: Pick<RelationContext, 'officeKeys'> },
+  client: LeasedClient,
+  viewer: Viewer,
+  relationId: string,
+): Promise<RegistryComparison> {
+  const { kind, values, version } = await readRelation(context.relations, client, viewer, relationId);
+  if (kind !== 'organisation') throw new NotFoundError();
+  if (values.kvkNumber === '') {
+    throw new ValidationError([{ field: 'kvkNumber', message: 'Deze organisatie heeft geen KvK-nummer.' }]);
+  }
+  const organisation = await context.registry.organisation(values.kvkNumber);
+  return { version, organisation, differences: registryDifferences(values, organisation) };
+}

@@ -1,0 +1,24 @@
+import { Landmark } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/components/Button.tsx';
+
+const RegistryComparisonDialog = lazy(() =>
+  import('./RegistryComparisonDialog.tsx').then((module) => ({ default: module.RegistryComparisonDialog })),
+);
+
+/** Opens 'KvK-verschil' of an organisation that has a KvK number. */
+export function CompareWithRegistry({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" icon={Landmark} onPress={() => setOpen(true)}>
+        KvK-verschil
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RegistryComparisonDialog id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

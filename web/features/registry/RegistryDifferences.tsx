@@ -1,0 +1,90 @@
+import { Checkbox } from '#web/components/Checkbox.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import { MaskedNumber } from '../relation/view/MaskedNumber.tsx';
+import sheet from './RegistryDifferences.module.css';
+import { type Comparison, type Difference, differenceLabel } from './registry-comparison.ts';
+
+const css = classNames(sheet);
+
+interface RegistryDifferencesProps {
+  comparison: Comparison;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Each field that the register has otherwise, to take over or leave. */
+export function RegistryDifferences({ comparison, chosen, onChoose }: RegistryDifferencesProps) {
+  const { differences, organisation } = comparison;
+  const choose = (field: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(field);
+    else next.delete(field);
+    onChoose(next);
+  };
+  const remarks = [
+    ...(organisation.hasEnded ? ['Deze organisatie is uitgeschreven uit het handelsregister.'] : []),
+    ...(organisation.legalForm === '' && organisation.registeredLegalForm !== ''
+      ? [`Rechtsvorm in het handelsregister: ${organisation.registeredLegalForm}.`]
+      : []),
+  ];
+  return (
+    <>
+      <p>
+        {differences.length === 0
+          ? 'Alles wat het handelsregister over deze organisatie zegt, staat zo in Balie.'
+          : 'Kies wat u uit het handelsregister overneemt. De rest blijft zoals het is.'}
+      </p>
+      {differences.length > 0 && (
+        <div className={css('rows')}>
+          {differences.map((difference) => (
+            <div key={difference.field} className={css('row')}>
+              <Checkbox
+                isSelected={chosen.has(difference.field)}
+                onChange={(isChosen) => choose(difference.field, isChosen)}
+              >
+                {differenceLabel(difference)}
+              </Checkbox>
+              <Side source="In Balie" difference={difference} value={difference.stored} />
+              <Side
+                source="Handelsregister"
+                difference={difference}
+                value={difference.registered}
+                isRegistered
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      {remarks.length > 0 && (
+        <div className={css('remarks')}>
+          {remarks.map((remark) => (
+            <p key={remark}>{remark}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SideProps {
+  source: string;
+  difference: Difference;
+  value: string;
+  isRegistered?: boolean;
+}
+
+function Side({ source, difference, value, isRegistered = false }: SideProps) {
+  return (
+    <span className={css('value')}>
+      <span className={css('source')}>{source}</span>
+      <span className={isRegistered ? css('registered') : ''}>
+        {/* What stands in Balie may be somebody's BSN; the register only gives an RSIN. */}
+        {difference.field === 'bsn' && !isRegistered && value !== '' ? (
+          <MaskedNumber value={value} />
+        ) : (
+          value || '(leeg)'
+        )}
+      </span>
+    </span>
+  );
+}

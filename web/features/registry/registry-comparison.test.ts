@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type Comparison, differenceLabel, takenOver } from './registry-comparison.ts';
+
+const COMPARISON: Comparison = {
+  __typename: 'RegistryComparison',
+  version: 3,
+  organisation: { legalForm: 'B.V.', registeredLegalForm: 'BeslotenVennootschap', hasEnded: false },
+  differences: [
+    { field: 'tradeName', stored: 'Donald', registered: 'Test BV Donald' },
+    { field: 'bsn', stored: '', registered: '857587973' },
+    { field: 'correspondenceCity', stored: 'Sneek', registered: '' },
+  ],
+};
+
+it('takes over what was chosen and nothing else', () => {
+  expect(takenOver(COMPARISON, new Set(['tradeName', 'correspondenceCity', 'email']))).toEqual({
+    tradeName: 'Test BV Donald',
+    correspondenceCity: '',
+  });
+  expect(takenOver(COMPARISON, new Set())).toEqual({});
+});
+
+it('names the fields as the form does', () => {
+  expect(COMPARISON.differences.map(differenceLabel)).toEqual([
+    'Handelsnaam',
+    'BSN/RSIN',
+    'Woonplaats (correspondentie)',
+  ]);
+});

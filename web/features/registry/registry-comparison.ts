@@ -1,0 +1,59 @@
+import { graphql } from 'react-relay';
+import { type RelationFieldKey, relationField } from '#domain/fields.ts';
+import type { registryComparisonQuery$data } from '#web/__generated__/registryComparisonQuery.graphql.ts';
+
+/** An organisation beside its registration. */
+export const comparisonQuery = graphql`
+  query registryComparisonQuery($id: ID!) {
+    registryComparison(organisationId: $id) {
+      __typename
+      ... on RegistryComparison {
+        version
+        organisation {
+          legalForm
+          registeredLegalForm
+          hasEnded
+        }
+        differences {
+          field
+          stored
+          registered
+        }
+      }
+      ... on ValidationError {
+        message
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ProviderFailedError {
+        message
+        retryable
+      }
+    }
+  }
+`;
+
+export type Comparison = Extract<
+  registryComparisonQuery$data['registryComparison'],
+  { readonly __typename: 'RegistryComparison' }
+>;
+
+export type Difference = Comparison['differences'][number];
+
+/** What the form calls the field. */
+export function differenceLabel({ field }: Difference): string {
+  const described = relationField('organisation', field as RelationFieldKey);
+  if (described === undefined) return field;
+  return described.group === 'correspondence' ? `${described.label} (correspondentie)` : described.label;
+}
+
+/** What updateRelation takes over: the chosen fields, and nothing of the others. */
+export function takenOver(
+  { differences }: Comparison,
+  chosen: ReadonlySet<string>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    differences.flatMap(({ field, registered }) => (chosen.has(field) ? [[field, registered]] : [])),
+  );
+}
