@@ -114,8 +114,10 @@ const places: readonly Place[] = [
       await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
       const surname = freshName('Toegang');
       await addPerson(page, surname);
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await alert.getByRole('button', { name: 'OK' }).click();
       await expect(step(koppelreis(page), 'Nieuwsbrief')).toContainText('mislukt');
       await expectAccessible(page);
       await openView(page, surname);

@@ -30,11 +30,24 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('balie.token'));
 }
 
+/** What fades in is still pale. What turns until an answer comes has no end to wait for. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+}
+
 /**
- * Holds what stands on the page now, or within these selectors, against all of axe's rules. An open list hides the
- * rest of the page from readers while the focus stays in its input; axe takes that rest for reachable.
+ * Holds what stands on the page once it is at rest, or within these selectors, against all of axe's rules. An open
+ * list hides the rest of the page from readers while the focus stays in its input; axe takes that rest for reachable.
  */
 export async function expectAccessible(page: Page, ...within: readonly string[]): Promise<void> {
+  await untilAtRest(page);
   const axe = new AxeBuilder({ page });
   for (const selector of within) axe.include(selector);
   const { violations } = await axe.analyze();
