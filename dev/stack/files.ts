@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,4 +31,12 @@ export async function onPath(name: string, environment: Environment): Promise<st
     if (folder !== '' && (await isExecutable(file))) return file;
   }
   return undefined;
+}
+
+/** Puts a finished folder where another may stand: who reads there misses it for no longer than two renames take. */
+export async function replaceFolder(finished: string, place: string): Promise<void> {
+  const replaced = `${finished}.replaced`;
+  if (await exists(place)) await rename(place, replaced);
+  await rename(finished, place);
+  await rm(replaced, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
-import { watch } from 'node:fs/promises';
+import { rm, watch } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureRelayArtifacts } from '#dev/generate.ts';
 import { type Command, CommandFailedError, runToEnd } from '#dev/stack/child.ts';
+import { replaceFolder } from '#dev/stack/files.ts';
 import { root } from '#dev/stack/home.ts';
 import { whenChanged } from '#dev/stack/when-changed.ts';
 
@@ -23,13 +24,23 @@ export async function watchOperations({ say, signal }: Progress): Promise<void> 
   }
 }
 
-/** Builds the web client into dist/web unless it was built from these very sources. */
+/**
+ * Builds the web client into dist/web unless it was built from these very sources. It takes the place of the last
+ * build when it is finished: a stack that runs goes on serving.
+ */
 export async function ensureWebBuild({ say, signal }: Progress): Promise<void> {
   const inputs = ['web/**', 'domain/**', 'schema.graphql', 'vite.config.ts', 'package-lock.json'];
   await whenChanged('dist/web.inputs', inputs, async () => {
     say('Building the web client …');
     const started = Date.now();
-    await runToEnd('vite build', vite(['build', '--logLevel', 'warn'], process.env), { signal });
+    const folder = path.join(root, `dist/web.${process.pid}`);
+    try {
+      const build = vite(['build', '--logLevel', 'warn', '--outDir', folder], process.env);
+      await runToEnd('vite build', build, { signal });
+      await replaceFolder(folder, path.join(root, 'dist/web'));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
     say(`Web client built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });
 }
