@@ -5,6 +5,7 @@ import {
   field,
   fillOrganisation,
   fillPerson,
+  findContact,
   firstRow,
   freshName,
   koppelreis,
@@ -69,7 +70,7 @@ const places: readonly Place[] = [
     name: 'the organisation form with found contact persons',
     open: async (page) => {
       await page.goto('/bedrijfk?manual=true');
-      await page.getByRole('combobox', { name: 'Contactpersonen' }).pressSequentially('bakker');
+      await findContact(page, 'bakker');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
     within: ['[data-field="contactPersons"]', '[role="listbox"]'],

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#test/support/browser.ts';
-import { addOrganisation, field, freshName, openView, save } from '#test/support/relation-screens.ts';
+import {
+  addOrganisation,
+  field,
+  findContact,
+  freshName,
+  openList,
+  openView,
+  save,
+} from '#test/support/relation-screens.ts';
 
 /** What stands under a field. */
 const under = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
@@ -217,6 +225,46 @@ test.describe('while typing', () => {
     await expect(country).toHaveValue('Duitsland');
     await expect(under(page, 'postcode')).not.toContainText('Ongeldige postcode.');
   });
+});
+
+test('what is typed to find a contact person stays while the page scrolls, and goes with who goes on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await signIn(page);
+  await page.goto('/bedrijfk');
+  const contacts = under(page, 'contactPersons').getByRole('combobox');
+  await findContact(page, 'bakker');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await contacts.hover();
+  await page.mouse.wheel(0, -120);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(contacts).toHaveValue('bakker');
+
+  await contacts.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await contacts.press('Tab');
+  await expect(contacts).toHaveValue('');
+});
+
+test('Escape closes an open list first, and leaves the form only then', async ({ page }) => {
+  await signIn(page);
+  await openList(page);
+  await page.getByRole('button', { name: 'Toevoegen' }).click();
+  await page.getByRole('menuitem', { name: 'Persoon' }).click();
+  for (const list of [
+    page.getByRole('combobox', { name: 'Bedrijven' }),
+    under(page, 'country').getByRole('combobox'),
+  ]) {
+    await list.click();
+    await list.pressSequentially('ne');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(list).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/relaties');
 });
 
 test('a form of the other kind, and one of nobody, find their way', async ({ page }) => {

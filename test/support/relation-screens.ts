@@ -47,6 +47,14 @@ async function fillAddress(page: Page): Promise<void> {
   await field(page, 'city').fill('Gouda');
 }
 
+/** Pastes a name where contact persons are found. Going there may scroll, which is told a frame later and closes lists. */
+export async function findContact(page: Page, name: string): Promise<void> {
+  const contacts = page.getByRole('combobox', { name: 'Contactpersonen' });
+  await contacts.click();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await contacts.fill(name);
+}
+
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
 }

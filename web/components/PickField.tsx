@@ -73,6 +73,10 @@ export function PickField(props: PickFieldProps) {
       onInputChange={onQueryChange}
       value={picked.map((pick) => pick.id)}
       onChange={choose}
+      // Or the list would take the text along whenever it closes, as it does when the page scrolls.
+      allowsCustomValue
+      // Text that picked nothing goes when the user goes on, not when another window comes to the front.
+      onBlur={() => document.hasFocus() && onQueryChange('')}
       // Open with nothing in it only to say that nothing was found.
       allowsEmptyCollection={query.trim() !== ''}
       isInvalid={props.error !== undefined}
@@ -82,7 +86,16 @@ export function PickField(props: PickFieldProps) {
     >
       <FieldLabel>{label}</FieldLabel>
       <div className={field('control')}>
-        <Input className={field('input')} placeholder={props.placeholder ?? 'Zoeken...'} />
+        <Input
+          className={field('input')}
+          placeholder={props.placeholder ?? 'Zoeken...'}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || query === '') return;
+            // Takes the text back; only the next one leaves the form.
+            event.stopPropagation();
+            onQueryChange('');
+          }}
+        />
         {busy && (
           <span className={field('addon')}>
             <Spinner />

@@ -33,17 +33,26 @@ export function TypableField(props: SelectFieldProps) {
       allowsEmptyCollection
       className={field('field')}
     >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      <div className={field('control')}>
-        <Input className={field('input')} {...(placeholder === undefined ? {} : { placeholder })} />
-        <Button className={css('open')}>
-          <Icon of={ChevronDown} />
-        </Button>
-      </div>
-      <FieldMessage error={error} note={note} help={help} />
-      <Popover className={popover('popover')}>
-        <ChoiceList choices={choices} />
-      </Popover>
+      {({ isOpen }) => (
+        <>
+          <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+          <div className={field('control')}>
+            <Input
+              className={field('input')}
+              // Closes the list; only the next one leaves the form.
+              onKeyDown={(event) => isOpen && event.key === 'Escape' && event.stopPropagation()}
+              {...(placeholder === undefined ? {} : { placeholder })}
+            />
+            <Button className={css('open')}>
+              <Icon of={ChevronDown} />
+            </Button>
+          </div>
+          <FieldMessage error={error} note={note} help={help} />
+          <Popover className={popover('popover')}>
+            <ChoiceList choices={choices} />
+          </Popover>
+        </>
+      )}
     </ComboBox>
   );
 }
