@@ -5,6 +5,7 @@ import {
   field,
   fillOrganisation,
   fillPerson,
+  findContact,
   firstRow,
   freshBsn,
   freshName,
@@ -41,8 +42,7 @@ test.describe('saving', () => {
     await expect(field(page, 'tradeName')).toHaveValue(name);
 
     const contacts = under(page, 'contactPersons');
-    await contacts.getByRole('combobox').click();
-    await contacts.getByRole('combobox').pressSequentially(surname);
+    await findContact(page, surname);
     await page.getByRole('option', { name: surname }).click();
     await expect(contacts.getByRole('list')).toContainText(surname);
     await save(page);
@@ -311,6 +311,35 @@ test.describe('what was typed', () => {
     await page.getByRole('button', { name: 'openen' }).click();
     await page.getByRole('button', { name: 'Verdergaan' }).click();
     await expect(field(page, 'surname')).toHaveValue(surname);
+  });
+
+  test('is not refused for a number that another has changed and given away', async ({ page, browser }) => {
+    await signIn(page);
+    const surname = freshName('Ingehaald');
+    await addPerson(page, surname);
+    await openForm(page, surname);
+    const number = await field(page, 'relationNumber').inputValue();
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other);
+    await openForm(other, surname);
+    await field(other, 'relationNumber').fill(`${number}88`);
+    await save(other);
+    await expect(other.getByText('Relatie gewijzigd.')).toBeVisible();
+    await other.goto('/persoon');
+    await fillPerson(other, freshName('Opvolger'));
+    await field(other, 'relationNumber').fill(number);
+    await save(other);
+    await expect(other).toHaveURL('/relaties');
+    await elsewhere.close();
+
+    await field(page, 'city').fill('Leiden');
+    await save(page);
+    await expect(page.getByText('Relatie gewijzigd.')).toBeVisible();
+    await openList(page, surname);
+    await expect(firstRow(page)).toContainText('Leiden');
+    await expect(firstRow(page)).toContainText(`${number}88`);
   });
 
   test('and what somebody else saved meanwhile are both shown, field by field', async ({ page, browser }) => {

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { CircleAlert, UsersRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Banner } from '#web/components/Banner.tsx';
 import { Form } from '#web/components/Form.tsx';
 import { FormFooter } from '#web/components/FormFooter.tsx';
@@ -37,7 +37,8 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
   const mode = relation ? 'Wijzigen' : 'Toevoegen';
   const words = RELATION_KINDS[kind];
 
-  useEffect(focusFirstField, []);
+  // Before the screen is drawn: whoever is quick must not lose the field they went to.
+  useLayoutEffect(focusFirstField, []);
 
   return (
     <>
@@ -80,7 +81,7 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
           <ConflictDialog
             conflict={editor.conflict}
             users={users}
-            onSettle={(choices) => editor.conflict && void editor.settle(editor.conflict, choices)}
+            onSettle={(choices) => editor.conflict && editor.settle(editor.conflict, choices)}
             onCancel={editor.withdrawConflict}
           />
         </Suspense>

@@ -10,7 +10,13 @@ import { runFeed } from '#web/features/saga/run-feed.ts';
 import { useLeaveWarning } from '#web/frame/use-leave-warning.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type ListSearch, lastListSearch } from '../list/list-search.ts';
-import { type ConflictChoices, conflictRows, type SaveConflict, settledContent } from './conflict.ts';
+import {
+  type ConflictChoices,
+  conflictRows,
+  proposedChoices,
+  type SaveConflict,
+  settledContent,
+} from './conflict.ts';
 import type { FormContent } from './form-content.ts';
 import { focusFirstIssue } from './form-focus.ts';
 import { type FormState, hasUnsavedInput } from './form-state.ts';
@@ -37,7 +43,7 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
   const { users } = useViewer();
   const navigate = useNavigate();
   const form = useRelationForm({ kind, stored, version: relation?.version ?? null, users });
-  const { save, isSaving, readStored } = useSaveRelation(relation?.id ?? null);
+  const { once, save, isSaving, readStored } = useSaveRelation(relation?.id ?? null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [leaveFor, setLeaveFor] = useState<ListSearch | 'error' | null>(null);
   const isUnsaved = leaveFor === null && hasUnsavedInput(form.state);
@@ -57,44 +63,64 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
     focusFirstIssue(issues);
   }
 
-  async function showConflict(state: FormState): Promise<void> {
-    const theirs = relation && (await readStored(relation.id));
-    if (!theirs) return void dialogs.alert({ text: GONE });
-    const found: SaveConflict = {
-      kind,
-      base: state.stored,
-      yours: state.content,
-      theirs: theirs.content,
-      version: theirs.version,
-    };
-    if (conflictRows(found, users).length === 0) await settle(found, {});
-    else setConflict(found);
+  /**
+   * The form on top of what is stored now: only this is judged, or the user would be refused what somebody else has
+   * mended or never typed. Null when the relation is gone, or when the user has to choose first.
+   */
+  async function catchUp(state: FormState): Promise<FormState | null> {
+    if (relation === null) return state;
+    const current = await readStored(relation.id);
+    if (current === null) {
+      void dialogs.alert({ text: GONE });
+      return null;
+    }
+    const { content: theirs, version } = current;
+    if (version === state.version) return state;
+    const found: SaveConflict = { kind, base: state.stored, yours: state.content, theirs, version };
+    const rows = conflictRows(found, users);
+    if (!rows.some((row) => row.touched)) return goOnFrom(found, proposedChoices(rows));
+    setConflict(found);
+    return null;
   }
 
-  async function settle(settled: SaveConflict, choices: ConflictChoices): Promise<void> {
-    const { theirs, version } = settled;
+  function goOnFrom(settled: SaveConflict, choices: ConflictChoices): FormState {
+    const { theirs: stored, version } = settled;
     const content = settledContent(settled, choices);
-    setConflict(null);
-    form.dispatch({ type: 'continued', stored: theirs, version, content });
-    await send({ ...form.state, stored: theirs, version, content });
+    form.dispatch({ type: 'continued', stored, version, content });
+    return { ...form.state, stored, version, content };
+  }
+
+  async function judgeAndSend(state: FormState): Promise<void> {
+    const { issues } = form.validate(state.content.values);
+    flushSync(() => form.dispatch({ type: 'saveTried' }));
+    if (issues.length === 0) await send(state);
+    else focusFirstIssue(issues);
   }
 
   async function send(state: FormState): Promise<void> {
-    try {
-      const result = await save(state);
-      switch (result.kind) {
-        case 'saved':
-          kept.forget();
-          runFeed.start(result.run);
-          snackbar.raise({ text: relation ? 'Relatie gewijzigd.' : 'Relatie toegevoegd.' });
-          return setLeaveFor(relation ? lastListSearch() : {});
-        case 'refused':
-          return refuse(result.issues);
-        case 'conflict':
-          return await showConflict(state);
-        case 'gone':
-          return void dialogs.alert({ text: GONE });
+    const result = await save(state);
+    switch (result.kind) {
+      case 'saved':
+        kept.forget();
+        runFeed.start(result.run);
+        snackbar.raise({ text: relation ? 'Relatie gewijzigd.' : 'Relatie toegevoegd.' });
+        return setLeaveFor(relation ? lastListSearch() : {});
+      case 'refused':
+      case 'conflict': {
+        // News of another's save may still be on its way.
+        const current = await catchUp(state);
+        if (current !== null && current !== state) await judgeAndSend(current);
+        else if (current !== null && result.kind === 'refused') refuse(result.issues);
+        return;
       }
+      case 'gone':
+        return void dialogs.alert({ text: GONE });
+    }
+  }
+
+  async function underWay(work: () => Promise<void>): Promise<void> {
+    try {
+      await once(work);
     } catch (error) {
       // The modal leads away without asking: what was typed is kept and offered when the form opens again.
       setLeaveFor('error');
@@ -103,16 +129,21 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
     }
   }
 
-  function trySave(): void {
-    const { issues } = form.validation;
-    flushSync(() => form.dispatch({ type: 'saveTried' }));
-    if (issues.length === 0) void send(form.state);
-    else focusFirstIssue(issues);
-  }
-
   /** Somebody else saved since this form was opened. The own save arrives as news, too. */
   const isOvertaken =
     relation !== null && relation.version > (form.state.version ?? 0) && !isSaving && leaveFor === null;
+
+  const trySave = () =>
+    underWay(async () => {
+      const state = isOvertaken ? await catchUp(form.state) : form.state;
+      if (state !== null) await judgeAndSend(state);
+    });
+
+  const settle = (settled: SaveConflict, choices: ConflictChoices) =>
+    underWay(() => {
+      setConflict(null);
+      return judgeAndSend(goOnFrom(settled, choices));
+    });
 
   return {
     form,
@@ -120,8 +151,8 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
     isSaving,
     isOvertaken,
     conflict,
-    trySave,
-    settle,
+    trySave: () => void trySave(),
+    settle: (settled: SaveConflict, choices: ConflictChoices) => void settle(settled, choices),
     withdrawConflict: () => setConflict(null),
   };
 }

@@ -1,8 +1,8 @@
-import { useMemo, useReducer } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 import type { RelationFieldKey, RelationKind } from '#domain/fields.ts';
 import type { Judgement } from '#domain/numbers/judgement.ts';
 import { judgeRelationField } from '#domain/relation/live-check.ts';
-import type { RelationReference } from '#domain/relation/relation.ts';
+import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import type { FormContent } from './form-content.ts';
@@ -15,6 +15,8 @@ export interface RelationForm {
   readonly dispatch: (event: FormEvent) => void;
   /** Every rule on what stands there now, shown or not. */
   readonly validation: RelationValidation;
+  /** Every rule on other values than those that stand there. */
+  readonly validate: (values: RelationValues) => RelationValidation;
   /** The message to show at an input, by the name issues use. */
   readonly errorOf: (input: string) => string | undefined;
   /** How many fields are refused, said once saving was tried. */
@@ -39,10 +41,11 @@ export function useRelationForm(opening: {
     openForm(kind, stored, version),
   );
   const { values } = state.content;
-  const validation = useMemo(
-    () => validateRelation(kind, values, { today: new Date(), users }),
-    [kind, values, users],
+  const validate = useCallback(
+    (judged: RelationValues) => validateRelation(kind, judged, { today: new Date(), users }),
+    [kind, users],
   );
+  const validation = useMemo(() => validate(values), [validate, values]);
 
   const fill = (found: readonly FoundValue[]) => dispatch({ type: 'found', found });
   const foundNotes: Partial<Record<RelationFieldKey, FieldNote | undefined>> = {
@@ -68,6 +71,7 @@ export function useRelationForm(opening: {
     state,
     dispatch,
     validation,
+    validate,
     errorOf,
     errorCount: state.judged === 'all' ? validation.issues.length + state.refused.length : 0,
     judgementOf,

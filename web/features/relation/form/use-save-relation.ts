@@ -19,7 +19,7 @@ import { readStoredRelation, type StoredRelation } from './stored-relation.ts';
 /** What a save came to once its questions were answered; withdrawn when one of them was answered with no. */
 export type SaveResult = Exclude<SaveOutcome, { kind: 'questions' }> | { readonly kind: 'withdrawn' };
 
-/** Saves a form: creates where there is no id yet. One save at a time; the same content is sent under one id. */
+/** Saves a form: creates where there is no id yet. The same content is sent under one id. */
 export function useSaveRelation(relationId: string | null) {
   const environment = useRelayEnvironment();
   const [commitCreate] = useCreateRelation();
@@ -71,19 +71,20 @@ export function useSaveRelation(relationId: string | null) {
 
   return {
     isSaving,
-    /** Rejects with what the call failed with. */
-    save: async (state: FormState): Promise<SaveResult> => {
+    /** All that one press leads to. Rejects with what a call failed with. */
+    once: async (work: () => Promise<void>): Promise<void> => {
       // A double click: the first one is on its way.
-      if (isBusy.current) return { kind: 'withdrawn' };
+      if (isBusy.current) return;
       isBusy.current = true;
       setSaving(true);
       try {
-        return await askUntilSettled(state);
+        await work();
       } finally {
         isBusy.current = false;
         setSaving(false);
       }
     },
+    save: askUntilSettled,
     /** What is stored now, or null when it is gone. */
     readStored: async (id: string): Promise<StoredRelation | null> => {
       const answer = await fetchQuery<relationFormQueriesStoredQuery>(
