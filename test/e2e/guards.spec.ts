@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#test/support/browser.ts';
+import { firstRow, openList } from '#test/support/relation-screens.ts';
 
 const GUARDED = ['/relaties', '/relview?id=1', '/bedrijf', '/bedrijfk', '/persoon', '/fix12464'];
 
@@ -43,24 +44,24 @@ test.describe('with a session', () => {
     });
   }
 
-  for (const { path, screen, row } of [
+  for (const { path, screen, rows } of [
     {
       path: '/relaties',
       screen: (page: Page) => page.getByRole('grid', { name: 'Relaties' }),
-      row: 'SHELL-09',
+      rows: '[SHELL-09]',
     },
     {
       path: '/bedrijfk',
       screen: (page: Page) => page.getByRole('form', { name: /organisatie/i }),
-      row: 'SHELL-12',
+      rows: '[SHELL-53]',
     },
     {
       path: '/persoon',
       screen: (page: Page) => page.getByRole('form', { name: /persoon/i }),
-      row: 'SHELL-13',
+      rows: '[SHELL-13]',
     },
   ]) {
-    test(`${path} shows its screen in the frame and survives a reload [${row}, SHELL-53, SHELL-49]`, async ({
+    test(`${path} shows its screen in the frame and survives a reload [SHELL-49, SHELL-53] ${rows}`, async ({
       page,
     }) => {
       await signIn(page);
@@ -72,6 +73,21 @@ test.describe('with a session', () => {
       await expect(screen(page)).toBeVisible();
     });
   }
+
+  test('a relation has a view and a form with addresses that survive a reload [SHELL-10, SHELL-11, SHELL-49]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openList(page, 'architectenbureau');
+    await firstRow(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/relview\?id=/);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
+    await page.getByRole('link', { name: 'Wijzigen' }).click();
+    await expect(page).toHaveURL(/\/bedrijf\?id=/);
+    await page.reload();
+    await expect(page.getByRole('form', { name: 'Organisatie wijzigen' })).toBeVisible();
+  });
 
   test('an unknown path says that the page does not exist [SHELL-42]', async ({ page }) => {
     await signIn(page);

@@ -5,6 +5,7 @@ import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
+import { forgetFailedQueries } from '#web/relay/failed-queries.ts';
 import type { ScreenTag } from './failure.ts';
 import { useErrorModal } from './use-error-modal.ts';
 
@@ -18,6 +19,7 @@ function ScreenError({ error, reset, tag }: ErrorComponentProps & { tag: ScreenT
   const router = useRouter();
   const showError = useErrorModal(tag);
   useEffect(() => {
+    forgetFailedQueries();
     void showError(error);
   }, [error, showError]);
 

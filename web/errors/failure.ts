@@ -20,6 +20,11 @@ export interface ErrorModal {
   target: '/' | '/login';
 }
 
+/** A 401 in the relation list goes to '/' without a word [RELLIST-14]. */
+export function leavesQuietly(failure: Failure, tag: ScreenTag): boolean {
+  return failure.code === 401 && tag === 'relaties';
+}
+
 const EXPIRED = 'Token verlopen';
 
 /**

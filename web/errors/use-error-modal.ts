@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { failureOf, isSessionRefusal } from '#web/relay/call-failure.ts';
-import { errorModal, type ScreenTag } from './failure.ts';
+import { errorModal, leavesQuietly, type ScreenTag } from './failure.ts';
 
 /**
  * Shows what a call ended in as the screen's error modal, and goes where its OK leads; without a code it only logs.
@@ -13,9 +13,12 @@ export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void>
   return useCallback(
     async (error: unknown) => {
       console.error(`A call of the screen '${tag}' failed.`, error);
-      const modal = isSessionRefusal(error) ? null : errorModal(failureOf(error), tag);
+      const failure = failureOf(error);
+      const modal = isSessionRefusal(error) ? null : errorModal(failure, tag);
       if (modal === null) return;
-      await dialogs.error(modal.text);
+      if (!leavesQuietly(failure, tag)) await dialogs.error(modal.text);
+      // '/' leads to the dashboard. Going there from there would only fail again, with the same modal.
+      if (modal.target === '/' && router.state.location.pathname === '/dashboard') return;
       await router.navigate({ to: modal.target });
     },
     [router, tag],

@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay';
+import { RelayEnvironmentProvider } from 'react-relay';
 import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { ViewerContext, viewerQuery } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -38,7 +39,7 @@ export function Frame() {
 }
 
 function SignedInFrame() {
-  const { viewer } = useLazyLoadQuery<ViewerQuery>(viewerQuery, {});
+  const { viewer } = useScreenQuery<ViewerQuery>(viewerQuery, {});
   const [isSidebarOpen, toggleSidebar] = useSidebarOpen();
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOverlay(null);

@@ -4,7 +4,7 @@ import { relayEnvironment } from './environment.ts';
 
 /**
  * Starts a screen's query before the screen is drawn: for route loaders, on entering and on hover. The screen reads
- * it with `useLazyLoadQuery(query, sameVariables)`, which joins the call under way or finds its answer in the store.
+ * it with `useScreenQuery(query, sameVariables)`, which joins the call under way or finds its answer in the store.
  * Nothing is held, so nothing leaks when the user never comes. What is in the store shows at once and is refreshed.
  */
 export function warm<Query extends OperationType>(

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useLazyLoadQuery } from 'react-relay';
 import type { dashboardQuery as DashboardQuery } from '#web/__generated__/dashboardQuery.graphql.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
 import { useKeptInputReminder } from '#web/features/relation/form/use-kept-input-reminder.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { clearPendingReload } from '#web/session/pending-reload.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -18,7 +18,7 @@ const css = classNames(sheet);
 /** Where sign-in lands. */
 export function DashboardScreen() {
   const { canWrite } = useViewer();
-  const data = useLazyLoadQuery<DashboardQuery>(dashboardQuery, {});
+  const data = useScreenQuery<DashboardQuery>(dashboardQuery, {});
   useEffect(clearPendingReload, []);
   useKeptInputReminder();
   return (

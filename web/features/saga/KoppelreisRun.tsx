@@ -1,10 +1,11 @@
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { KoppelreisRunQuery } from '#web/__generated__/KoppelreisRunQuery.graphql.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { SagaRunSteps } from './SagaRunSteps.tsx';
 
 /** A run of the feed. Its news came by subscription or with a save, so this reads the store and asks nothing. */
 export function KoppelreisRun({ runId, onlyFailures }: { runId: string; onlyFailures: boolean }) {
-  const { node } = useLazyLoadQuery<KoppelreisRunQuery>(
+  const { node } = useScreenQuery<KoppelreisRunQuery>(
     graphql`
       query KoppelreisRunQuery($id: ID!) {
         node(id: $id) {

@@ -1,7 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLazyLoadQuery } from 'react-relay';
 import type { RelationKind } from '#domain/fields.ts';
 import { defaultRelationValues, type RelationValues } from '#domain/relation/relation.ts';
 import type { relationFormQueriesNewQuery } from '#web/__generated__/relationFormQueriesNewQuery.graphql.ts';
@@ -9,6 +8,7 @@ import type { relationFormQueriesStoredQuery } from '#web/__generated__/relation
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { RelationGone } from '../RelationGone.tsx';
 import { RelationEditor } from './RelationEditor.tsx';
@@ -59,7 +59,7 @@ interface NewRelationProps {
 
 function NewRelation({ kind, values: known, notice }: NewRelationProps) {
   const { user } = useViewer();
-  const { nextRelationNumber } = useLazyLoadQuery<relationFormQueriesNewQuery>(
+  const { nextRelationNumber } = useScreenQuery<relationFormQueriesNewQuery>(
     newRelationQuery,
     {},
     // The number that was free a while ago is taken by now.
@@ -75,7 +75,7 @@ function NewRelation({ kind, values: known, notice }: NewRelationProps) {
 }
 
 function StoredRelation({ kind, id }: { kind: RelationKind; id: string }) {
-  const { node } = useLazyLoadQuery<relationFormQueriesStoredQuery>(
+  const { node } = useScreenQuery<relationFormQueriesStoredQuery>(
     storedRelationQuery,
     { id },
     // What is changed must be what is stored, not what a list saw a while ago.

@@ -1,7 +1,7 @@
-import { useLazyLoadQuery } from 'react-relay';
 import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import type { Selection } from '#web/components/row-selection.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { type ListSearch, listVariables } from './list-search.ts';
 import { NoRelations } from './NoRelations.tsx';
 import { RelationList } from './RelationList.tsx';
@@ -20,7 +20,7 @@ interface RelationListRowsProps {
 
 /** Waits for the answer to one address. */
 export function RelationListRows({ address, onClearSearch, ...list }: RelationListRowsProps) {
-  const query = useLazyLoadQuery<relationListQueriesRowsQuery>(relationListQuery, listVariables(address));
+  const query = useScreenQuery<relationListQueriesRowsQuery>(relationListQuery, listVariables(address));
   return (
     <RelationList
       // Another search or order starts at the top; more rows of the same do not.

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLazyLoadQuery } from 'react-relay';
 import type { relationViewQuery as RelationViewQuery } from '#web/__generated__/relationViewQuery.graphql.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { RelationGone } from '../RelationGone.tsx';
 import { useRecordVisit } from '../use-record-visit.ts';
 import { RelationView } from './RelationView.tsx';
@@ -17,7 +17,7 @@ export function RelationViewScreen() {
 }
 
 function OpenedRelation({ id }: { id: string }) {
-  const { node } = useLazyLoadQuery<RelationViewQuery>(relationViewQuery, { id });
+  const { node } = useScreenQuery<RelationViewQuery>(relationViewQuery, { id });
   const isThere = node?.relation != null;
   useVisit(id, isThere);
   useRelationNews(id);

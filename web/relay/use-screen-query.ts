@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useLazyLoadQuery } from 'react-relay';
+import type { FetchPolicy, GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
+import { queryRound } from './failed-queries.ts';
+
+/** Relay's `useLazyLoadQuery`, except that what failed before is asked anew. */
+export function useScreenQuery<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: VariablesOf<Query>,
+  options?: { readonly fetchPolicy: FetchPolicy },
+): Query['response'] {
+  const [fetchKey] = useState(queryRound);
+  return useLazyLoadQuery<Query>(query, variables, { ...options, fetchKey });
+}
