@@ -173,6 +173,17 @@ test.describe('the relation list', () => {
     expect(name).toContain(await page.getByRole('heading', { level: 1 }).textContent());
   });
 
+  test('prints the rows that are loaded, and says on the sheet that there are more', async ({ page }) => {
+    await signIn(page);
+    await openList(page);
+    const note = page.getByText(/^De eerste \d+ van \d\.\d{3} regels\./);
+    await expect(note).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(note).toBeVisible();
+    await openList(page, 'architectenbureau');
+    await expect(note).toHaveCount(0);
+  });
+
   test('adds an organisation or a person [RELLIST-05, RELLIST-06]', async ({ page }) => {
     await signIn(page);
     for (const [entry, path] of [

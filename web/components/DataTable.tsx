@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { CutTextTip } from './CutTextTip.tsx';
 import sheet from './DataTable.module.css';
@@ -138,6 +139,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {rows?.length === 0 && <div className={css('empty')}>{empty}</div>}
+      {rows !== undefined && totalCount !== undefined && totalCount > rows.length && (
+        <p className={css('unprinted')}>
+          De eerste {formatCount(rows.length)} van {formatCount(totalCount)} regels. De rest staat niet op
+          deze afdruk.
+        </p>
+      )}
       <CutTextTip within={scroller} />
     </div>
   );

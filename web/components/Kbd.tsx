@@ -3,10 +3,17 @@ import sheet from './Kbd.module.css';
 
 const css = classNames(sheet);
 
-/** One key or chord as it stands on a Dutch keyboard: ['Ctrl', 'K']. */
-export function Kbd({ keys }: { keys: readonly string[] }) {
+interface KbdProps {
+  /** As they stand on a Dutch keyboard: ['Ctrl', 'K']. */
+  keys: readonly string[];
+  /** A hint beside something else goes where fingers point; what the text is about stays. */
+  always?: boolean;
+}
+
+/** One key or chord. */
+export function Kbd({ keys, always = false }: KbdProps) {
   return (
-    <span className={css('chord')}>
+    <span className={css('chord')} data-hint={always ? undefined : ''}>
       {keys.map((key) => (
         <kbd key={key} className={css('key')}>
           {key}

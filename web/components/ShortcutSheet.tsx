@@ -37,7 +37,7 @@ export function ShortcutSheet({ shortcuts, onClose }: ShortcutSheetProps) {
                 <div key={keys.join(' ')} className={css('line')}>
                   <dt>{description}</dt>
                   <dd>
-                    <Kbd keys={keys} />
+                    <Kbd keys={keys} always />
                   </dd>
                 </div>
               ))}

@@ -28,7 +28,7 @@ const SHARES: Shares = {
 
 /** The same for fields that have other neighbours in each kind of form. */
 const SHARES_OF_KIND: Readonly<Record<RelationKind, Shares>> = {
-  person: { bsn: 7, relationNumber: 5, phone1: 4, phone2: 4, phone3: 4 },
+  person: { bsn: 7, relationNumber: 5, phone1: 6, phone2: 6, phone3: 6 },
   organisation: { bsn: 6, kvkNumber: 6, relationNumber: 5, ownerId: 7 },
 };
 

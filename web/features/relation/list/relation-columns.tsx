@@ -17,13 +17,13 @@ export const RELATION_COLUMNS: readonly Column<RelationRow>[] = [
   {
     id: 'name',
     header: 'Relatie',
-    share: 25,
+    share: 28,
     isSortable: true,
     stacked: 'title',
     cell: (row) => <RelationNameCell row={row} />,
   },
-  { id: 'address', header: 'Adres', share: 19, isSortable: true, cell: (row) => row.addressLine },
-  { id: 'city', header: 'Plaats', share: 14, isSortable: true, stacked: 'detail', cell: (row) => row.city },
+  { id: 'address', header: 'Adres', share: 17, isSortable: true, cell: (row) => row.addressLine },
+  { id: 'city', header: 'Plaats', share: 13, isSortable: true, stacked: 'detail', cell: (row) => row.city },
   {
     id: 'phone1',
     header: 'Telefoon 1',

@@ -49,7 +49,7 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
     <Card title="Contact">
       <DetailList>
         <Detail term="Email">
-          {relation.email && <OutLink href={`mailto:${relation.email}`}>{relation.email}</OutLink>}
+          {relation.email && <OutLink href={`mailto:${relation.email}`}>{breakable(relation.email)}</OutLink>}
         </Detail>
         <Detail term={kind === 'person' ? 'Werk' : 'Telefoon'} numeric>
           {relation.phone1 && <OutLink href={phoneHref(relation.phone1)}>{relation.phone1}</OutLink>}
@@ -77,5 +77,17 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
         )}
       </DetailList>
     </Card>
+  );
+}
+
+/** A long address goes on below at its @ rather than inside a word. */
+function breakable(email: string) {
+  const at = email.indexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
