@@ -51,6 +51,7 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
   name: 'RelationImport',
   description: 'A file of relations on its way in. Admins only.',
   id: { field: 'id', description: 'Id of the import.' },
+  nullable: true,
   select: { id: true },
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'Name of the file.' }),

@@ -14,6 +14,8 @@ export type OwnerClient = Pick<
   | 'providerLink'
   | 'relation'
   | 'contactPerson'
+  | 'note'
+  | 'relationImport'
   | '$executeRawUnsafe'
   | '$disconnect'
 >;

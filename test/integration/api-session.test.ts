@@ -127,6 +127,14 @@ function exampleOf(mutation: boolean, name: string): string {
     'String!': '"3511AB"',
     '[ID!]!': '["abcdefgh"]',
     'CreateRelationInput!': '{ requestId: "abcdefgh", relationNumberTyped: false }',
+    'Int!': '0',
+    'Boolean!': 'false',
+    'NoteInput!': '{ kind: GENERAL, subject: "x", text: "x" }',
+    '[SeenNoteInput!]!': '[]',
+    '[[String!]!]!': '[]',
+    'StartRelationImportInput!':
+      '{ requestId: "abcdefgh", fileName: "a.csv", columns: ["relnr"], totalRows: 1 }',
+    'RegistrySearchInput!': '{}',
     'UpdateRelationInput!': '{ requestId: "abcdefgh", id: "x", version: 1 }',
   };
   const given = (field?.args ?? [])

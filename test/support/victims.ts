@@ -30,6 +30,28 @@ export async function arrangeVictims(api: TestApi): Promise<Victims> {
     'mutation($id: ID!) { recordRelationVisit(id: $id) { id } }',
     { id: encodeNodeId('Organisation', organisation.relationId) },
   );
+  const { officeId } = victims;
+  const note = await api.owner.note.create({
+    data: {
+      officeId,
+      relationId: organisation.relationId,
+      kind: 'general',
+      subject: MARK,
+      sortSubject: MARK,
+      text: MARK,
+      authorId: advisor.userId,
+    },
+  });
+  const relationImport = await api.owner.relationImport.create({
+    data: {
+      officeId,
+      userId: victims.admin.userId,
+      ownerId: advisor.userId,
+      fileName: `${MARK}.csv`,
+      columns: ['relnr'],
+      totalRows: 1,
+    },
+  });
   return {
     victims,
     strangers,
@@ -39,6 +61,8 @@ export async function arrangeVictims(api: TestApi): Promise<Victims> {
       run: organisation.runId,
       step: await failFirstStep(api, victims.officeId, organisation.runId),
       user: advisor.userId,
+      note: note.id,
+      relationImport: relationImport.id,
     },
     ownOrganisation: async (viewer) =>
       (await api.relation(viewer, 'organisation', { tradeName: 'Eigen' })).relationId,

@@ -10,6 +10,8 @@ export interface NamedRows {
   readonly run: string;
   readonly step: string;
   readonly user: string;
+  readonly note: string;
+  readonly relationImport: string;
 }
 
 /** One way to name rows of somebody else: the field or call, what of it is named, and how it is sent. */
@@ -27,6 +29,8 @@ export function noRows(): NamedRows {
     run: randomUUID(),
     step: randomUUID(),
     user: randomUUID(),
+    note: randomUUID(),
+    relationImport: randomUUID(),
   };
 }
 
@@ -37,6 +41,8 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const run = encodeNodeId('SagaRun', rows.run);
   const step = encodeNodeId('SagaStep', rows.step);
   const user = encodeNodeId('User', rows.user);
+  const note = encodeNodeId('Note', rows.note);
+  const relationImport = encodeNodeId('RelationImport', rows.relationImport);
   const mine = encodeNodeId('Organisation', own);
   const runCursor = Buffer.from(`GPC:S:${rows.run}`).toString('base64');
   const relationPlace = relationCursor('name', { sortKey: 'a', id: rows.organisation });
@@ -54,6 +60,9 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     `mutation { deleteRelations(${requestId()}, ids: [${ids}]) { __typename ... on Error { message } } }`;
   const decide = (field: string) =>
     `mutation { ${field}(${requestId()}, stepId: "${step}") { __typename ... on Error { message } } }`;
+  const noteText = 'note: { kind: PHONE subject: "X" text: "X" }';
+  const importing = (field: string, more = '') =>
+    `mutation { ${field}(importId: "${relationImport}"${more}) { __typename ... on Error { message } } }`;
   const graphql = (field: string, by: string, query: string): Way => ({
     field,
     by,
@@ -72,6 +81,8 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     graphql('node', 'SagaRun', node(run)),
     graphql('node', 'SagaStep', node(step)),
     graphql('node', 'the name of another type', node(encodeNodeId('Person', rows.organisation))),
+    graphql('node', 'Note', node(note)),
+    graphql('node', 'RelationImport', node(relationImport)),
     graphql('nodes', 'a list', `{ nodes(ids: ["${organisation}", "${step}", "${run}"]) { __typename id } }`),
     graphql(
       'relations',
@@ -100,6 +111,47 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       'the relation',
       `mutation { recordRelationVisit(id: "${organisation}") { id } }`,
     ),
+    graphql(
+      'addNote',
+      'the relation',
+      `mutation { addNote(${requestId()} relationId: "${organisation}" ${noteText}) { __typename ... on Error { message } } }`,
+    ),
+    graphql(
+      'changeNote',
+      'the note',
+      `mutation { changeNote(${requestId()} id: "${note}" version: 1 ${noteText}) { __typename ... on Error { message } } }`,
+    ),
+    graphql(
+      'deleteNotes',
+      'the relation and its note',
+      `mutation { deleteNotes(${requestId()} relationId: "${organisation}" notes: [{ id: "${note}" version: 1 }])
+         { __typename ... on Error { message } } }`,
+    ),
+    graphql(
+      'deleteNotes',
+      'a note of another relation',
+      `mutation { deleteNotes(${requestId()} relationId: "${mine}" notes: [{ id: "${note}" version: 1 }])
+         { __typename ... on Error { message } } }`,
+    ),
+    graphql(
+      'registryComparison',
+      'the organisation',
+      `{ registryComparison(organisationId: "${organisation}") { __typename ... on Error { message } } }`,
+    ),
+    graphql(
+      'startRelationImport',
+      'the owner',
+      `mutation { startRelationImport(input: { ${requestId()} fileName: "a.csv" columns: ["relnr"] totalRows: 1
+         ownerId: "${user}" }) { __typename ... on ValidationError { issues { field message } } } }`,
+    ),
+    graphql(
+      'addRelationImportRows',
+      'the import',
+      importing('addRelationImportRows', ' batch: 0 rows: [["1"]]'),
+    ),
+    graphql('rehearseRelationImport', 'the import', importing('rehearseRelationImport')),
+    graphql('runRelationImport', 'the import', importing('runRelationImport', ' pushToServices: true')),
+    graphql('undoRelationImport', 'the import', importing('undoRelationImport')),
     graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
     graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
     rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),
@@ -129,7 +181,7 @@ export async function sendWay(api: TestApi, token: string, way: Way, rows: Named
   const { send } = way;
   const { status, text } =
     'graphql' in send ? await api.graphql(token, send.graphql) : await api.rest(token, ...send);
-  const types = ['Organisation', 'Person', 'User', 'SagaRun', 'SagaStep'];
+  const types = ['Organisation', 'Person', 'User', 'SagaRun', 'SagaStep', 'Note', 'RelationImport'];
   const blanks = Object.entries(rows).flatMap(([name, id]: [string, string]) =>
     [id, ...types.map((type) => encodeNodeId(type, id))].map((named) => [named, `<${name}>`] as const),
   );
