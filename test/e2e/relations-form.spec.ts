@@ -232,7 +232,7 @@ test('what is typed to find a contact person stays while the page scrolls, and g
 }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
   await signIn(page);
-  await page.goto('/bedrijfk');
+  await page.goto('/bedrijfk?manual=true');
   const contacts = under(page, 'contactPersons').getByRole('combobox');
   await findContact(page, 'bakker');
   await expect(page.getByRole('option').first()).toBeVisible();
