@@ -11,7 +11,8 @@ export type OutboxRow = OutboxMessage & {
 
 /**
  * Locks the oldest open rows that are due, at most one a relation, until the transaction ends. Rows that another relay
- * holds are passed over, and with them what follows for the same relation: so its order is kept.
+ * holds are passed over, and with them what follows for the same relation: so its order is kept. What was put off when
+ * it was written, as the messages of an import are, holds nothing up: somebody may save the relation before its turn.
  */
 export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
   return tx.$queryRaw<OutboxRow[]>`
@@ -21,6 +22,7 @@ export async function claimOutboxRows(tx: DirectoryTransaction, most: number): P
       AND NOT EXISTS (
         SELECT 1 FROM directory.outbox earlier
         WHERE earlier.done_at IS NULL AND earlier.office_id = message.office_id AND earlier.id < message.id
+          AND (earlier.not_before <= now() OR earlier.attempts > 0)
           AND earlier.payload ->> 'relationId' = message.payload ->> 'relationId')
     ORDER BY message.id
     LIMIT ${most}

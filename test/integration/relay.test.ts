@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { type EventStream, listenOutbox } from '#prisma/events.ts';
 import type { OutboxRow } from '#services/directory/outbox-rows.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue, enqueueAll } from '#services/outbox.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { type Relay, startRelay } from '#workflows/relay.ts';
 
@@ -120,6 +120,19 @@ describe('the relay', () => {
       .toMatchObject({ attempts: 2 });
     const row = await directory.outbox.findFirstOrThrow({ where: { doneAt: null } });
     expect(row.notBefore.getTime() - row.createdAt.getTime()).toBeGreaterThanOrEqual(250 + 500 - 20);
+  });
+
+  it('lets a save overtake a message that was put off when it was written', async () => {
+    const [relationId, officeId] = [randomUUID(), randomUUID()];
+    const payload = { relationId, runId: randomUUID(), revision: 1 };
+    const notBefore = new Date(Date.now() + 3_600_000);
+    await enqueueAll(directory, [{ officeId, kind: 'relation.saved', payload, notBefore }]);
+    await saved(relationId, 2, officeId);
+    const { carried, take, all } = collect(1);
+    start(async (row) => take(row));
+    await all;
+    expect(carried).toMatchObject([{ payload: { revision: 2 } }]);
+    await expect.poll(open).toBe(1);
   });
 
   it('carries a row again when it died before it could mark it', async () => {
