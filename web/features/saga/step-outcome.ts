@@ -12,6 +12,9 @@ const resultFragment = graphql`
         ...SagaRunSteps_run
       }
     }
+    ... on ValidationError {
+      message
+    }
     ... on NotFoundError {
       message
     }
@@ -23,7 +26,7 @@ const resultFragment = graphql`
 
 /**
  * Takes in what became of 'Opnieuw' or 'Laat maar'. Gives the server's words when the step is not waiting for an
- * answer any more, else null.
+ * answer any more or not for this one, else null.
  */
 export function takeStepOutcome(resultRef: stepOutcome_result$key): string | null {
   const result = readInlineData(resultFragment, resultRef);
@@ -31,6 +34,7 @@ export function takeStepOutcome(resultRef: stepOutcome_result$key): string | nul
     case 'StepAsked':
       runFeed.update(readRun(result.run));
       return null;
+    case 'ValidationError':
     case 'NotFoundError':
     case 'ConflictError':
       return result.message;
