@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
-import type { registryComparisonQuery } from '#web/__generated__/registryComparisonQuery.graphql.ts';
+import type { registryQueriesComparisonQuery } from '#web/__generated__/registryQueriesComparisonQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
@@ -12,7 +12,8 @@ import { countOf } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RegistryDifferences.module.css';
 import { RegistryDifferences } from './RegistryDifferences.tsx';
-import { type Comparison, comparisonQuery, takenOver } from './registry-comparison.ts';
+import { type Comparison, takenOver } from './registry-comparison.ts';
+import { registryComparisonQuery } from './registry-queries.ts';
 import { useTakeOver } from './use-take-over.ts';
 
 const css = classNames(sheet);
@@ -49,8 +50,8 @@ interface LoadedComparisonProps extends RegistryComparisonDialogProps {
 }
 
 function LoadedComparison({ id, attempt, onClose, onAgain }: LoadedComparisonProps) {
-  const { registryComparison } = useLazyLoadQuery<registryComparisonQuery>(
-    comparisonQuery,
+  const { registryComparison } = useLazyLoadQuery<registryQueriesComparisonQuery>(
+    registryComparisonQuery,
     { id },
     // Both sides may have changed since the last look.
     { fetchPolicy: 'network-only', fetchKey: attempt },

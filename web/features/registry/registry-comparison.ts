@@ -1,41 +1,8 @@
-import { graphql } from 'react-relay';
 import { type RelationFieldKey, relationField } from '#domain/fields.ts';
-import type { registryComparisonQuery$data } from '#web/__generated__/registryComparisonQuery.graphql.ts';
-
-/** An organisation beside its registration. */
-export const comparisonQuery = graphql`
-  query registryComparisonQuery($id: ID!) {
-    registryComparison(organisationId: $id) {
-      __typename
-      ... on RegistryComparison {
-        version
-        organisation {
-          legalForm
-          registeredLegalForm
-          hasEnded
-        }
-        differences {
-          field
-          stored
-          registered
-        }
-      }
-      ... on ValidationError {
-        message
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ProviderFailedError {
-        message
-        retryable
-      }
-    }
-  }
-`;
+import type { registryQueriesComparisonQuery$data } from '#web/__generated__/registryQueriesComparisonQuery.graphql.ts';
 
 export type Comparison = Extract<
-  registryComparisonQuery$data['registryComparison'],
+  registryQueriesComparisonQuery$data['registryComparison'],
   { readonly __typename: 'RegistryComparison' }
 >;
 

@@ -76,3 +76,35 @@ export const registryOrganisationQuery = graphql`
 export function searchVariables(address: RegistryAddress): registryQueriesSearchQuery$variables {
   return { search: searchOf(address), page: address.page ?? 1 };
 }
+
+/** An organisation beside its registration. */
+export const registryComparisonQuery = graphql`
+  query registryQueriesComparisonQuery($id: ID!) {
+    registryComparison(organisationId: $id) {
+      __typename
+      ... on RegistryComparison {
+        version
+        organisation {
+          legalForm
+          registeredLegalForm
+          hasEnded
+        }
+        differences {
+          field
+          stored
+          registered
+        }
+      }
+      ... on ValidationError {
+        message
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ProviderFailedError {
+        message
+        retryable
+      }
+    }
+  }
+`;
