@@ -7,6 +7,8 @@ import { maintenanceRoute } from './routes/fix12464.ts';
 import { frameRoute } from './routes/frame.ts';
 import { homeRoute } from './routes/home.ts';
 import { loginRoute } from './routes/login.ts';
+import { noteFormRoute } from './routes/note.ts';
+import { noteViewRoute } from './routes/noteview.ts';
 import { personFormRoute } from './routes/persoon.ts';
 import { relationListRoute } from './routes/relaties.ts';
 import { relationViewRoute } from './routes/relview.ts';
@@ -29,6 +31,8 @@ const routeTree = rootRoute.addChildren([
     organisationFormRoute,
     newOrganisationRoute,
     personFormRoute,
+    noteFormRoute,
+    noteViewRoute,
   ]),
 ]);
 

@@ -11,6 +11,9 @@ export const NOTE_KIND_LABELS: Readonly<Record<NoteKind, string>> = {
   phone: 'Telefoon',
 };
 
+/** The kind of a note that is started on a relation; one that a phone call opens is of kind 'phone' (NOTES-23). */
+export const DEFAULT_NOTE_KIND: NoteKind = 'general';
+
 /** What a note says; its moment is its identifier and stands apart. */
 export interface NoteContent {
   readonly kind: NoteKind;
@@ -24,7 +27,7 @@ export interface DatedNote {
   readonly content: NoteContent;
 }
 
-const LONGEST_SUBJECT = 200;
+export const LONGEST_SUBJECT = 200;
 export const LONGEST_NOTE = 20_000;
 /** Of a subject that is taken from the body; fits a line of the list. */
 const LONGEST_TAKEN_SUBJECT = 60;

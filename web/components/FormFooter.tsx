@@ -10,16 +10,24 @@ interface FormFooterProps {
   onCancel: () => void;
   saving?: boolean;
   canSave?: boolean;
+  /** What the button that saves says. */
+  saveLabel?: string;
   /** How many fields are refused; said after an attempt to save. */
   errorCount?: number;
 }
 
-/** Stays in view under a long form. 'Opslaan' submits the form around it. */
-export function FormFooter({ onCancel, saving = false, canSave = true, errorCount = 0 }: FormFooterProps) {
+/** Stays in view under a long form. Its first button submits the form around it. */
+export function FormFooter({
+  onCancel,
+  saving = false,
+  canSave = true,
+  saveLabel = 'Opslaan',
+  errorCount = 0,
+}: FormFooterProps) {
   return (
     <div className={css('footer')}>
       <Button type="submit" variant="primary" busy={saving} isDisabled={!canSave}>
-        Opslaan
+        {saveLabel}
       </Button>
       <Button onPress={onCancel} isDisabled={saving}>
         Annuleren

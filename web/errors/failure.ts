@@ -12,7 +12,8 @@ export type ScreenTag =
   | 'relview'
   | 'bedrijf'
   | 'bedrijf-kvk'
-  | 'persoon';
+  | 'persoon'
+  | 'note';
 
 export interface ErrorModal {
   text: string;

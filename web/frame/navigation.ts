@@ -18,7 +18,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/relaties',
     label: 'Relaties',
     icon: Users,
-    within: ['/relview', '/bedrijf', '/bedrijfk', '/persoon'],
+    within: ['/relview', '/bedrijf', '/bedrijfk', '/persoon', '/note', '/noteview'],
   },
 ];
 

@@ -5,7 +5,6 @@ import type { RelationView_relation$key } from '#web/__generated__/RelationView_
 import { Badge } from '#web/components/Badge.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
-import { Scroll } from '#web/components/Scroll.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { SagaHistory } from '#web/features/saga/SagaHistory.tsx';
 import { useViewer } from '#web/session/viewer.ts';
@@ -14,11 +13,12 @@ import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
 import { AddressCards } from './AddressCards.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
+import { RelationTabs } from './RelationTabs.tsx';
 import sheet from './RelationView.module.css';
 
 const css = classNames(sheet);
 
-/** Header, what is known, and what became of its saves. */
+/** Header, how to reach the relation, its tabs, and what else is known of it. */
 export function RelationView({ relation: relationRef }: { relation: RelationView_relation$key }) {
   const { canWrite } = useViewer();
   const relation = useFragment(
@@ -65,20 +65,19 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
       >
         <Badge icon={icon}>{label}</Badge>
       </PageHeader>
-      <Scroll>
-        <div className={css('columns')}>
-          <div className={css('column')}>
-            <ContactCard relation={relation} />
-            <AddressCards relation={relation} />
-          </div>
-          <div className={css('column')}>
-            <GeneralCard relation={relation} />
-          </div>
-          <div className={css('column')}>
-            <SagaHistory relation={relation} />
-          </div>
+      <div className={css('view')} data-scroll-restoration-id="relview">
+        <div className={css('contact')}>
+          <ContactCard relation={relation} />
         </div>
-      </Scroll>
+        <section className={css('tabs')} aria-label="Onderdelen">
+          <RelationTabs relation={{ id: relation.id, kind }} />
+        </section>
+        <div className={css('details')}>
+          <AddressCards relation={relation} />
+          <GeneralCard relation={relation} />
+          <SagaHistory relation={relation} />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { addNote, openFreshRelation, openNote, textField } from '#test/support/note-screens.ts';
+import { rows } from '#test/support/relation-screens.ts';
+
+const note = {
+  subject: 'Besproken: voorlopige aanslag en de verlengingvandeuitsteltermijnvoordejaarrekening',
+  text: 'Klant belt terug.\n\nStukken volgen per post.',
+};
+
+async function expectInOrder(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** Through every screen and state of the notes, judging each. */
+async function walkThroughNotes(page: Page): Promise<void> {
+  await signIn(page);
+  await openFreshRelation(page);
+  await expectInOrder(page);
+
+  await page.getByRole('link', { name: 'Toevoegen' }).click();
+  await page.getByRole('button', { name: 'Aanmaken' }).click();
+  await expect(page.getByText("Het veld 'Onderwerp' is verplicht.")).toBeVisible();
+  await expectInOrder(page);
+  await page.getByRole('button', { name: 'Annuleren' }).click();
+
+  await expect(page.getByText('Nog geen notities')).toBeVisible();
+  await addNote(page, note);
+  await addNote(page, { subject: 'Kort' });
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).first().getByRole('gridcell').first().click();
+  await expect(page.getByText('1 notitie geselecteerd').first()).toBeVisible();
+  await expectInOrder(page);
+
+  await openNote(page, note.subject);
+  await expectInOrder(page);
+
+  await page.getByRole('link', { name: 'Wijzigen' }).click();
+  await textField(page).fill('Een andere tekst');
+  await answerChangeWithConflict(page);
+  await page.getByRole('button', { name: 'Wijzigen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd' })).toBeVisible();
+  await expectInOrder(page);
+
+  await page.goto('/noteview?id=Tm90ZTowMTkwMDAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMDA');
+  await expect(page.getByText('Deze notitie is er niet (meer)')).toBeVisible();
+  await expectInOrder(page);
+}
+
+/** As the server answers when somebody else was first; notes.spec.ts has the two who really meet. */
+async function answerChangeWithConflict(page: Page): Promise<void> {
+  const conflicts = [{ field: 'text', theirs: note.text }];
+  const result = { __typename: 'ConflictError', currentVersion: 2, conflicts };
+  await page.route('**/graphql', (route) =>
+    route.request().postDataJSON().operationName === 'useSaveNoteChangeMutation'
+      ? route.fulfill({ json: { data: { result } } })
+      : route.continue(),
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    test('no state of the notes breaks a rule of axe', ({ page }) => walkThroughNotes(page));
+  });
+}
+
+test.describe('390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('no state of the notes scrolls sideways or breaks a rule of axe', ({ page }) =>
+    walkThroughNotes(page));
+});

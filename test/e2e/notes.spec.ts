@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '#test/support/browser.ts';
+import {
+  addNote,
+  noteList,
+  openFreshRelation,
+  openNote,
+  subjectField,
+  textField,
+} from '#test/support/note-screens.ts';
+import { openView, rows } from '#test/support/relation-screens.ts';
+
+test.beforeEach(({ page }) => signIn(page));
+
+const subjects = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts();
+
+test.describe('the notes of a relation', () => {
+  test('are added, read and changed [NOTES-01, NOTES-03, NOTES-04, NOTES-05, NOTES-06, NOTES-07, NOTES-08, NOTES-09, NOTES-10, NOTES-11, NOTES-12, NOTES-18, NOTES-19, NOTES-21, NOTES-22, NOTES-23, RELVIEW-10, RELVIEW-21]', async ({
+    page,
+  }) => {
+    const name = await openFreshRelation(page);
+    await expect(page.getByRole('tab', { name: 'Notities', selected: true })).toBeVisible();
+    await expect(noteList(page).getByRole('columnheader')).toHaveText([
+      '',
+      'Onderwerp',
+      'Soort',
+      'Aangemaakt op',
+    ]);
+
+    await page.getByRole('link', { name: 'Toevoegen' }).click();
+    await expect(page).toHaveURL(/\/note\?relatie=/);
+    await expect(page.getByRole('radio', { name: 'Algemeen' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Telefoon' }).check({ force: true });
+    await subjectField(page).fill('Belde over de aangifte');
+    await textField(page).fill('Terugbellen na\nmaandag.');
+    await page.getByRole('button', { name: 'Aanmaken' }).click();
+    await expect(page).toHaveURL(/\/relview\?id=/);
+    await expect(page.getByText('De notitie is succesvol aangemaakt.')).toBeVisible();
+    await expect(rows(page).first()).toContainText(/Belde over de aangifte\s*Telefoon/);
+
+    await page.getByRole('button', { name: 'openen' }).click();
+    await expect(page).toHaveURL(/\/noteview\?id=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Belde over de aangifte');
+    await expect(page.getByText('Terugbellen na\nmaandag.')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Wijzigen' }).click();
+    await expect(textField(page)).toHaveValue('Terugbellen na\nmaandag.');
+    await page.getByRole('radio', { name: 'Algemeen' }).check({ force: true });
+    await subjectField(page).fill('Aangifte besproken');
+    await page.getByRole('button', { name: 'Wijzigen' }).click();
+    await expect(page.getByText('De notitie is succesvol gewijzigd.')).toBeVisible();
+    await expect(page).toHaveURL(/\/relview\?id=/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(/Aangifte besproken\s*Algemeen/);
+
+    await openNote(page, 'Aangifte besproken');
+    await page.getByRole('link', { name: 'Sluiten' }).click();
+    await expect(page).toHaveURL(/\/relview\?id=/);
+    await page.getByRole('link', { name: 'Toevoegen' }).click();
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+    await expect(page).toHaveURL(/\/relview\?id=/);
+  });
+
+  test('need a subject or a text; the first words become the subject [NOTES-24]', async ({ page }) => {
+    await openFreshRelation(page);
+    await page.getByRole('link', { name: 'Toevoegen' }).click();
+    await page.getByRole('button', { name: 'Aanmaken' }).click();
+    await expect(page.getByText("Het veld 'Onderwerp' is verplicht.")).toBeVisible();
+    await expect(subjectField(page)).toBeFocused();
+    await textField(page).fill('Stukken ontvangen van de klant');
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/relview\?id=/);
+    await expect(rows(page).first()).toContainText('Stukken ontvangen van de klant');
+  });
+
+  test('are sorted by subject and by date [NOTES-02]', async ({ page }) => {
+    await openFreshRelation(page);
+    for (const subject of ['Beta', 'alfa', 'Gamma']) await addNote(page, { subject });
+    await expect.poll(() => subjects(page)).toEqual(['Gamma', 'alfa', 'Beta']);
+    await page.getByRole('button', { name: 'Onderwerp' }).click();
+    await expect.poll(() => subjects(page)).toEqual(['alfa', 'Beta', 'Gamma']);
+    await page.getByRole('button', { name: 'Aangemaakt op' }).click();
+    await expect.poll(() => subjects(page)).toEqual(['Beta', 'alfa', 'Gamma']);
+  });
+
+  test('are deleted when ticked, after a question [NOTES-26, RELVIEW-18]', async ({ page }) => {
+    await openFreshRelation(page);
+    for (const subject of ['Maandag', 'Dinsdag', 'Woensdag']) await addNote(page, { subject });
+    for (const subject of ['Maandag', 'Woensdag']) {
+      await rows(page).filter({ hasText: subject }).getByRole('gridcell').first().click();
+    }
+    await expect(page.getByText('2 notities geselecteerd').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Verwijderen' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Er worden 2 notities verwijderd.');
+    await question.getByRole('button', { name: 'annuleren' }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Verwijderen' }).click();
+    await question.getByRole('button', { name: 'verwijderen' }).click();
+    await expect.poll(() => subjects(page)).toEqual(['Dinsdag']);
+  });
+
+  test('show both texts to the second of two who change one [NOTES-25]', async ({ page, browser }) => {
+    const name = await openFreshRelation(page);
+    await addNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
+    await openNote(page, 'Afspraak');
+    await page.getByRole('link', { name: 'Wijzigen' }).click();
+    await textField(page).fill('Om elf uur.');
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other);
+    await openView(other, name);
+    await openNote(other, 'Afspraak');
+    await other.getByRole('link', { name: 'Wijzigen' }).click();
+    await textField(other).fill('Om twaalf uur.');
+    await other.getByRole('button', { name: 'Wijzigen' }).click();
+    await expect(other).toHaveURL(/\/relview/);
+
+    await page.getByRole('button', { name: 'Wijzigen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd' });
+    await expect(dialog.getByRole('region', { name: 'Van u' })).toContainText('Om elf uur.');
+    await expect(dialog.getByRole('region', { name: 'Opgeslagen' })).toContainText('Om twaalf uur.');
+    await dialog.getByRole('button', { name: 'Onder elkaar zetten' }).click();
+    await expect(textField(page)).toHaveValue('Om twaalf uur.\n\nOm elf uur.');
+    await page.getByRole('button', { name: 'Wijzigen' }).click();
+    await expect(page).toHaveURL(/\/relview/);
+    await openNote(page, 'Afspraak');
+    await expect(page.getByText('Om twaalf uur.\n\nOm elf uur.')).toBeVisible();
+
+    await elsewhere.close();
+  });
+
+  test('that another adds appear by themselves', async ({ page, browser }) => {
+    const name = await openFreshRelation(page);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await signIn(other);
+    await openView(other, name);
+    await addNote(other, { subject: 'Van een ander' });
+    await expect(rows(page).first()).toContainText('Van een ander');
+    await elsewhere.close();
+  });
+
+  test('that are being typed are not lost by leaving', async ({ page }) => {
+    await openFreshRelation(page);
+    await page.getByRole('link', { name: 'Toevoegen' }).click();
+    await textField(page).fill('Half af');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Uw wijzigingen zijn nog niet opgeslagen');
+    await question.getByRole('button', { name: 'annuleren' }).click();
+    await expect(textField(page)).toHaveValue('Half af');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'verlaten' }).click();
+    await expect(page).toHaveURL(/\/relview/);
+  });
+
+  test('that a server error interrupts are kept, and the error carries the tag [ERR-41]', async ({
+    page,
+  }) => {
+    await openFreshRelation(page);
+    await page.getByRole('link', { name: 'Toevoegen' }).click();
+    await textField(page).fill('Blijft bewaard');
+    await page.route('**/graphql', (route) =>
+      route.request().postDataJSON().operationName === 'useSaveNoteAddMutation'
+        ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Aanmaken' }).click();
+    const error = page.getByRole('alertdialog');
+    await expect(error).toContainText('(403) Mis. [note]');
+    await error.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.goBack();
+    await expect(page.getByText('Dit had u getypt en nog niet opgeslagen.')).toBeVisible();
+    await expect(textField(page)).toHaveValue('Blijft bewaard');
+    await page.getByRole('button', { name: 'Aanmaken' }).click();
+    await expect(rows(page).first()).toContainText('Blijft bewaard');
+  });
+
+  test('are opened, ticked and changed by keyboard', async ({ page }) => {
+    await openFreshRelation(page);
+    await addNote(page, { subject: 'Met toetsen' });
+    await noteList(page).getByRole('link').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 notitie geselecteerd').first()).toBeVisible();
+    await noteList(page).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/noteview/);
+    await page.keyboard.press('e');
+    await expect(subjectField(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/relview/);
+  });
+});
+
+test('who may only read sees no way to write [ROLES-20]', async ({ page }) => {
+  await signIn(page, 'read');
+  await page.goto('/relaties');
+  await rows(page).first().locator('[data-row-focus]').click();
+  await expect(noteList(page)).toBeVisible();
+  await expect(noteList(page).getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Toevoegen' })).toHaveCount(0);
+});
+
+for (const path of ['/note', '/noteview']) {
+  test(`${path} without what it shows leads to the dashboard [SHELL-35, SHELL-36, SHELL-49]`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  });
+}

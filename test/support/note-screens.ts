@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addOrganisation, freshName, openView } from './relation-screens.ts';
+
+/** The list on the relation view. */
+export const noteList = (page: Page): Locator => page.getByRole('grid', { name: 'Notities' });
+
+export const subjectField = (page: Page): Locator => page.getByRole('textbox', { name: 'Onderwerp' });
+export const textField = (page: Page): Locator => page.getByRole('textbox', { name: 'Notitie' });
+
+/** A new organisation, opened. */
+export async function openFreshRelation(page: Page): Promise<string> {
+  const name = freshName('Notitie');
+  await addOrganisation(page, name);
+  await openView(page, name);
+  await expect(page.getByText('Nog geen notities')).toBeVisible();
+  return name;
+}
+
+/** From the relation view, and back on it. */
+export async function addNote(page: Page, note: { subject?: string; text?: string }): Promise<void> {
+  await page.getByRole('link', { name: 'Toevoegen' }).click();
+  await expect(page.getByRole('heading', { name: 'Notitie toevoegen' })).toBeVisible();
+  if (note.subject !== undefined) await subjectField(page).fill(note.subject);
+  if (note.text !== undefined) await textField(page).fill(note.text);
+  await page.getByRole('button', { name: 'Aanmaken' }).click();
+  await expect(page).toHaveURL(/\/relview\?id=/);
+  await expect(noteList(page)).toBeVisible();
+}
+
+export async function openNote(page: Page, subject: string): Promise<void> {
+  await noteList(page).getByRole('link', { name: subject }).click();
+  await expect(page).toHaveURL(/\/noteview\?id=/);
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+}

@@ -1,0 +1,29 @@
+import { Suspense, useState } from 'react';
+import { Tabs } from '#web/components/Tabs.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import type { TabRelation } from './relation-tab.ts';
+import { openingTab, rememberTab, tabsFor } from './relation-tabs.ts';
+
+/** What belongs to a relation, by kind of thing (spec 1§2.12). */
+export function RelationTabs({ relation }: { relation: TabRelation }) {
+  const tabs = tabsFor(relation, useViewer());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const tab = tabs.find(({ id }) => id === chosen) ?? openingTab(tabs);
+  if (tab === undefined) return null;
+  const { Panel } = tab;
+  return (
+    <Tabs
+      label="Onderdelen van de relatie"
+      tabs={tabs}
+      selected={tab.id}
+      onSelect={(id) => {
+        rememberTab(id);
+        setChosen(id);
+      }}
+    >
+      <Suspense>
+        <Panel relation={relation} />
+      </Suspense>
+    </Tabs>
+  );
+}

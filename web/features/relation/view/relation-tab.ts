@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { RelationKind } from '#domain/fields.ts';
+import type { TabEntry } from '#web/components/Tabs.tsx';
+import type { Viewer } from '#web/session/viewer.ts';
+
+/** The relation that a tab stands on. */
+export interface TabRelation {
+  readonly id: string;
+  readonly kind: RelationKind;
+}
+
+/** One tab of the relation view. A new one is a file with this and a line in relation-tabs.ts. */
+export interface RelationTab extends TabEntry {
+  /** In a file of its own that comes when the tab is opened. */
+  Panel: ComponentType<{ relation: TabRelation }>;
+  /** Whether it is there for this relation; left out, always. */
+  isOffered?: (relation: TabRelation, viewer: Viewer) => boolean;
+}
