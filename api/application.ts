@@ -7,7 +7,11 @@ import { type EventStream, listen } from '#prisma/events.ts';
 import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
+import { createProviderRegistry } from '#providers/registry.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
+import type { FilesContext } from '#services/files/files-context.ts';
+import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
+import { createTokenStore } from '#services/link/token-store.ts';
 import { createRegistry, type Registry } from '#services/registry/registry.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -23,6 +27,9 @@ export interface Application {
   readonly relations: RelationContext;
   readonly addresses: AddressFinder;
   readonly registry: Registry;
+  /** Cloud folders: the use cases that ask a linked service themselves. */
+  readonly files: FilesContext;
+  readonly filesGate: FilesGate;
   /** What changed, as it is told between processes. */
   readonly events: EventStream;
   readonly hub: Hub;
@@ -30,6 +37,8 @@ export interface Application {
 }
 
 const MINUTE = 60_000;
+/** Operations that wait for a cloud storage at once; each holds a database client. */
+const MOST_WAITING_FOR_FILES = 4;
 
 /** Connects lazily: an unreachable database is answered per call and recovers by itself. */
 export function createApplication(config: Config, log: Logger, now = () => new Date()): Application {
@@ -45,6 +54,8 @@ export function createApplication(config: Config, log: Logger, now = () => new D
   });
   const outbound = createOutbound(config.providers);
   const hub = createHub({ events, database, log });
+  const officeKeys = createOfficeKeys(config.secrets.masterKey);
+  const providers = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
   return {
     config,
     log,
@@ -58,18 +69,20 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       now,
     },
     relations: {
-      officeKeys: createOfficeKeys(config.secrets.masterKey),
+      officeKeys,
       now,
       extraBankCodes: config.ibanExtraBankCodes,
     },
     addresses: createAddressFinder(createPostcodeLookup({ ...config.providers.postcode, outbound }), now),
     registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound })),
+    files: { database, officeKeys, providers },
+    filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
     events,
     hub,
     async close() {
       hub.close();
       await events.close();
-      await Promise.all([database.close(), directory.$disconnect(), outbound.close()]);
+      await Promise.all([database.close(), directory.$disconnect(), outbound.close(), providers.close()]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { handleProtocols } from 'graphql-ws';
 import { networkOf } from '#services/session/throttle.ts';
 import type { Application } from './application.ts';
 import { APP_POLICY } from './content-policy.ts';
+import { fileRoutes } from './files/file-routes.ts';
 import { graphqlRoutes } from './graphql/graphql-routes.ts';
 import { healthRoute } from './health.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -73,6 +74,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(healthRoute, { application });
   await server.register(graphqlRoutes, { application });
   await server.register(restRoutes, { application, prefix: '/app' });
+  await server.register(fileRoutes, { application });
   await server.register(webClient);
   return server;
 }

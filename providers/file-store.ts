@@ -49,6 +49,10 @@ export interface FileStore {
   list(access: LinkAccess, folderId: string): Promise<readonly CloudEntry[]>;
   /** Throws with code NAME_TAKEN. */
   createFolder(access: LinkAccess, parentId: string, name: string): Promise<CloudEntry>;
+  /** Throws with code NAME_TAKEN. */
+  rename(access: LinkAccess, entryId: string, name: string): Promise<CloudEntry>;
+  /** To the recycle bin of the service, a folder with all it holds. What is gone already counts as removed. */
+  remove(access: LinkAccess, entryId: string): Promise<void>;
   download(access: LinkAccess, fileId: string): Promise<Download>;
   /** A small file in one call. Throws with code NAME_TAKEN. */
   upload(access: LinkAccess, target: UploadTarget, content: Uint8Array): Promise<CloudEntry>;

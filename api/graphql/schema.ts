@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import './scalars.ts';
 import './errors.ts';
+import './files.ts';
 import './node-fields.ts';
 import './note-mutations.ts';
 import './postcode.ts';

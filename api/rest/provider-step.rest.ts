@@ -46,13 +46,13 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
           ...relationBody,
           properties: { _id: { type: 'string', description: 'Kenmerk van de relatie.' } },
         },
-        response: { 200: answer, 202: answer, 502: failed, ...notFound, ...sessionFailures },
+        response: { 200: stepAnswer, 202: stepAnswer, 502: providerFailed, ...notFound, ...sessionFailures },
       },
       handler: async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const relationId = rowId(request.body._id);
         const outcome = await carryStep(application, viewer, { relationId, step, provider }, PATIENCE);
-        const result = resultOf(outcome, knownFailure);
+        const result = stepResult(outcome, knownFailure);
         // Not lost, only late: the saga carries on.
         return reply.code(result === 'running' ? 202 : 200).send({ result });
       },
@@ -60,7 +60,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
   }
 }
 
-const answer = {
+export const stepAnswer = {
   type: 'object',
   description: 'De uitkomst.',
   properties: {
@@ -72,13 +72,13 @@ const answer = {
   },
 } as const;
 
-const failed = {
+export const providerFailed = {
   ...sessionFailures[503],
   description: 'De dienst weigerde of was niet bereikbaar.',
 } as const;
 
 /** The documented result of a step. Throws ProviderFailedError for a failure that clients do not know by name. */
-function resultOf(outcome: StepOutcome, knownFailure: string | undefined): string {
+export function stepResult(outcome: StepOutcome, knownFailure?: string): string {
   switch (outcome.state) {
     case 'done':
       return 'ok';

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { REST_DOCS_POLICY } from '#api/content-policy.ts';
+import { fileRoutes } from './file.rest.ts';
 import { importRoutes } from './import.rest.ts';
 import { lookupRoutes } from './lookup.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
@@ -52,6 +53,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(userRoutes, { application });
   await app.register(relationRoutes, { application });
   await app.register(providerStepRoutes, { application });
+  await app.register(fileRoutes, { application });
   await app.register(lookupRoutes, { application });
   await app.register(importRoutes, { application });
 }

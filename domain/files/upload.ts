@@ -1,8 +1,11 @@
 import { ValidationError } from '#domain/errors.ts';
 import { storableName } from '#domain/relation/folder-name.ts';
 
+/** Up to this a file goes up in one call; Graph refuses a body above 4 MB (ledger FILES-08). */
+export const LARGEST_DIRECT_BYTES = 3_000_000;
+
 /**
- * A file goes up in pieces. OneDrive wants multiples of 320 KiB, Dropbox of 4 MiB only when they come at once;
+ * A larger one goes in pieces. OneDrive wants multiples of 320 KiB, Dropbox of 4 MiB only when they come at once;
  * this is 8 times 320 KiB, so that each piece passes a slow line within the time a request may take.
  */
 export const PIECE_BYTES = 8 * 320 * 1024;

@@ -105,7 +105,7 @@ export function createDropbox(
 
 /** Is this the failure of a call about something that is not there (any more)? */
 function isMissing(error: unknown): boolean {
-  return error instanceof ProviderFailedError && error.code.endsWith('path.not_found');
+  return error instanceof ProviderFailedError && /path(?:_lookup)?\.not_found$/.test(error.code);
 }
 
 /** What `find` gives, or null when Dropbox says that it is not there. */

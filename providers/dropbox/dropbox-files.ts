@@ -52,6 +52,19 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
       return entryOf(folder.metadata);
     },
 
+    async rename(access, entryId, name) {
+      const dropbox = open(access);
+      const { path_display: from } = await dropbox.call('files/get_metadata', { path: entryId }, metadata);
+      // By id and not by path: what was put in its place since must not be renamed instead.
+      const argument = { from_path: entryId, to_path: `${parentPath(from)}/${name}`, autorename: false };
+      const moved = await creating(() => dropbox.call('files/move_v2', argument, created));
+      return entryOf(moved.metadata);
+    },
+
+    async remove(access, entryId) {
+      await present(() => open(access).call('files/delete_v2', { path: entryId }, z.unknown()));
+    },
+
     async download(access, fileId) {
       const { result, content } = await open(access).open('files/download', { path: fileId }, metadata);
       return { entry: entryOf(result), content };
@@ -66,7 +79,11 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
   };
 }
 
-function find(dropbox: Dropbox, path: string): Promise<Metadata | null> {
+/** What is neither id nor path, and the top, which has no metadata, Dropbox refuses as malformed: nothing is there. */
+const NAMED = /^(?:id:.|\/[^/])/s;
+
+async function find(dropbox: Dropbox, path: string): Promise<Metadata | null> {
+  if (!NAMED.test(path)) return null;
   return present(() => dropbox.call('files/get_metadata', { path }, metadata));
 }
 

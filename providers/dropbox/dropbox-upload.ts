@@ -96,7 +96,7 @@ export async function creating<T>(create: () => Promise<T>): Promise<T> {
   try {
     return await create();
   } catch (error) {
-    if (error instanceof ProviderFailedError && /(?:^|\.)path\.conflict(?:\.|$)/.test(error.code)) {
+    if (error instanceof ProviderFailedError && /(?:^|\.)(?:path|to)\.conflict(?:\.|$)/.test(error.code)) {
       throw dataRefused('dropbox', NAME_TAKEN, 'er staat al iets onder deze naam.');
     }
     throw error;

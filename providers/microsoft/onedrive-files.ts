@@ -54,6 +54,21 @@ export function createOneDriveFiles(options: {
       return entryOf(folder);
     },
 
+    async rename(access, entryId, name) {
+      const item = await creating(() =>
+        graphOf(access).call(driveItem, (client) =>
+          client.api(itemPath(entryId)).patch({ name, [ON_CLASH]: 'fail' }),
+        ),
+      );
+      return entryOf(item);
+    },
+
+    async remove(access, entryId) {
+      await present(() =>
+        graphOf(access).call(z.unknown(), (client) => client.api(itemPath(entryId)).delete()),
+      );
+    },
+
     async download(access, fileId) {
       const item = await graphOf(access).call(downloadable, (client) => client.api(itemPath(fileId)).get());
       // What `…/content` redirects to: a short-lived address on another host, which must not see our token.

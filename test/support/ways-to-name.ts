@@ -61,6 +61,8 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const decide = (field: string) =>
     `mutation { ${field}(${requestId()}, stepId: "${step}") { __typename ... on Error { message } } }`;
   const noteText = 'note: { kind: PHONE subject: "X" text: "X" }';
+  const changing = (field: string, more: string) =>
+    `mutation { ${field}(relationId: "${organisation}" ${more}) { __typename ... on Error { message } } }`;
   const importing = (field: string, more = '') =>
     `mutation { ${field}(importId: "${relationImport}"${more}) { __typename ... on Error { message } } }`;
   const graphql = (field: string, by: string, query: string): Way => ({
@@ -152,12 +154,22 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     graphql('rehearseRelationImport', 'the import', importing('rehearseRelationImport')),
     graphql('runRelationImport', 'the import', importing('runRelationImport', ' pushToServices: true')),
     graphql('undoRelationImport', 'the import', importing('undoRelationImport')),
+    graphql(
+      'relationFolder',
+      'the relation',
+      `{ relationFolder(relationId: "${organisation}") { __typename ... on Error { message } } }`,
+    ),
+    graphql('createFolder', 'the relation', changing('createFolder', 'name: "X"')),
+    graphql('renameEntry', 'the relation', changing('renameEntry', 'entryId: "x" name: "X"')),
+    graphql('removeEntry', 'the relation', changing('removeEntry', 'entryId: "x"')),
     graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
     graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
     rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),
     rest('a contact person', 'PUT', `/klant/${own}`, { contactpers: [{ id: rows.person, naam: 'X' }] }),
     rest('the owner', 'PUT', `/klant/${own}`, { userid: rows.user }),
     rest('a contact person', 'POST', '/klant', { type: 'bedrijf', contactpers: [{ id: rows.person }] }),
+    rest('the relation', 'POST', '/onedrive', { name: 'X', _id: rows.organisation }),
+    rest('the relation', 'POST', '/dropbox', { name: 'X', _id: rows.organisation }),
     ...BRINGING.flatMap((path) => [
       rest('the relation', 'POST', path, { _id: rows.organisation }),
       rest('the relation', 'PUT', path, { _id: rows.organisation }),

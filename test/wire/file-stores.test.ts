@@ -120,6 +120,28 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     });
   });
 
+  it('renames what it is told, and nothing over another', async () => {
+    const folder = await relationFolder();
+    const { id } = await upload(folder, 'brief.txt', 'eerste');
+    await upload(folder, 'ander.txt', 'tweede');
+    expect(await store().rename(open(), id, 'Aangifte é.txt')).toMatchObject({ id, name: 'Aangifte é.txt' });
+    expect(await failureOf(store().rename(open(), id, 'ander.txt'))).toMatchObject({ code: NAME_TAKEN });
+    expect(await contentOf(id)).toBe('eerste');
+    const names = (await store().list(open(), folder)).map(({ name }) => name).toSorted();
+    expect(names).toEqual(['Aangifte é.txt', 'ander.txt']);
+  });
+
+  it('removes a folder with what it holds, and knows one that is gone', async () => {
+    const folder = await relationFolder();
+    const year = await store().createFolder(open(), folder, '2026');
+    const { id } = await upload(year.id, 'brief.txt');
+    const kept = await upload(folder, 'brief.txt');
+    await store().remove(open(), year.id);
+    await store().remove(open(), year.id);
+    expect(await store().trail(open(), id, NOWHERE)).toBeNull();
+    expect((await store().list(open(), folder)).map((entry) => entry.id)).toEqual([kept.id]);
+  });
+
   describe('a big file in pieces [FILES-08]', () => {
     const big = Uint8Array.from({ length: PIECE_BYTES + 1000 }, (_, index) => index % 251);
     const first = { start: 0, end: PIECE_BYTES - 1, total: big.length };
@@ -213,6 +235,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
       ],
       ['uploading', 'file.upload', (_id, folder) => upload(folder, 'ander.txt')],
       ['creating a folder', 'folder.create', (_id, folder) => store().createFolder(open(), folder, 'nieuw')],
+      ['renaming', 'folder.update', (id) => store().rename(open(), id, 'nieuw.txt')],
       ['sharing', 'link.create', (id) => store().share(open(), id)],
       ['withdrawing', 'permission.list', (id) => store().withdraw(open(), id, null)],
     ];

@@ -97,6 +97,13 @@ export function createDriveState({ store, journal }: StandInServices) {
       return item;
     },
 
+    /** Takes an item away with all below it. */
+    remove(account: SandboxAccount, item: StoredItem): void {
+      for (const child of childrenOf(account, item)) this.remove(account, child);
+      const items = itemsOf(account);
+      items.splice(items.indexOf(item), 1);
+    },
+
     note(account: SandboxAccount, operation: string, item: StoredItem): void {
       store.changed();
       journal.effect({

@@ -148,8 +148,7 @@ export function createDrive(services: StandInServices) {
         if (permission !== undefined)
           return content.revoke(reply, account, item, decodeURIComponent(permission));
         drive.note(account, 'folder.delete', item);
-        const items = drive.itemsOf(account);
-        items.splice(items.indexOf(item), 1);
+        drive.remove(account, item);
         return reply.code(204).send();
       });
     },

@@ -1,0 +1,12 @@
+/**
+ * The header under which a file is kept rather than shown, with its name for old readers and in full (RFC 6266, RFC
+ * 8187). Nothing of the name can end the value or the header.
+ */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}

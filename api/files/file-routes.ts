@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { decodeNodeId } from '#api/graphql/node-id.ts';
+import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
+import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import { LARGEST_DIRECT_BYTES, NAME_CLASHES, PIECE_BYTES, readRange } from '#domain/files/upload.ts';
+import { NAME_TAKEN } from '#providers/file-store.ts';
+import { continueUpload, startUpload, uploadFile } from '#services/files/change-folder.ts';
+import { downloadFile } from '#services/files/download-file.ts';
+import { sendDownload } from './send-download.ts';
+
+/** One call of a provider takes 15 s at most; a download goes on for as long as its bytes come. */
+const PATIENCE = 45_000;
+const PATH = '/files/:relationId';
+
+const newFile = z.object({
+  folder: z.string().min(1).optional(),
+  name: z.string().max(255),
+  clash: z.enum(NAME_CLASHES).default('fail'),
+});
+const newUpload = newFile.extend({ bytes: z.number() });
+
+/**
+ * The bytes of files, for the web client: JSON and GraphQL are no way to carry them. The token comes in its header, as
+ * everywhere, so that no link and no other site's page can set a download going.
+ */
+export async function fileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: string | Buffer) => body,
+  );
+  const { files } = application;
+
+  app.get<{ Params: { relationId: string; entryId: string } }>(`${PATH}/:entryId`, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    const place = { relationId: relationOf(request), fileId: request.params.entryId };
+    return sendDownload(reply, await downloadFile(files, viewer, place, new AbortController().signal));
+  });
+
+  app.post(PATH, { bodyLimit: LARGEST_DIRECT_BYTES }, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    const { folder, ...asked } = read(newFile, request.query);
+    const place = { ...asked, relationId: relationOf(request), folderId: folder ?? null };
+    return answerEntry(reply, () => uploadFile(files, viewer, place, bytesOf(request), deadline()));
+  });
+
+  app.post(`${PATH}/uploads`, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    const { folder, ...asked } = read(newUpload, request.body);
+    const place = { ...asked, relationId: relationOf(request), folderId: folder ?? null };
+    return answerEntry(reply, () => startUpload(files, viewer, place, deadline()));
+  });
+
+  app.put('/files/uploads', { bodyLimit: PIECE_BYTES }, async (request, reply) => {
+    const viewer = await viewerOfCall(application, request);
+    const ticket = request.headers['x-upload'];
+    const range = readRange(request.headers['content-range']);
+    if (typeof ticket !== 'string' || range === null) throw malformed('range');
+    return answerEntry(reply, async () => ({
+      entry: await continueUpload(files, viewer, { ticket, range }, bytesOf(request), deadline()),
+    }));
+  });
+}
+
+function deadline(): AbortSignal {
+  return AbortSignal.timeout(PATIENCE);
+}
+
+/** Throws NotFoundError for what is no id of a relation, as for a stranger's. */
+function relationOf(request: FastifyRequest): string {
+  const decoded = decodeNodeId((request.params as { readonly relationId: string }).relationId);
+  if (decoded === null || !['Person', 'Organisation'].includes(decoded.typename)) throw new NotFoundError();
+  return decoded.id;
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const outcome = schema.safeParse(value);
+  if (outcome.success) return outcome.data;
+  throw malformed(String(outcome.error.issues[0]?.path[0] ?? 'body'));
+}
+
+function malformed(field: string): ValidationError {
+  return new ValidationError([{ field, message: 'De aanvraag is ongeldig.' }]);
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (body === undefined || body === null) return Buffer.alloc(0);
+  if (!Buffer.isBuffer(body)) throw malformed('body');
+  return body;
+}
+
+/** 409 for a name that is taken: the user chooses what to do, and the call is made again. */
+async function answerEntry(reply: FastifyReply, work: () => Promise<object | null>): Promise<FastifyReply> {
+  try {
+    return reply.header('cache-control', 'no-store').send(await work());
+  } catch (error) {
+    if (error instanceof ProviderFailedError && error.code === NAME_TAKEN) {
+      return reply.code(409).send({ message: error.message, code: NAME_TAKEN });
+    }
+    throw error;
+  }
+}

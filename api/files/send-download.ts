@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import type { Download } from '#providers/file-store.ts';
+import { attachment } from './content-disposition.ts';
+
+/**
+ * Passes a file on as it comes in. Always something to keep, never something to show: what clients put into their
+ * folders must not run as a page of Balie. A length that is not reached tells the browser that the file is cut off.
+ */
+export function sendDownload(reply: FastifyReply, { entry, content }: Download): FastifyReply {
+  if (entry.size !== null) reply.header('content-length', String(entry.size));
+  return reply
+    .type('application/octet-stream')
+    .headers({
+      'content-disposition': attachment(entry.name),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    })
+    .send(content);
+}

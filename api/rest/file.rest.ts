@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { sendDownload } from '#api/files/send-download.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { sortEntries } from '#domain/files/cloud-entry.ts';
+import { providerLabel } from '#providers/provider-names.ts';
+import { findPlace } from '#services/files/download-file.ts';
+import { listedEntries } from '#services/files/listed-entry.ts';
+import { carryStep } from '#services/saga/carry-step.ts';
+import { providerFailed, stepAnswer, stepResult } from './provider-step.rest.ts';
+import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
+import { invalid, notFound, sessionFailures, withToken } from './schemas.ts';
+
+/** Longer than a healthy service takes, shorter than proxies wait. */
+const PATIENCE = 25_000;
+const PROVIDERS = ['onedrive', 'dropbox'] as const;
+const tags = ['Bestanden'];
+
+const pathBody = {
+  type: 'object',
+  properties: {
+    path: { type: 'string', description: "Pad ('/Balie/…') of kenmerk bij de dienst." },
+  },
+} as const;
+
+const entryAnswer = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Kenmerk bij de dienst.' },
+    name: { type: 'string', description: 'Naam.' },
+    folder: { type: 'boolean', description: 'Map of bestand.' },
+    portal: { type: 'boolean', description: 'Staat in het portal van de relatie.' },
+    date: { type: 'string', nullable: true, description: 'Laatst gewijzigd (ISO).' },
+  },
+} as const;
+
+/**
+ * The documented calls on cloud files (spec 1§7.3, ledger REST-77..79, 136). They name places by path, as existing
+ * clients do; only what stands in the folder of a relation that the user sees is answered.
+ */
+export async function fileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  const { files } = application;
+
+  for (const provider of PROVIDERS) {
+    const service = providerLabel(provider);
+
+    app.post<{ Body: { name?: string; _id?: string } }>(
+      `/${provider}`,
+      {
+        schema: {
+          tags,
+          summary: `Map van een relatie maken bij ${service}`,
+          description:
+            'Vraagt om de map van de relatie met deze naam en wacht op de uitkomst. Is de map er al, dan gebeurt er niets. Heten er meer zo, noem dan ook _id.',
+          security: withToken,
+          body: {
+            type: 'object',
+            properties: {
+              name: { type: 'string', description: 'Naam van de relatie.' },
+              _id: { type: 'string', description: 'Kenmerk van de relatie.' },
+            },
+          },
+          response: {
+            200: stepAnswer,
+            202: stepAnswer,
+            502: providerFailed,
+            ...invalid,
+            ...notFound,
+            ...sessionFailures,
+          },
+        },
+      },
+      async (request, reply) => {
+        const viewer = await viewerOfCall(application, request);
+        const { name = '', _id } = request.body;
+        const relations = await asViewer(application, request, (client) =>
+          client.relation.findMany({
+            where: { deletingAt: null, ...(_id === undefined ? { displayName: name } : { id: rowId(_id) }) },
+            select: { id: true },
+            take: 2,
+          }),
+        );
+        const [relation, ...others] = relations;
+        if (relation === undefined) throw new NotFoundError();
+        if (others.length > 0) {
+          throw new ValidationError([{ field: '_id', message: 'Er heten meer relaties zo. Noem ook _id.' }]);
+        }
+        const step = { relationId: relation.id, step: 'files', provider } as const;
+        const result = stepResult(await carryStep(application, viewer, step, PATIENCE));
+        return reply.code(result === 'running' ? 202 : 200).send({ result });
+      },
+    );
+
+    app.post<{ Body: { path?: string } }>(
+      `/${provider}/download`,
+      {
+        schema: {
+          tags,
+          summary: `Bestand ophalen bij ${service}`,
+          description: 'De bytes van het bestand.',
+          security: withToken,
+          body: pathBody,
+          response: {
+            200: { description: 'De bytes.', content: { 'application/octet-stream': { schema: {} } } },
+            502: providerFailed,
+            ...notFound,
+            ...sessionFailures,
+          },
+        },
+      },
+      async (request, reply) => {
+        const viewer = await viewerOfCall(application, request);
+        const signal = new AbortController().signal;
+        const named = { provider, place: request.body.path ?? '' };
+        const { storage, entry } = await findPlace(files, viewer, named, signal);
+        if (entry.kind !== 'file') throw new NotFoundError();
+        return sendDownload(reply, await storage.store.download(storage.access, entry.id));
+      },
+    );
+  }
+
+  app.post<{ Body: { path?: string } }>(
+    '/dropbox/list',
+    {
+      schema: {
+        tags,
+        summary: 'Inhoud van een map bij Dropbox',
+        description: 'Mappen eerst, dan bestanden op naam.',
+        security: withToken,
+        body: pathBody,
+        response: {
+          200: { type: 'array', items: entryAnswer },
+          502: providerFailed,
+          ...notFound,
+          ...sessionFailures,
+        },
+      },
+    },
+    async (request) => {
+      const viewer = await viewerOfCall(application, request);
+      const named = { provider: 'dropbox', place: request.body.path ?? '' };
+      const found = await findPlace(files, viewer, named, AbortSignal.timeout(PATIENCE));
+      const { storage, entry, relationId } = found;
+      if (entry.kind !== 'folder') throw new NotFoundError();
+      const entries = await storage.store.list(storage.access, entry.id);
+      const listed = await listedEntries(files, viewer, { relationId, provider: 'dropbox' }, entries);
+      return sortEntries(listed, 'name').map(({ id, name, kind, isInPortal, modifiedAt }) => ({
+        id,
+        name,
+        folder: kind === 'folder',
+        portal: isInPortal,
+        date: modifiedAt?.toISOString() ?? null,
+      }));
+    },
+  );
+}

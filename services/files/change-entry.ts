@@ -1,0 +1,68 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import { uploadName } from '#domain/files/upload.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { keepFileChange } from './file-trail.ts';
+import type { FilesContext } from './files-context.ts';
+import { type ListedEntry, listedEntries } from './listed-entry.ts';
+import { NOT_THERE, openRelationFolder, type RelationFolder, trailWithin } from './relation-folder.ts';
+
+/** A folder or file below the folder of a relation. */
+export interface NamedEntry {
+  readonly relationId: string;
+  readonly entryId: string;
+}
+
+/**
+ * Renames a folder or file; it keeps its id. Doing it again changes nothing. Throws ForbiddenError, ValidationError,
+ * NotFoundError, also for the folder of the relation itself, and ProviderFailedError, with code NAME_TAKEN.
+ */
+export async function renameEntry(
+  context: FilesContext,
+  viewer: Viewer,
+  { relationId, entryId, name }: NamedEntry & { readonly name: string },
+  signal: AbortSignal,
+): Promise<ListedEntry> {
+  assertMayWrite(viewer);
+  const kept = uploadName(name);
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  const entry = await entryBelow(folder, entryId);
+  const renamed = entry.name === kept ? entry : await folder.store.rename(folder.access, entry.id, kept);
+  if (renamed.name !== entry.name) {
+    await keepFileChange(context, viewer, {
+      relationId,
+      action: 'renamed',
+      from: entry.name,
+      to: renamed.name,
+    });
+  }
+  const { provider } = folder.store;
+  const [listed] = await listedEntries(context, viewer, { relationId, provider }, [renamed]);
+  if (listed === undefined) throw new NotFoundError(NOT_THERE);
+  return listed;
+}
+
+/**
+ * Moves a folder or file to the recycle bin of the service. Throws ForbiddenError, NotFoundError, also for the folder
+ * of the relation itself, and ProviderFailedError.
+ */
+export async function removeEntry(
+  context: FilesContext,
+  viewer: Viewer,
+  { relationId, entryId }: NamedEntry,
+  signal: AbortSignal,
+): Promise<void> {
+  assertMayWrite(viewer);
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  const entry = await entryBelow(folder, entryId);
+  await folder.store.remove(folder.access, entry.id);
+  await keepFileChange(context, viewer, { relationId, action: 'deleted', from: entry.name, to: null });
+}
+
+async function entryBelow(folder: RelationFolder, entryId: string): Promise<CloudEntry> {
+  const [, ...below] = await trailWithin(folder, entryId);
+  const entry = below.at(-1);
+  if (entry === undefined) throw new NotFoundError(NOT_THERE);
+  return entry;
+}

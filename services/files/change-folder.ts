@@ -1,0 +1,137 @@
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import { checkSize, type NameClash, PIECE_BYTES, type PieceRange, uploadName } from '#domain/files/upload.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { keepFileChange } from './file-trail.ts';
+import type { FilesContext } from './files-context.ts';
+import type { ListedEntry } from './listed-entry.ts';
+import { folderWithin, openRelationFolder } from './relation-folder.ts';
+
+/** Something new in a folder of a relation; `folderId` null is its 'Startmap'. */
+export interface NewEntry {
+  readonly relationId: string;
+  readonly folderId: string | null;
+  readonly name: string;
+}
+
+/** A file on its way up. */
+export interface NewFile extends NewEntry {
+  readonly clash: NameClash;
+}
+
+/** Throws ForbiddenError, ValidationError, NotFoundError, ProviderFailedError, with code NAME_TAKEN for a taken name. */
+export async function createFolder(
+  context: FilesContext,
+  viewer: Viewer,
+  { relationId, folderId, name }: NewEntry,
+  signal: AbortSignal,
+): Promise<ListedEntry> {
+  assertMayWrite(viewer);
+  const kept = uploadName(name);
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  const parent = await folderWithin(folder, folderId);
+  const made = await folder.store.createFolder(folder.access, parent.id, kept);
+  await keepFileChange(context, viewer, { relationId, action: 'created', from: null, to: made.name });
+  return { ...made, isInPortal: false };
+}
+
+/** Brings a small file over. Throws as `createFolder` does. */
+export async function uploadFile(
+  context: FilesContext,
+  viewer: Viewer,
+  { relationId, folderId, name, clash }: NewFile,
+  content: Uint8Array,
+  signal: AbortSignal,
+): Promise<CloudEntry> {
+  assertMayWrite(viewer);
+  const kept = uploadName(name);
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  const parent = await folderWithin(folder, folderId);
+  const target = { folderId: parent.id, name: kept, clash };
+  const made = await folder.store.upload(folder.access, target, content);
+  await keepFileChange(context, viewer, { relationId, action: 'uploaded', from: null, to: made.name });
+  return made;
+}
+
+/** An upload in pieces that was begun. */
+export interface BegunUpload {
+  /** Names it; sealed, because it lets its holder write this file, and for the user who began it alone. */
+  readonly ticket: string;
+  readonly pieceBytes: number;
+}
+
+interface Ticket {
+  readonly relationId: string;
+  readonly linkId: string;
+  readonly bytes: number;
+  readonly upload: string;
+}
+
+/** Begins to bring a big file over (ledger FILES-08). Throws as `createFolder` does. */
+export async function startUpload(
+  context: FilesContext,
+  viewer: Viewer,
+  { relationId, folderId, name, clash, bytes }: NewFile & { readonly bytes: number },
+  signal: AbortSignal,
+): Promise<BegunUpload> {
+  assertMayWrite(viewer);
+  checkSize(bytes);
+  const kept = uploadName(name);
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  const parent = await folderWithin(folder, folderId);
+  const upload = await folder.store.startUpload(
+    folder.access,
+    { folderId: parent.id, name: kept, clash },
+    bytes,
+  );
+  const key = await context.database.lease(viewer, (client) =>
+    context.officeKeys.of(client, viewer.officeId),
+  );
+  const ticket: Ticket = { relationId, linkId: folder.linkId, bytes, upload };
+  const sealed = key.seal(...ticketPlace(viewer), JSON.stringify(ticket));
+  return { ticket: Buffer.from(sealed).toString('base64url'), pieceBytes: PIECE_BYTES };
+}
+
+/**
+ * Sends the next piece of a big file; the entry once it was the last. A piece may be sent again when nobody knows what
+ * became of it. Throws as `createFolder` does, NotFoundError for a ticket that is not this user's.
+ */
+export async function continueUpload(
+  context: FilesContext,
+  viewer: Viewer,
+  { ticket, range }: { readonly ticket: string; readonly range: PieceRange },
+  content: Uint8Array,
+  signal: AbortSignal,
+): Promise<CloudEntry | null> {
+  assertMayWrite(viewer);
+  const { relationId, linkId, bytes, upload } = await openTicket(context, viewer, ticket);
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  if (linkId !== folder.linkId) throw new NotFoundError(NO_UPLOAD);
+  if (range.total !== bytes || content.length !== range.end - range.start + 1) {
+    throw new ValidationError([{ field: 'range', message: 'Dit deel past niet bij het bestand.' }]);
+  }
+  const made = await folder.store.continueUpload(folder.access, upload, range, content);
+  if (made !== null) {
+    await keepFileChange(context, viewer, { relationId, action: 'uploaded', from: null, to: made.name });
+  }
+  return made;
+}
+
+const NO_UPLOAD = 'Deze upload bestaat niet (meer).';
+
+async function openTicket(context: FilesContext, viewer: Viewer, sealed: string): Promise<Ticket> {
+  const key = await context.database.lease(viewer, (client) =>
+    context.officeKeys.of(client, viewer.officeId),
+  );
+  try {
+    return JSON.parse(key.unseal(...ticketPlace(viewer), Buffer.from(sealed, 'base64url')));
+  } catch (error) {
+    throw Object.assign(new NotFoundError(NO_UPLOAD), { cause: error });
+  }
+}
+
+/** A ticket stands in no row; it is sealed for its user instead. */
+function ticketPlace(viewer: Viewer): [string, string, string] {
+  return ['uploads', viewer.userId ?? '', 'ticket'];
+}

@@ -1,0 +1,54 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Download } from '#providers/file-store.ts';
+import { type FilesContext, openStorage } from './files-context.ts';
+import { fileWithin, openRelationFolder } from './relation-folder.ts';
+
+/**
+ * A file from the folder of a relation, as it comes in from the service. Throws NotFoundError, also for a file outside
+ * of that folder, and ProviderFailedError.
+ */
+export async function downloadFile(
+  context: FilesContext,
+  viewer: Viewer,
+  { relationId, fileId }: { readonly relationId: string; readonly fileId: string },
+  signal: AbortSignal,
+): Promise<Download> {
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  const { id } = await fileWithin(folder, fileId);
+  return folder.store.download(folder.access, id);
+}
+
+/** A place in the storage as scripts name it: by path or id, without saying whose it is (spec 1§7.3). */
+export interface NamedPlace {
+  readonly provider: string;
+  readonly place: string;
+}
+
+/**
+ * The storage and the entry at a named place. It has to stand in the folder of a relation that the viewer sees: the
+ * rest of the office's storage is not Balie's to show. Throws NotFoundError.
+ */
+export async function findPlace(
+  context: FilesContext,
+  viewer: Viewer,
+  { provider, place }: NamedPlace,
+  signal: AbortSignal,
+) {
+  const storage = await context.database.lease(viewer, (client) =>
+    openStorage(context, client, viewer, signal),
+  );
+  const { store, access, linkId } = storage;
+  if (store.provider !== provider) throw new NotFoundError();
+  const trail = (place === '' ? null : await store.trail(access, place, new Set())) ?? [];
+  const folders = await context.database.lease(viewer, (client) =>
+    client.remoteRecord.findMany({
+      where: { linkId, state: 'present', remoteId: { in: trail.map(({ id }) => id) } },
+      select: { relationId: true },
+    }),
+  );
+  const entry = trail.at(-1);
+  const [owner] = folders;
+  if (entry === undefined || owner === undefined) throw new NotFoundError();
+  return { storage, entry, relationId: owner.relationId };
+}

@@ -1,0 +1,47 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
+import type { FileStore } from '#providers/file-store.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import type { ProviderRegistry } from '#providers/registry.ts';
+import { linkAccess, openLink } from '#services/link/link.service.ts';
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+
+/** What the use cases on files need from outside. None holds a database client while the service is asked. */
+export interface FilesContext {
+  readonly database: Pick<Database, 'lease'>;
+  readonly officeKeys: OfficeKeys;
+  readonly providers: Pick<ProviderRegistry, 'accessTokenOf' | 'fileStoreFor'>;
+}
+
+/** The office's cloud storage, opened for one piece of work. */
+export interface Storage {
+  readonly store: FileStore;
+  readonly access: LinkAccess;
+  readonly linkId: string;
+}
+
+/** The storage that the office has linked; null when it has none. Throws ProviderFailedError for a broken link. */
+async function findStorage(
+  context: FilesContext,
+  client: LeasedClient | Transaction,
+  officeId: string,
+  signal: AbortSignal,
+): Promise<Storage | null> {
+  const link = await openLink(client, context.officeKeys, officeId, 'files');
+  const store = link === null ? null : context.providers.fileStoreFor(link.provider);
+  if (link === null || store === null) return null;
+  return { store, access: linkAccess(context.providers, link, signal), linkId: link.id };
+}
+
+/** The same for a caller who cannot go on without. Throws NotFoundError. */
+export async function openStorage(
+  context: FilesContext,
+  client: LeasedClient | Transaction,
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<Storage> {
+  const storage = await findStorage(context, client, viewer.officeId, signal);
+  if (storage === null) throw new NotFoundError('Er is geen bestandsopslag gekoppeld.');
+  return storage;
+}

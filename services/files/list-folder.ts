@@ -1,0 +1,38 @@
+import { type CloudEntry, sortEntries } from '#domain/files/cloud-entry.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { FilesContext } from './files-context.ts';
+import { type ListedEntry, listedEntries } from './listed-entry.ts';
+import { openRelationFolder, trailWithin } from './relation-folder.ts';
+
+/** A folder of a relation with what it holds. */
+export interface ListedFolder {
+  readonly provider: string;
+  /** False while the saga has not made the relation's folder yet. */
+  readonly exists: boolean;
+  /** The folders below 'Startmap' down to this one; none for 'Startmap' itself. */
+  readonly trail: readonly CloudEntry[];
+  readonly entries: readonly ListedEntry[];
+}
+
+/**
+ * Lists a folder of a relation, folders first and then files by name (ledger FILES-02); `folderId` null is its
+ * 'Startmap'. Throws NotFoundError, also for a folder outside of it, and ProviderFailedError.
+ */
+export async function listFolder(
+  context: FilesContext,
+  viewer: Viewer,
+  { relationId, folderId }: { readonly relationId: string; readonly folderId: string | null },
+  signal: AbortSignal,
+): Promise<ListedFolder> {
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  const { store, access } = folder;
+  const { provider } = store;
+  if (folder.folderId === null && folderId === null)
+    return { provider, exists: false, trail: [], entries: [] };
+  const atStart = folderId === null || folderId === folder.folderId;
+  const [, ...trail] = atStart ? [null] : await trailWithin(folder, folderId);
+  const place = folderId ?? folder.folderId;
+  const entries = place === null ? [] : await store.list(access, place);
+  const listed = await listedEntries(context, viewer, { relationId, provider }, entries);
+  return { provider, exists: true, trail, entries: sortEntries(listed, 'name') };
+}
