@@ -75,7 +75,9 @@ test('a screen that could not be loaded can be tried again', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Laatst geopend' })).toBeVisible();
 });
 
-test("a 401 while the relations load goes to '/' without a word [RELLIST-14]", async ({ page }) => {
+test("a 401 while the relations load goes to '/' without a word [RELLIST-14, SESSION-10]", async ({
+  page,
+}) => {
   await signIn(page);
   await refuse(page, 'relationListQueriesRowsQuery', 'WRONG_PASSWORD', 'Ongeldig wachtwoord');
   await page.goto('/relaties');

@@ -36,7 +36,7 @@ test.describe('a new organisation', () => {
     await expect(field(page, 'tradeName')).toBeFocused();
   });
 
-  test('that is picked fills the form, which saves [RELFORM-04, RELFORM-05, RELFORM-41]', async ({
+  test('that is picked fills the form, which saves [RELFORM-04, RELFORM-05, RELFORM-41, SHELL-12]', async ({
     page,
   }) => {
     await page.goto('/bedrijfk');

@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     expect(calls).toBe(0);
   });
 
-  test('says one thing about a wrong password and an unknown name, and can be tried again [LOGIN-11, LOGIN-15]', async ({
+  test('says one thing about a wrong password and an unknown name, and can be tried again [LOGIN-11, LOGIN-15, SESSION-10]', async ({
     page,
   }) => {
     const { username, password } = account('read');
@@ -202,7 +202,7 @@ test.describe('the session', () => {
     });
   });
 
-  test('with a token the server does not know is cleared and the page reloads [SESSION-05, SESSION-06, SESSION-08, SHELL-50]', async ({
+  test('with a token the server does not know is cleared and the page reloads [SESSION-05, SESSION-06, SESSION-08, SESSION-10, SHELL-50]', async ({
     page,
   }) => {
     await page.goto('/login');

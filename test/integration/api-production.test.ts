@@ -126,11 +126,23 @@ describe('on a developer’s machine', () => {
       expect([part, answer.status]).toEqual([part, 200]);
       expect(answer.url).toContain(open.url);
     }
-    const document = (await open.rest<{ openapi: string; paths: object }>(null, 'GET', '/docs/json')).body;
+    const document = await restDocument();
     expect(document.openapi).toMatch(/^3\./);
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/app/klant', '/app/klant/{id}', '/app/user/login', '/app/eboekhouden']),
     );
+  });
+
+  const restDocument = async () => (await open.rest<RestDocument>(null, 'GET', '/docs/json')).body;
+
+  it('the documented calls lie below /app and take JSON [SESSION-04]', async () => {
+    const calls = Object.entries((await restDocument()).paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ requestBody }) => ({ path, requestBody })),
+    );
+    expect(calls.length).toBeGreaterThan(15);
+    expect(calls.filter(({ path }) => !path.startsWith('/app/'))).toEqual([]);
+    const taken = new Set(calls.flatMap(({ requestBody }) => Object.keys(requestBody?.content ?? {})));
+    expect([...taken]).toEqual(['application/json']);
   });
 });
 
@@ -156,3 +168,8 @@ describe('the process', () => {
     expect(lines.join('\n')).not.toContain(token);
   });
 });
+
+interface RestDocument {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { requestBody?: { content: object } }>>;
+}
