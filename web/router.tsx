@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ScreenSkeleton } from './frame/ScreenSkeleton.tsx';
 import { organisationFormRoute } from './routes/bedrijf.ts';
 import { newOrganisationRoute } from './routes/bedrijfk.ts';
+import { settingsRoute } from './routes/beheer.ts';
 import { dashboardRoute } from './routes/dashboard.ts';
 import { maintenanceRoute } from './routes/fix12464.ts';
 import { frameRoute } from './routes/frame.ts';
@@ -33,6 +34,7 @@ const routeTree = rootRoute.addChildren([
     personFormRoute,
     noteFormRoute,
     noteViewRoute,
+    settingsRoute,
   ]),
 ]);
 

@@ -1,4 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
+import { rowsKeptUntil } from '#domain/import/limits.ts';
 import type { ImportState } from '#domain/import/phases.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
 import { type RefusedRowWithCells, readRefusedRows } from '#services/import/read-refused-rows.ts';
@@ -9,22 +10,22 @@ import { UserType } from './user.ts';
 const ImportStateType = builder.enumType('RelationImportState', {
   description: 'How far an import is. In REHEARSING, IMPORTING and UNDOING the worker goes through the rows.',
   values: {
-    receiving: { description: 'Its rows are on their way.' },
-    rehearsing: { description: 'Every row is judged; nothing is stored.' },
-    rehearsed: { description: 'The fate of every row is known; nothing is stored yet.' },
-    importing: { description: 'Rows are being stored.' },
-    done: { description: 'Every accepted row is stored.' },
-    undoing: { description: 'What was stored is being taken back.' },
-    undone: { description: 'What nobody worked with since is gone again.' },
+    RECEIVING: { value: 'receiving', description: 'Its rows are on their way.' },
+    REHEARSING: { value: 'rehearsing', description: 'Every row is judged; nothing is stored.' },
+    REHEARSED: { value: 'rehearsed', description: 'The fate of every row is known; nothing is stored yet.' },
+    IMPORTING: { value: 'importing', description: 'Rows are being stored.' },
+    DONE: { value: 'done', description: 'Every accepted row is stored.' },
+    UNDOING: { value: 'undoing', description: 'What was stored is being taken back.' },
+    UNDONE: { value: 'undone', description: 'What nobody worked with since is gone again.' },
   } as const,
 });
 
 const RowFateType = builder.enumType('RefusedRowFate', {
   description: 'Why a row is refused.',
   values: {
-    exists: { description: 'Its relation number or BSN is taken.' },
-    missing: { description: 'A required field is empty.' },
-    invalid: { description: 'A field breaks a rule.' },
+    EXISTS: { value: 'exists', description: 'Its relation number or BSN is taken.' },
+    MISSING: { value: 'missing', description: 'A required field is empty.' },
+    INVALID: { value: 'invalid', description: 'A field breaks a rule.' },
   } as const,
 });
 
@@ -72,6 +73,12 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
     undone: t.exposeInt('undoneRows', { description: 'Relations that undoing took away.' }),
     kept: t.exposeInt('keptRows', { description: 'Relations that undoing left, because they were changed.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the file was brought.' }),
+    rowsKeptUntil: t.field({
+      type: 'DateTime',
+      description: 'Until when its rows are kept: then it has no report any more, and cannot be undone.',
+      select: { createdAt: true },
+      resolve: ({ createdAt }) => rowsKeptUntil(createdAt),
+    }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,

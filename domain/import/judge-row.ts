@@ -36,7 +36,7 @@ export interface RowContext extends ValidationContext {
 export type ValidRow = { readonly kind: RelationKind } & RelationValidation;
 
 const BSN_TAKEN = 'BSN/RSIN bestaat al bij een andere relatie van deze soort.';
-const NO_KIND = "Soort ontbreekt: de kolom type is 'persoon' of 'bedrijf'.";
+const NO_KIND = "Soort is onbekend: vul 'persoon' of 'bedrijf' in, of een handelsnaam of achternaam.";
 
 /** Applies the rules of the form to a row (spec 1§5, ledger IMPEX-20, 21). */
 export function validateRow({ kind, input }: ReadCsvRow, context: RowContext): ValidRow | null {

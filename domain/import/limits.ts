@@ -1,9 +1,22 @@
 /** Rows that are sent, kept and worked through together; every batch of a file but the last has this many. */
 export const ROWS_A_BATCH = 500;
 /** More than any office has; a file with more is most likely the wrong one. */
-export const MOST_ROWS = 100_000;
+const MOST_ROWS = 100_000;
 /** Longest text of one cell, in characters: no field holds as much. */
 export const LONGEST_CELL = 1_000;
+/** Days that the rows of an import are kept for its report and for undoing it. */
+const DAYS_KEPT = 30;
+
+/** Until when the rows of an import that was begun then are kept. */
+export function rowsKeptUntil(begun: Date): Date {
+  return new Date(begun.getTime() + DAYS_KEPT * 24 * 60 * 60_000);
+}
+
+/** Why a file of so many rows is refused, or null. */
+export function rowCountIssue(rows: number): string | null {
+  if (rows <= 0) return 'Het bestand heeft geen rijen.';
+  return rows > MOST_ROWS ? `Het bestand heeft meer dan ${MOST_ROWS} rijen.` : null;
+}
 
 /** Batches of a file of so many rows. */
 export function batchCount(rows: number): number {

@@ -1,7 +1,7 @@
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { isCsvColumn } from '#domain/import/csv-columns.ts';
 import { isCsvFileName, NO_CSV_FILE } from '#domain/import/file-text.ts';
-import { MOST_ROWS } from '#domain/import/limits.ts';
+import { rowCountIssue } from '#domain/import/limits.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -66,14 +66,12 @@ async function check(
   { columns, totalRows, ownerId }: { columns: readonly string[]; totalRows: number; ownerId: string },
 ): Promise<void> {
   const owner = await tx.user.findUnique({ where: { id: ownerId }, select: { id: true } });
+  const wrongCount = rowCountIssue(totalRows);
   const known = columns.every(isCsvColumn) && new Set(columns).size === columns.length;
   const issues = [
     ...(columns.length === 0 ? [{ field: 'columns', message: 'Kies ten minste één kolom.' }] : []),
     ...(known ? [] : [{ field: 'columns', message: 'Een kolom is onbekend of dubbel gekozen.' }]),
-    ...(totalRows > 0 ? [] : [{ field: 'totalRows', message: 'Het bestand heeft geen rijen.' }]),
-    ...(totalRows > MOST_ROWS
-      ? [{ field: 'totalRows', message: `Het bestand heeft meer dan ${MOST_ROWS} rijen.` }]
-      : []),
+    ...(wrongCount === null ? [] : [{ field: 'totalRows', message: wrongCount }]),
     ...(owner === null ? [{ field: 'ownerId', message: 'Gebruiker is ongeldig.' }] : []),
   ];
   if (issues.length > 0) throw new ValidationError(issues);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#test/support/browser.ts';
 import { firstRow, openList } from '#test/support/relation-screens.ts';
 
-const GUARDED = ['/relaties', '/relview?id=1', '/bedrijf', '/bedrijfk', '/persoon', '/fix12464'];
+const GUARDED = ['/beheer', '/relaties', '/relview?id=1', '/bedrijf', '/bedrijfk', '/persoon', '/fix12464'];
 
 /** The pending reload, as a screen raises it whose selection is lost. */
 const RAISE = "sessionStorage.setItem('balie.reload', '1')";

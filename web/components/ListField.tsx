@@ -18,10 +18,12 @@ const popover = classNames(popoverSheet);
 
 /** A short list behind a button: SelectField up to seven entries. */
 export function ListField(props: SelectFieldProps) {
-  const { label, choices, help, error, note, isRequired = false, placeholder = 'Kies…', ...select } = props;
+  const { label, choices, help, error, note, placeholder = 'Kies…', ...rest } = props;
+  const { isRequired = false, isLabelHidden = false, ...select } = rest;
   return (
     <Select
       {...select}
+      {...(isLabelHidden && { 'aria-label': label })}
       isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
@@ -29,7 +31,7 @@ export function ListField(props: SelectFieldProps) {
       onChange={(key) => props.onChange(key === null ? null : String(key))}
       className={field('field')}
     >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      {!isLabelHidden && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
       <Button className={`${field('control')} ${css('button')}`}>
         <SelectValue className={css('value')} />
         <Icon of={ChevronDown} />

@@ -19,10 +19,12 @@ const css = classNames(sheet);
 
 /** A long list one types into: SelectField over seven entries. Leaving with unknown text restores the choice. */
 export function TypableField(props: SelectFieldProps) {
-  const { label, choices, help, error, note, value, isRequired = false, placeholder, ...box } = props;
+  const { label, choices, help, error, note, value, placeholder, ...rest } = props;
+  const { isRequired = false, isLabelHidden = false, ...box } = rest;
   return (
     <ComboBox
       {...box}
+      {...(isLabelHidden && { 'aria-label': label })}
       defaultItems={choices}
       value={value}
       onChange={(key) => props.onChange(key === null ? null : String(key))}
@@ -35,7 +37,7 @@ export function TypableField(props: SelectFieldProps) {
     >
       {({ isOpen }) => (
         <>
-          <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+          {!isLabelHidden && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
           <div className={field('control')}>
             <Input
               className={field('input')}

@@ -10,6 +10,8 @@ export interface Choice {
 
 export interface SelectFieldProps {
   label: string;
+  /** Where a table says beside it what it is for: the label is heard, not seen. */
+  isLabelHidden?: boolean;
   choices: readonly Choice[];
   /** The id of the choice, or null while nothing is chosen. */
   value: string | null;

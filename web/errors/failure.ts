@@ -13,7 +13,8 @@ export type ScreenTag =
   | 'bedrijf'
   | 'bedrijf-kvk'
   | 'persoon'
-  | 'note';
+  | 'note'
+  | 'ixport';
 
 export interface ErrorModal {
   text: string;

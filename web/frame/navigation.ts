@@ -1,8 +1,8 @@
-import { LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import type { Viewer } from '#web/session/viewer.ts';
 
 export interface NavigationEntry {
-  to: '/dashboard' | '/relaties';
+  to: '/dashboard' | '/relaties' | '/beheer';
   label: string;
   icon: LucideIcon;
   /** Other paths of the area: its entry is the current one there, too. */
@@ -20,11 +20,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: Users,
     within: ['/relview', '/bedrijf', '/bedrijfk', '/persoon', '/note', '/noteview'],
   },
+  { to: '/beheer', label: 'Instellingen', icon: Settings, roles: ['ADMIN'] },
 ];
 
-export function entriesFor(
-  role: Viewer['role'],
-  entries: readonly NavigationEntry[] = NAVIGATION,
-): readonly NavigationEntry[] {
-  return entries.filter((entry) => entry.roles === undefined || entry.roles.includes(role));
+export function entriesFor(role: Viewer['role']): readonly NavigationEntry[] {
+  return NAVIGATION.filter((entry) => entry.roles === undefined || entry.roles.includes(role));
 }

@@ -6,7 +6,8 @@ describe('isRepeatable', () => {
     expect(isRepeatable('query', {})).toBe(true);
   });
 
-  it('lets mutations be sent again under a requestId only', () => {
+  it('lets mutations be sent again under a requestId, and steps of an import', () => {
+    expect(isRepeatable('mutation', { importId: 'a' })).toBe(true);
     expect(isRepeatable('mutation', { requestId: 'a', ids: [] })).toBe(true);
     expect(isRepeatable('mutation', { input: { requestId: 'a' } })).toBe(true);
     expect(isRepeatable('mutation', { input: { username: 'a' } })).toBe(false);

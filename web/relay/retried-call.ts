@@ -22,9 +22,10 @@ export async function retriedCall<Data>(
   }
 }
 
-/** Whether an operation with these variables may be sent twice. */
+/** Whether an operation with these variables may be sent twice; every step of an import may (services/import). */
 export function isRepeatable(operationKind: string, variables: Readonly<Record<string, unknown>>): boolean {
   if (operationKind === 'query') return true;
   const input = variables.input;
-  return 'requestId' in variables || (typeof input === 'object' && input !== null && 'requestId' in input);
+  if ('requestId' in variables || 'importId' in variables) return true;
+  return typeof input === 'object' && input !== null && 'requestId' in input;
 }

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { freshBsn, freshName, openList, rows } from '#test/support/relation-screens.ts';
+
+/** What offices call their columns; 'Opmerking' is of no field. */
+const HEADERS = 'Klantnummer;Bedrijfsnaam;RSIN;Straat;Huisnummer;Postcode;Woonplaats;E-mailadres;Opmerking';
+
+function row(name: string, cells: { readonly bsn?: string; readonly postcode?: string } = {}): string {
+  const { bsn = freshBsn(), postcode = '2801 AB' } = cells;
+  return ['', name, bsn, 'Markt', '12', postcode, 'Gouda', `info${freshBsn()}@voorbeeld.example`, 'x'].join(
+    ';',
+  );
+}
+
+const fileInput = (page: Page) => page.locator('input[type="file"]');
+
+async function choose(page: Page, name: string, ...lines: readonly string[]): Promise<void> {
+  await page.goto('/beheer');
+  await fileInput(page).setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${[HEADERS, ...lines].join('\r\n')}\r\n`, 'latin1'),
+  });
+}
+
+async function rehearse(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generale import' }).click();
+  await expect(page.getByText('Er is nog niets opgeslagen')).toBeVisible();
+}
+
+async function contentOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+/** Both schemes, and as narrow as a telephone. */
+async function expectFitAndAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}
+
+test.describe('an import', () => {
+  test.beforeEach(({ page }) => signIn(page));
+
+  test('is mapped, rehearsed, run, and undone; a reload goes on with it [SHELL-14, SETTINGS-05, IMPEX-01, IMPEX-03, IMPEX-11, IMPEX-12, IMPEX-14, IMPEX-15, IMPEX-16, IMPEX-17]', async ({
+    page,
+  }) => {
+    const name = freshName('Zonneveld');
+    const bsn = freshBsn();
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Instellingen' }).click();
+    await expect(page.getByRole('tab', { name: 'import/export' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('button', { name: 'Bestand kiezen' })).toBeVisible();
+    await expectFitAndAccessible(page);
+
+    await choose(
+      page,
+      `${name}.csv`,
+      row(`${name} één`, { bsn }),
+      row(`${name} twee`, { bsn }),
+      row(`${name} drie`, { postcode: '' }),
+      row(`${name} vier`, { postcode: '28' }),
+      row(`${name} vijf`),
+    );
+    const form = page.getByRole('form', { name: `${name}.csv importeren` });
+    await expect(form).toBeFocused();
+    await expect(form).toContainText('5 rijen. 8 van de 9 kolommen worden overgenomen.');
+    await expect(page.getByRole('combobox', { name: 'Bedrijfsnaam wordt' })).toHaveValue('Handelsnaam');
+    await expect(page.getByRole('combobox', { name: 'Opmerking wordt' })).toHaveValue('');
+    await expectFitAndAccessible(page);
+
+    await rehearse(page);
+    await expect(page.getByText('3 van de 5 rijen worden niet overgenomen.')).toBeVisible();
+    const refused = page.getByRole('region', { name: 'Niet overgenomen rijen' });
+    await expect(refused.getByRole('row')).toHaveText([
+      /Reden/,
+      /^3BSN\/RSIN bestaat al/,
+      /^4Postcode is een verplicht veld\.$/,
+      /^5Ongeldige postcode\.$/,
+    ]);
+    await page.reload();
+    await expect(refused.getByRole('row')).toHaveCount(4);
+    await expectFitAndAccessible(page);
+
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Verslag downloaden' }).click(),
+    ]);
+    expect(report.suggestedFilename()).toBe(`${name} - niet overgenomen.csv`);
+    const [, ...reported] = (await contentOf(report)).trim().split('\r\n');
+    expect(reported).toHaveLength(3);
+    expect(reported[1]).toMatch(new RegExp(`^4;Postcode is een verplicht veld\\.;;${name} drie;`));
+
+    await page.getByRole('button', { name: '2 relaties importeren' }).click();
+    const outcome = page.getByRole('status').filter({ hasText: 'konden niet geïmporteerd worden' });
+    await expect(outcome.getByRole('paragraph')).toHaveText([
+      '3 relatie(s) konden niet geïmporteerd worden.',
+      '1 bestond(en) al.',
+      '1 miste(n) verplichte velden.',
+    ]);
+    await expectFitAndAccessible(page);
+    const address = page.url();
+    await openList(page, name);
+    await expect(rows(page)).toHaveCount(2);
+
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Import ongedaan maken' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'ongedaan maken' }).click();
+    await expect(page.getByText('De import is ongedaan gemaakt.')).toBeVisible();
+    await page.goto(`/relaties?search=${encodeURIComponent(name)}`);
+    await expect(page.getByText('Geen relaties gevonden')).toBeVisible();
+  });
+
+  test('that refuses nothing is a success, under the owner that was chosen, and comes back out in data.csv [IMPEX-02, IMPEX-04, IMPEX-05, IMPEX-07, IMPEX-08, IMPEX-10, IMPEX-13, IMPEX-20]', async ({
+    page,
+  }) => {
+    const name = freshName('Café Brûlé');
+    await choose(page, `${name}.csv`, row(name));
+    await page
+      .getByRole('form')
+      .getByRole('button', { name: /Gebruiker/ })
+      .click();
+    await page.getByRole('option', { name: 'advies' }).click();
+    await rehearse(page);
+    await page.getByRole('button', { name: '1 relatie importeren' }).click();
+    await expect(page.getByText(`${name}.csv is succesvol verwerkt.`)).toBeVisible();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exporteren' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('data.csv');
+    const [headers, ...exported] = (await contentOf(download)).split('\r\n');
+    expect(headers).toBe(`\uFEFF${CSV_COLUMNS.join(';')}`);
+    expect(exported.filter((line) => line.includes(name))).toHaveLength(1);
+
+    await signIn(page, 'readwrite');
+    await openList(page, name);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('takes no other file than .csv, and lets another reading be chosen [IMPEX-06, IMPEX-09, IMPEX-19]', async ({
+    page,
+  }) => {
+    await page.goto('/beheer');
+    const upload = (name: string, text: string) =>
+      fileInput(page).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await upload('klanten.xlsx', 'x');
+    await expect(page.getByText('Bestand is geen .csv bestand.')).toBeVisible();
+    await upload('leeg.csv', 'relnr;bnaam\r\n');
+    await expect(page.getByText('Het bestand heeft geen rijen.')).toBeVisible();
+
+    await upload('utf8.csv', 'bnaam,plaats\nCafé,Één\n');
+    await expect(page.getByRole('cell', { name: 'CafÃ©' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Scheidingsteken/ })).toContainText('Komma');
+    await page.getByRole('button', { name: /Tekens/ }).click();
+    await page.getByRole('option', { name: 'UTF-8' }).click();
+    await expect(page.getByRole('cell', { name: 'Café', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /Scheidingsteken/ }).click();
+    await page.getByRole('option', { name: 'Puntkomma' }).click();
+    await expect(page.getByRole('rowheader', { name: 'bnaam,plaats' })).toBeVisible();
+  });
+});
+
+test('the settings are an admin’s: others are led to the dashboard [SETTINGS-01, ROLES-22, SHELL-65]', async ({
+  page,
+}) => {
+  await signIn(page, 'readwrite');
+  await expect(page.getByRole('link', { name: 'Instellingen' })).toHaveCount(0);
+  await page.goto('/beheer');
+  await expect(page).toHaveURL('/dashboard');
+});

@@ -1,0 +1,67 @@
+import { CSV_COLUMNS, csvColumnLabel, isCsvColumn } from '#domain/import/csv-columns.ts';
+import { SelectField } from '#web/components/SelectField.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './ColumnMapping.module.css';
+import { chooseColumn, exampleOf, headerLabel, type Mapping } from './column-choice.ts';
+import type { CsvFile } from './read-csv-file.ts';
+
+const css = classNames(sheet);
+
+const NOT_TAKEN = 'none';
+const CHOICES = [
+  { id: NOT_TAKEN, label: 'Niet overnemen' },
+  ...CSV_COLUMNS.map((column) => ({ id: column, label: csvColumnLabel(column), detail: column })),
+];
+
+interface ColumnMappingProps {
+  file: CsvFile;
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** Which field each column of the file fills. */
+export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
+  const { headers, rows } = file;
+  const columns = mapping.map((chosen, place) => ({
+    id: String(place),
+    place,
+    chosen,
+    header: headerLabel(headers, place),
+    example: chosen === 'bsn' ? 'niet getoond' : exampleOf(rows, place),
+  }));
+  return (
+    <table className={css('table')}>
+      <thead className={css('head')}>
+        <tr className={css('row')}>
+          <th scope="col">Kolom in het bestand</th>
+          <th scope="col">Voorbeeld</th>
+          <th scope="col">Wordt</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ id, place, chosen, header, example }) => (
+          <tr key={id} className={css('row')}>
+            <th scope="row" className={css('header')}>
+              {header}
+            </th>
+            <td className={css('example')} title={example}>
+              {example}
+            </td>
+            <td className={css('field')}>
+              <SelectField
+                label={`${header} wordt`}
+                isLabelHidden
+                choices={CHOICES}
+                value={chosen}
+                placeholder="Niet overnemen"
+                onChange={(field) =>
+                  onChange(chooseColumn(mapping, place, field !== null && isCsvColumn(field) ? field : null))
+                }
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
+import { importWarnings } from '#domain/import/judge-row.ts';
+import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { Notice } from '#web/components/Notice.tsx';
+import { formatDate } from '#web/format/dates.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import sheet from './ImportReport.module.css';
+import { undoImport } from './import-mutations.ts';
+import { RefusedRows } from './RefusedRows.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useImportPhase } from './use-import-phase.ts';
+
+const css = classNames(sheet);
+
+interface FinishedImportProps {
+  finished: importFragment_import$data;
+  onClose: () => void;
+}
+
+/** How an import came out, and the way back (ledger IMPEX-02, 03, 13..18). */
+export function FinishedImport({ finished, onClose }: FinishedImportProps) {
+  const { id, accepted, failed, state } = finished;
+  const { begin, isAsking } = useImportPhase();
+  const place = useArrivalFocus<HTMLDivElement>();
+  const keptUntil = new Date(finished.rowsKeptUntil);
+  const isKept = keptUntil > new Date();
+  const canUndo = state === 'DONE' && accepted > 0 && isKept;
+
+  async function undo(): Promise<void> {
+    const confirmed = await dialogs.confirm({
+      text:
+        accepted === 1
+          ? 'Er wordt 1 relatie verwijderd, tenzij er inmiddels aan is gewerkt.'
+          : `Er worden ${accepted} relaties verwijderd. Waaraan inmiddels is gewerkt, blijft staan.`,
+      action: 'ongedaan maken',
+      danger: true,
+    });
+    if (confirmed) await begin(() => undoImport(id));
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={css('report')}>
+      <Outcome finished={finished} />
+      <ImportCounts counted={finished} acceptedLabel="Toegevoegd" />
+      <div className={css('actions')}>
+        <LinkButton to="/relaties">Naar de relaties</LinkButton>
+        <Button onPress={onClose}>Nieuwe import</Button>
+        {canUndo && (
+          <Button icon={Undo2} busy={isAsking} onPress={() => void undo()}>
+            Import ongedaan maken
+          </Button>
+        )}
+      </div>
+      <p className={css('note')}>
+        {isKept
+          ? `De rijen van dit bestand worden bewaard tot ${formatDate(keptUntil)}.`
+          : 'De rijen van dit bestand zijn gewist.'}
+      </p>
+      {failed > 0 && isKept && <RefusedRows refusing={finished} />}
+    </div>
+  );
+}
+
+function Outcome({ finished }: { finished: importFragment_import$data }) {
+  if (finished.state === 'UNDONE') {
+    return (
+      <Notice icon={Undo2} tone="info">
+        De import is ongedaan gemaakt.
+      </Notice>
+    );
+  }
+  if (finished.failed === 0) {
+    return (
+      <Notice icon={CircleCheck} tone="success">
+        {finished.fileName} is succesvol verwerkt.
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon={TriangleAlert} tone="warning">
+      {importWarnings(finished).map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </Notice>
+  );
+}

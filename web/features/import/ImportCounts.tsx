@@ -1,0 +1,32 @@
+import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
+import { Detail, DetailList } from '#web/components/DetailList.tsx';
+import { formatCount } from '#web/format/numbers.ts';
+
+interface ImportCountsProps {
+  counted: importFragment_import$data;
+  /** What becomes, or became, of the rows that are right. */
+  acceptedLabel: string;
+}
+
+/** How many rows came to what. */
+export function ImportCounts({ counted, acceptedLabel }: ImportCountsProps) {
+  const { totalRows, accepted, failed, exists, missing, undone, kept } = counted;
+  const lines = [
+    ['Rijen in het bestand', totalRows],
+    [acceptedLabel, accepted],
+    ['Bestaan al', exists],
+    ['Missen verplichte velden', missing],
+    ['Anders niet in orde', failed - exists - missing],
+    ['Weer verwijderd', undone],
+    ['Gebleven, want inmiddels gewijzigd', kept],
+  ] as const;
+  return (
+    <DetailList>
+      {lines.map(([term, count]) => (
+        <Detail key={term} term={term} numeric>
+          {count > 0 && formatCount(count)}
+        </Detail>
+      ))}
+    </DetailList>
+  );
+}

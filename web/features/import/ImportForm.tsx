@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import type { FileEncoding } from '#domain/import/file-text.ts';
+import { proposeMapping } from '#domain/import/header-mapping.ts';
+import { Button } from '#web/components/Button.tsx';
+import { SelectField } from '#web/components/SelectField.tsx';
+import { countOf } from '#web/format/numbers.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import sheet from './ImportForm.module.css';
+import type { CsvFile, CsvReading } from './read-csv-file.ts';
+import type { ChosenImport } from './send-file.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+
+const css = classNames(sheet);
+
+const ENCODINGS: readonly { readonly id: FileEncoding; readonly label: string }[] = [
+  { id: 'windows-1252', label: 'ANSI (Windows-1252)' },
+  { id: 'utf-8', label: 'UTF-8' },
+];
+const SEPARATORS = [
+  { id: ';', label: 'Puntkomma ;' },
+  { id: ',', label: 'Komma ,' },
+  { id: '\t', label: 'Tab' },
+  { id: '|', label: 'Streep |' },
+];
+
+interface ImportFormProps {
+  file: CsvFile;
+  isReading: boolean;
+  onReread: (reading: CsvReading) => void;
+  onCancel: () => void;
+  onSend: (choice: Omit<ChosenImport, 'file'>) => void;
+}
+
+/** How the file was read, which field each column fills, and whose the new relations will be (ledger IMPEX-20). */
+export function ImportForm({ file, isReading, onReread, onCancel, onSend }: ImportFormProps) {
+  const { user, users } = useViewer();
+  const { encoding, separator } = file;
+  const [mapping, setMapping] = useState(() => proposeMapping(file.headers));
+  const [ownerId, setOwnerId] = useState(user.id);
+  const form = useArrivalFocus<HTMLFormElement>();
+  const taken = mapping.filter((column) => column !== null).length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSend({ mapping, ownerId });
+  }
+
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={`${file.name} importeren`}
+      className={css('form')}
+      onSubmit={submit}
+    >
+      <p className={css('lead')}>
+        {countOf(file.rows.length, 'rij', 'rijen')}. {taken} van de{' '}
+        {countOf(mapping.length, 'kolom wordt', 'kolommen worden')} overgenomen.
+      </p>
+      <div className={css('reading')}>
+        <SelectField
+          label="Tekens"
+          choices={ENCODINGS}
+          value={encoding}
+          isDisabled={isReading}
+          {...(file.doubtful && { help: 'Ziet u vreemde tekens, zoals Ã©? Kies dan UTF-8.' })}
+          onChange={(id) => {
+            const chosen = ENCODINGS.find((known) => known.id === id);
+            if (chosen) onReread({ encoding: chosen.id, separator });
+          }}
+        />
+        <SelectField
+          label="Scheidingsteken"
+          choices={SEPARATORS}
+          value={separator}
+          isDisabled={isReading}
+          onChange={(id) => id !== null && onReread({ encoding, separator: id })}
+        />
+        <SelectField
+          label="Gebruiker"
+          help="Van wie de nieuwe relaties worden."
+          choices={users.map(({ id, username }) => ({ id, label: username }))}
+          value={ownerId}
+          onChange={(id) => setOwnerId(id ?? user.id)}
+        />
+      </div>
+      <ColumnMapping file={file} mapping={mapping} onChange={(chosen) => setMapping([...chosen])} />
+      <p className={css('lead')}>
+        De generale import controleert elke rij en slaat nog niets op. Daarna kiest u of u echt importeert.
+      </p>
+      <div className={css('actions')}>
+        <Button type="submit" variant="primary" isDisabled={taken === 0 || isReading}>
+          Generale import
+        </Button>
+        <Button onPress={onCancel}>Annuleren</Button>
+      </div>
+    </form>
+  );
+}

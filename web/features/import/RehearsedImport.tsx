@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { Checkbox } from '#web/components/Checkbox.tsx';
+import { Notice } from '#web/components/Notice.tsx';
+import { countOf, formatCount } from '#web/format/numbers.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import sheet from './ImportReport.module.css';
+import { runImport } from './import-mutations.ts';
+import { RefusedRows } from './RefusedRows.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useImportPhase } from './use-import-phase.ts';
+
+const css = classNames(sheet);
+
+interface RehearsedImportProps {
+  rehearsed: importFragment_import$data;
+  onClose: () => void;
+}
+
+/** What the import would do, and the way to do it. */
+export function RehearsedImport({ rehearsed, onClose }: RehearsedImportProps) {
+  const { id, accepted, failed } = rehearsed;
+  const { links } = useViewer();
+  const [push, setPush] = useState(false);
+  const { begin, isAsking } = useImportPhase();
+  const place = useArrivalFocus<HTMLDivElement>();
+  return (
+    <div ref={place} tabIndex={-1} className={css('report')}>
+      <Verdict rehearsed={rehearsed} />
+      <ImportCounts counted={rehearsed} acceptedLabel="Worden toegevoegd" />
+      {accepted > 0 && links.length > 0 && (
+        <div className={css('choice')}>
+          <Checkbox isSelected={push} onChange={setPush}>
+            Ook naar de gekoppelde diensten sturen
+          </Checkbox>
+          <p className={css('help')}>
+            Zonder vinkje blijven de relaties in Balie, tot u ze voor het eerst wijzigt. Met vinkje gaan er
+            twee per seconde naar de diensten.
+          </p>
+        </div>
+      )}
+      <div className={css('actions')}>
+        {accepted > 0 && (
+          <Button variant="primary" busy={isAsking} onPress={() => void begin(() => runImport(id, push))}>
+            {`${countOf(accepted, 'relatie', 'relaties')} importeren`}
+          </Button>
+        )}
+        <Button onPress={onClose}>Ander bestand</Button>
+      </div>
+      {failed > 0 && <RefusedRows refusing={rehearsed} />}
+    </div>
+  );
+}
+
+function Verdict({ rehearsed: { totalRows, accepted, failed } }: { rehearsed: importFragment_import$data }) {
+  if (accepted === 0) {
+    return (
+      <Notice icon={CircleAlert} tone="danger">
+        Geen enkele rij kan worden geïmporteerd. Kijk hieronder waarom, en kies zo nodig andere kolommen.
+      </Notice>
+    );
+  }
+  if (failed === 0) {
+    return (
+      <Notice icon={CircleCheck} tone="success">
+        Alle rijen zijn in orde. Er is nog niets opgeslagen.
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon={TriangleAlert} tone="warning">
+      {formatCount(failed)} van de {countOf(totalRows, 'rij wordt', 'rijen worden')} niet overgenomen. Er is
+      nog niets opgeslagen.
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CsvColumn } from '#domain/import/csv-columns.ts';
+
+/** The field of each column of a file; null where it is not taken over. */
+export type Mapping = readonly (CsvColumn | null)[];
+
+/** Gives a column of the file this field, and takes it from the one that had it: a field is filled by one column. */
+export function chooseColumn(mapping: Mapping, index: number, chosen: CsvColumn | null): Mapping {
+  return mapping.map((column, other) => {
+    if (other === index) return chosen;
+    return column === chosen ? null : column;
+  });
+}
+
+/** What a column is called: its header, or its place where the file has none. */
+export function headerLabel(headers: readonly string[], index: number): string {
+  const header = headers[index]?.trim() ?? '';
+  return header === '' ? `Kolom ${index + 1}` : header;
+}
+
+/** The first things that stand in a column, to recognise it by. */
+export function exampleOf(rows: readonly (readonly string[])[], index: number): string {
+  const found = new Set<string>();
+  for (const row of rows) {
+    const cell = row[index]?.trim() ?? '';
+    if (cell !== '') found.add(cell);
+    if (found.size === EXAMPLES) break;
+  }
+  return [...found].join(', ');
+}
+
+const EXAMPLES = 3;

@@ -1,0 +1,20 @@
+import Papa from 'papaparse';
+import { BYTE_ORDER_MARK, CSV_SEPARATOR } from '#domain/import/csv-columns.ts';
+import { guardFormula } from '#domain/import/formula-guard.ts';
+
+/** A .csv file of headers and rows: semicolons, a byte-order mark, and no cell that a spreadsheet runs (ledger IMPEX-05, 08). */
+export function csvFile(headers: readonly string[], rows: readonly (readonly string[])[]): Blob {
+  const cells = [headers, ...rows.map((row) => row.map(guardFormula))];
+  const text = Papa.unparse(cells as string[][], { delimiter: CSV_SEPARATOR, newline: '\r\n' });
+  return new Blob([BYTE_ORDER_MARK, text, '\r\n'], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Hands a file to the user's browser. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

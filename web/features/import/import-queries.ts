@@ -1,0 +1,41 @@
+import { graphql } from 'react-relay';
+
+/** The imports of the office, the newest first. */
+export const importHistoryQuery = graphql`
+  query importQueriesHistoryQuery {
+    relationImports(first: 20) {
+      edges {
+        node {
+          id
+          ...importFragment_import
+        }
+      }
+    }
+  }
+`;
+
+/** One import, asked again and again while the worker is at it. */
+export const importQuery = graphql`
+  query importQueriesImportQuery($id: ID!) {
+    node(id: $id) {
+      ...importFragment_import @alias(as: "import")
+    }
+  }
+`;
+
+/** Refused rows behind a row of the file. */
+export const refusedRowsQuery = graphql`
+  query importQueriesRefusedRowsQuery($id: ID!, $afterRow: Int!, $first: Int!) {
+    node(id: $id) {
+      ... on RelationImport @alias(as: "import") {
+        columns
+        refusedRows(afterRow: $afterRow, first: $first) {
+          row
+          fate
+          reasons
+          cells
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readCsvFile } from './read-csv-file.ts';
+
+const file = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => new File(parts, 'klanten.csv');
+const MARK = Uint8Array.of(0xef, 0xbb, 0xbf);
+
+describe('a file that is read', () => {
+  it('has its headers in the first row, parted by semicolons [IMPEX-05, IMPEX-06]', async () => {
+    expect(
+      await readCsvFile(file('relnr;bnaam\n1001;"Jansen; Zonen"\n\n1002;"zegt ""ja"""\n')),
+    ).toMatchObject({
+      separator: ';',
+      headers: ['relnr', 'bnaam'],
+      rows: [
+        ['1001', 'Jansen; Zonen'],
+        ['1002', 'zegt "ja"'],
+      ],
+    });
+  });
+
+  it.each([',', '\t', '|'])('may be parted by %j', async (separator) => {
+    const text = [
+      ['relnr', 'bnaam', 'plaats'],
+      ['1001', 'Jansen', 'Delft'],
+    ];
+    const read = await readCsvFile(file(text.map((row) => row.join(separator)).join('\r\n')));
+    expect(read).toMatchObject({ separator, headers: text[0], rows: [text[1]] });
+  });
+
+  it('is ANSI, or UTF-8 by its mark or by choice [IMPEX-10, IMPEX-19]', async () => {
+    const ansi = await readCsvFile(file('bnaam\n', Uint8Array.of(0x43, 0x61, 0x66, 0xe9)));
+    expect(ansi).toMatchObject({ rows: [['Café']], encoding: 'windows-1252', doubtful: false });
+    expect(await readCsvFile(file(MARK, 'bnaam\nCafé'))).toMatchObject({
+      headers: ['bnaam'],
+      rows: [['Café']],
+    });
+    const unmarked = file('bnaam\nCafé');
+    expect(await readCsvFile(unmarked)).toMatchObject({ rows: [['CafÃ©']], doubtful: true });
+    expect(await readCsvFile(unmarked, { encoding: 'utf-8' })).toMatchObject({
+      rows: [['Café']],
+      doubtful: false,
+    });
+  });
+
+  it('loses no row where one stretch ends and the next begins', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, index) => `${index};"naam ${index}\nregel 2";é`);
+    const read = await readCsvFile(file(MARK, ['a;b;c', ...lines].join('\n')));
+    expect(read.rows).toHaveLength(30_000);
+    expect(read.rows[29_999]).toEqual(['29999', 'naam 29999\nregel 2', 'é']);
+    expect(read.rows.every((row) => row.length === 3)).toBe(true);
+  });
+});

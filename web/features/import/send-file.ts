@@ -1,0 +1,42 @@
+import type { CsvColumn } from '#domain/import/csv-columns.ts';
+import { batchCount, LONGEST_CELL, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
+import { addRows, rehearseImport, startImport } from './import-mutations.ts';
+import type { CsvFile } from './read-csv-file.ts';
+
+/** What is to be done with a file. */
+export interface ChosenImport {
+  readonly file: CsvFile;
+  /** The field of each column of the file; null where it is not taken over. */
+  readonly mapping: readonly (CsvColumn | null)[];
+  readonly ownerId: string;
+}
+
+/**
+ * Sends what is taken over of a file, batch by batch, and has it rehearsed; answers the import's id. `onProgress`
+ * hears how many rows are there. Throws ImportRefused, CallFailed.
+ */
+export async function sendFile(
+  { file, mapping, ownerId }: ChosenImport,
+  onProgress: (rows: number) => void,
+): Promise<string> {
+  const taken = mapping.flatMap((column, index) => (column === null ? [] : [{ column, index }]));
+  const importId = await startImport({
+    requestId: newRequestId(),
+    fileName: file.name,
+    columns: taken.map(({ column }) => column),
+    totalRows: file.rows.length,
+    ownerId,
+  });
+  for (let batch = 0; batch < batchCount(file.rows.length); batch += 1) {
+    const rows = file.rows.slice(batch * ROWS_A_BATCH, (batch + 1) * ROWS_A_BATCH);
+    // What no field can hold need not travel whole to be refused; blanks around a value are no part of it.
+    await addRows(
+      importId,
+      batch,
+      rows.map((cells) => taken.map(({ index }) => (cells[index] ?? '').trim().slice(0, LONGEST_CELL))),
+    );
+    onProgress(Math.min((batch + 1) * ROWS_A_BATCH, file.rows.length));
+  }
+  return rehearseImport(importId);
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { isCsvFileName, NO_CSV_FILE } from '#domain/import/file-text.ts';
+import { rowCountIssue } from '#domain/import/limits.ts';
+import { type CsvFile, type CsvReading, readCsvFile } from './read-csv-file.ts';
+
+interface ChosenFile {
+  /** Null until a file was chosen that can be read (ledger IMPEX-11). */
+  readonly file: CsvFile | null;
+  readonly isReading: boolean;
+  /** Why the file last chosen is not taken. */
+  readonly refusal: string | null;
+  choose(source: File): void;
+  /** Reads the same file once more, another way. */
+  reread(reading: CsvReading): void;
+  forget(): void;
+}
+
+/** The file that the user picked on this computer, read. */
+export function useChosenFile(): ChosenFile {
+  const [source, setSource] = useState<File | null>(null);
+  const [file, setFile] = useState<CsvFile | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function read(from: File, reading: CsvReading): Promise<void> {
+    setReading(true);
+    try {
+      const found = await readCsvFile(from, reading);
+      const issue = rowCountIssue(found.rows.length);
+      setRefusal(issue);
+      // Read another way it may have no rows: what is on screen stays, to choose again.
+      if (issue === null) setFile(found);
+    } catch (error) {
+      console.error('A file could not be read.', error);
+      setRefusal('Het bestand kon niet worden gelezen. Is het nog open in een ander programma?');
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return {
+    file,
+    isReading,
+    refusal,
+    choose(chosen) {
+      if (!isCsvFileName(chosen.name)) return setRefusal(NO_CSV_FILE);
+      setSource(chosen);
+      void read(chosen, {});
+    },
+    reread(reading) {
+      if (source !== null) void read(source, reading);
+    },
+    forget() {
+      setSource(null);
+      setFile(null);
+      setRefusal(null);
+    },
+  };
+}

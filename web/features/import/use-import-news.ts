@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { fetchQuery } from 'react-relay';
+import type { importQueriesImportQuery } from '#web/__generated__/importQueriesImportQuery.graphql.ts';
+import { pause } from '#web/connection/pause.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { relayEnvironment } from '#web/relay/environment.ts';
+import { importQuery } from './import-queries.ts';
+
+const LOOK_EVERY = 1_000;
+
+/** Asks how far an import is for as long as the worker is at it. */
+export function useImportNews(id: string, isRunning: boolean): void {
+  const showError = useErrorModal('ixport');
+  useEffect(() => {
+    if (!isRunning) return;
+    const left = new AbortController();
+    async function watch(): Promise<void> {
+      for (;;) {
+        await pause(LOOK_EVERY, left.signal);
+        await fetchQuery<importQueriesImportQuery>(
+          relayEnvironment(),
+          importQuery,
+          { id },
+          { fetchPolicy: 'network-only' },
+        ).toPromise();
+        left.signal.throwIfAborted();
+      }
+    }
+    watch().catch((error: unknown) => {
+      if (!left.signal.aborted) void showError(error);
+    });
+    return () => left.abort();
+  }, [id, isRunning, showError]);
+}

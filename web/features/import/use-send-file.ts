@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { importQueriesHistoryQuery } from '#web/__generated__/importQueriesHistoryQuery.graphql.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { warm } from '#web/relay/warm.ts';
+import { ImportRefused } from './import-mutations.ts';
+import { importHistoryQuery } from './import-queries.ts';
+import { type ChosenImport, sendFile } from './send-file.ts';
+
+/** Sends a file; `sentRows` is null while nothing is on its way, `importId` is there when all has arrived. */
+export function useSendFile() {
+  const showError = useErrorModal('ixport');
+  const [sentRows, setSentRows] = useState<number | null>(null);
+  const [importId, setImportId] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function send(chosen: ChosenImport): Promise<void> {
+    setSentRows(0);
+    setRefusal(null);
+    try {
+      setImportId(await sendFile(chosen, setSentRows));
+      warm<importQueriesHistoryQuery>(importHistoryQuery, {});
+    } catch (error) {
+      if (error instanceof ImportRefused) setRefusal(error.message);
+      else await showError(error);
+    } finally {
+      setSentRows(null);
+    }
+  }
+
+  return { send, sentRows, importId, refusal };
+}
