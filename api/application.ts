@@ -8,6 +8,7 @@ import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { createProviderRegistry } from '#providers/registry.ts';
+import { createVies, type Vies } from '#providers/vies/vies.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import type { FilesContext } from '#services/files/files-context.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
@@ -30,6 +31,7 @@ export interface Application {
   /** Cloud folders: the use cases that ask a linked service themselves. */
   readonly files: FilesContext;
   readonly filesGate: FilesGate;
+  readonly vies: Vies;
   /** What changed, as it is told between processes. */
   readonly events: EventStream;
   readonly hub: Hub;
@@ -77,6 +79,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound })),
     files: { database, officeKeys, providers },
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
+    vies: createVies({ url: config.providers.viesUrl, outbound }),
     events,
     hub,
     async close() {

@@ -125,6 +125,7 @@ const variables = z.object({
   POSTCODE_API_KEY: z.string().optional(),
   KVK_URL: webAddress.default('https://api.kvk.nl/api'),
   KVK_API_KEY: z.string().optional(),
+  VIES_URL: webAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
 
   IBAN_EXTRA_BANK_CODES: commaList.default([]),
 });
@@ -233,6 +234,7 @@ export function parseConfig(environment: Environment) {
       postcode: { url: value.POSTCODE_URL, apiKey: value.POSTCODE_API_KEY },
       /** Without a key the trade register is not searched. */
       kvk: { url: value.KVK_URL, apiKey: value.KVK_API_KEY },
+      viesUrl: value.VIES_URL,
     },
     /** Bank codes accepted in an IBAN besides the published list. */
     ibanExtraBankCodes: value.IBAN_EXTRA_BANK_CODES,

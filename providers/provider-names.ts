@@ -12,6 +12,7 @@ const LABELS = {
   laposta: 'Laposta',
   postcode: 'De postcodedienst',
   kvk: 'Het handelsregister',
+  vies: 'VIES',
 } as const;
 
 export type ProviderName = keyof typeof LABELS;

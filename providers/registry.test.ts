@@ -24,6 +24,7 @@ const registry = createProviderRegistry(
     lapostaUrl: 'https://api.laposta.nl',
     postcode: { url: 'https://api.postcodeapi.nu/v2', apiKey: undefined },
     kvk: { url: 'https://api.kvk.nl/api', apiKey: undefined },
+    viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
   },
   {
     withLinkLock: async (_linkId, fn) =>

@@ -45,6 +45,7 @@ export interface ProviderConfiguration {
   readonly lapostaUrl: string;
   readonly postcode: { readonly url: string; readonly apiKey: string | undefined };
   readonly kvk: { readonly url: string; readonly apiKey: string | undefined };
+  readonly viesUrl: string;
 }
 
 /** The adapters of this process and the tokens of their OAuth links. */

@@ -85,7 +85,7 @@ const PersonType = builder.prismaNode('Relation', {
   }),
 });
 
-const OrganisationType = builder.prismaNode('Relation', {
+export const OrganisationType = builder.prismaNode('Relation', {
   variant: 'Organisation',
   description: 'A firm or institution in the list.',
   interfaces: [RelationInterface],

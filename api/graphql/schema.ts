@@ -14,6 +14,7 @@ import './relation-mutations.ts';
 import './saga-mutations.ts';
 import './session.ts';
 import './subscriptions.ts';
+import './vat-evidence.ts';
 import './viewer.ts';
 
 // Every field needs a full session unless it says otherwise itself.

@@ -5,13 +5,16 @@ import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { RoleType, UserType } from './user.ts';
 
-const OfficeType = builder.prismaObject('Office', {
+export const OfficeType = builder.prismaObject('Office', {
   name: 'Office',
   description: 'The office of the viewer.',
   select: { id: true },
   fields: (t) => ({
     id: t.globalID({ description: 'Id of the office.', resolve: ({ id }) => ({ id, type: 'Office' }) }),
     name: t.exposeString('name', { description: 'Name of the office.' }),
+    vatNumber: t.exposeString('vatNumber', {
+      description: 'VAT number in whose name the office asks VIES, or empty.',
+    }),
   }),
 });
 

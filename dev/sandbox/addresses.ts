@@ -26,10 +26,12 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
     lapostaUrl: `${url}/laposta`,
     postcode: { url: `${url}/postcode/v2`, apiKey: POSTCODE_KEY },
     kvk: { url: kvkUrl(url), apiKey: KVK_KEY },
+    viesUrl: viesUrl(url),
   };
 }
 
 const kvkUrl = (url: string) => `${url}/kvk/api`;
+const viesUrl = (url: string) => `${url}/vies/rest-api`;
 
 /** The same as environment variables of the api and the worker. */
 export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Record<string, string>> {
@@ -58,6 +60,7 @@ export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Reco
     POSTCODE_API_KEY: POSTCODE_KEY,
     KVK_URL: kvkUrl(url),
     KVK_API_KEY: KVK_KEY,
+    VIES_URL: viesUrl(url),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
 }

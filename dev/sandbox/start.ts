@@ -26,6 +26,7 @@ import { createMoneybird } from './moneybird/moneybird.ts';
 import { MONEYBIRD_TOKENS } from './moneybird/token-habits.ts';
 import { addPages } from './pages/pages.ts';
 import { createPostcode } from './postcode/postcode.ts';
+import { createVies } from './vies/vies.ts';
 
 /** Graph's own limit of a request body. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
@@ -82,6 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createLaposta(services),
     createPostcode(),
     createKvk(),
+    createVies(),
   ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal) }));
 
   app.get('/health', async () => ({ status: 'ok' }));

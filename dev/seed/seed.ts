@@ -9,8 +9,8 @@ import { writeRelations } from './write-relations.ts';
 // Fills an empty database with two offices. Safe to run again: a database with offices only learns where the sandbox is.
 
 const OFFICES = [
-  { name: FIRST_OFFICE, account: 'main', relations: 2_500, seed: 1 },
-  { name: SECOND_OFFICE, account: 'second', relations: 60, seed: 2 },
+  { name: FIRST_OFFICE, account: 'main', relations: 2_500, seed: 1, vatNumber: 'NL859314200B01' },
+  { name: SECOND_OFFICE, account: 'second', relations: 60, seed: 2, vatNumber: '' },
 ] as const;
 
 const { secrets } = config();
@@ -48,6 +48,7 @@ if ((await client.office.count()) > 0) {
     }
     const links = sandboxUrl === undefined ? [] : sandboxLinks(sandboxUrl, office.account);
     const written = await writeOffice(client, secrets.masterKey, { name: office.name, users, links });
+    await client.office.update({ where: { id: written.officeId }, data: { vatNumber: office.vatNumber } });
     const ownerIds = written.users.map((user) => user.id);
     const relations = [...generateRelations(office.relations, office.seed, { ownerIds })];
     const count = await writeRelations(client, written, relations);

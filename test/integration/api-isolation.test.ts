@@ -58,9 +58,10 @@ describe('a row of another office', () => {
   });
 });
 
-/** Whether a caller of this field names rows by id. */
+/** Whether a caller of this field names rows by id; a request is named by its own caller alone. */
 function takesId(field: GraphQLField<unknown, unknown>): boolean {
-  return field.args.some((argument) => {
+  const others = field.args.filter(({ name }) => name !== 'requestId');
+  return others.some((argument) => {
     const type = getNamedType(argument.type);
     const inner = isInputObjectType(type) ? Object.values(type.getFields()) : [];
     return [type, ...inner.map((input) => getNamedType(input.type))].some((named) => String(named) === 'ID');

@@ -141,6 +141,11 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       `{ registryComparison(organisationId: "${organisation}") { __typename ... on Error { message } } }`,
     ),
     graphql(
+      'checkVatNumber',
+      'the organisation',
+      `mutation { checkVatNumber(${requestId()} organisationId: "${organisation}") { __typename ... on Error { message } } }`,
+    ),
+    graphql(
       'startRelationImport',
       'the owner',
       `mutation { startRelationImport(input: { ${requestId()} fileName: "a.csv" columns: ["relnr"] totalRows: 1

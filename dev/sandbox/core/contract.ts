@@ -14,6 +14,7 @@ export const SANDBOX_PROVIDERS = [
   'laposta',
   'postcode',
   'kvk',
+  'vies',
 ] as const;
 export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];
 

@@ -12,7 +12,7 @@ const PLAIN = {
   isActive: true,
 } as const;
 
-export const DOCUMENTED_REGISTRATIONS: readonly Registration[] = [
+const DOCUMENTED: readonly Omit<Registration, 'vatNumber'>[] = [
   {
     ...PLAIN,
     kvkNumber: '68750110',
@@ -98,6 +98,11 @@ export const DOCUMENTED_REGISTRATIONS: readonly Registration[] = [
     isActive: false,
   },
 ];
+
+export const DOCUMENTED_REGISTRATIONS: readonly Registration[] = DOCUMENTED.map((registration) => ({
+  ...registration,
+  vatNumber: registration.rsin === '' ? '' : `NL${registration.rsin}B01`,
+}));
 
 /** Documented as numbers that are answered with an error. */
 export const NUMBERS_OUT_OF_REACH: readonly string[] = ['90004973', '90002903'];

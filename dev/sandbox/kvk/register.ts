@@ -53,6 +53,7 @@ function registrationOf(values: RelationValues, index: number): Registration {
     name: values.tradeName,
     legalForm: REGISTER_WORDS[values.legalForm] ?? values.legalForm,
     rsin: isSoleProprietor ? '' : values.bsn,
+    vatNumber: values.vatNumber,
     branchNumber: String(20_000_000 + index).padStart(12, '0'),
     branches: [],
     visiting: address(

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useShortcut } from '#web/components/shortcut-store.ts';
 import { SagaHistory } from '#web/features/saga/SagaHistory.tsx';
+import { VatEvidenceCard } from '#web/features/vat-evidence/VatEvidenceCard.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
@@ -30,6 +31,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
         relationNumber
         ...ContactCard_relation
         ...GeneralCard_relation
+        ...VatEvidenceCard_relation
         ...AddressCards_relation
         ...SagaHistory_relation
       }
@@ -75,6 +77,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
         <div className={css('details')}>
           <AddressCards relation={relation} />
           <GeneralCard relation={relation} />
+          <VatEvidenceCard relation={relation} />
           <SagaHistory relation={relation} />
         </div>
       </div>

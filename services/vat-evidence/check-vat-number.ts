@@ -1,0 +1,80 @@
+import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Vies } from '#providers/vies/vies.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+
+/** What a consultation of VIES came to. */
+type Verdict =
+  | {
+      readonly outcome: 'valid' | 'invalid';
+      readonly consultationNumber: string;
+      readonly name: string;
+      readonly address: string;
+    }
+  /** No verdict, and why not: this says nothing about the number. */
+  | { readonly outcome: 'unavailable'; readonly reason: string };
+
+/**
+ * Asks VIES about the VAT number of an organisation, in the name of the office, and keeps the answer, which is its own
+ * trail: it is never changed. That there was no verdict is kept too. A request that comes again may ask VIES again, and
+ * answers what was kept the first time.
+ * Throws ForbiddenError, NotFoundError, and ValidationError without a number to ask about.
+ */
+export async function checkVatNumber(
+  context: { readonly vies: Vies; readonly now: () => Date },
+  client: LeasedClient,
+  viewer: Viewer,
+  command: { readonly requestId: string; readonly relationId: string },
+): Promise<{ readonly evidenceId: string }> {
+  assertMayWrite(viewer);
+  const { requestId, relationId } = command;
+  const vatNumber = await numberOf(client, relationId);
+  const { vatNumber: requester } = await client.office.findUniqueOrThrow({
+    where: { id: viewer.officeId },
+    select: { vatNumber: true },
+  });
+  const checkedAt = context.now();
+  // Not within the transaction: member states answer slowly.
+  const verdict = await consult(context.vies, vatNumber, requester);
+  const intent = { requestId, operation: 'checkVatNumber', input: { relationId }, seen: seesEvidence };
+  const consultation = { vatNumber, requester, checkedById: viewer.userId, checkedAt };
+  return client.$transaction((tx) =>
+    answerOnce<{ evidenceId: string }>(tx, viewer, intent, async () => {
+      // It may have been deleted while VIES was asked.
+      if ((await tx.relation.count({ where: { id: relationId } })) === 0) throw new NotFoundError();
+      const { id } = await tx.vatEvidence.create({
+        data: { ...verdict, ...consultation, officeId: viewer.officeId, relationId },
+        select: { id: true },
+      });
+      return { keep: true, answer: { evidenceId: id } };
+    }),
+  );
+}
+
+async function numberOf(client: LeasedClient | Transaction, relationId: string): Promise<string> {
+  const relation = await client.relation.findUnique({
+    where: { id: relationId, kind: 'organisation', deletingAt: null },
+    select: { vatNumber: true },
+  });
+  if (relation === null) throw new NotFoundError();
+  if (relation.vatNumber === '') {
+    throw new ValidationError([{ field: 'vatNumber', message: 'Deze organisatie heeft geen BTW-nummer.' }]);
+  }
+  return relation.vatNumber;
+}
+
+async function seesEvidence(tx: Transaction, { evidenceId }: { evidenceId: string }): Promise<boolean> {
+  return (await tx.vatEvidence.findUnique({ where: { id: evidenceId }, select: { id: true } })) !== null;
+}
+
+async function consult(vies: Vies, vatNumber: string, requester: string): Promise<Verdict> {
+  try {
+    const { isValid, ...told } = await vies.check(vatNumber, requester);
+    return { outcome: isValid ? 'valid' : 'invalid', ...told };
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError)) throw error;
+    return { outcome: 'unavailable', reason: error.message };
+  }
+}

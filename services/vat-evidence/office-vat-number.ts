@@ -1,0 +1,51 @@
+import { ForbiddenError, ValidationError } from '#domain/errors.ts';
+import { checkVatNumber } from '#domain/numbers/vat-number.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+
+/**
+ * Stores the VAT number in whose name the office asks VIES, once for its requestId; empty takes it away. For who may
+ * see the settings. Throws ForbiddenError, ValidationError.
+ */
+export async function setOfficeVatNumber(
+  client: LeasedClient,
+  viewer: Viewer,
+  command: { readonly requestId: string; readonly vatNumber: string },
+): Promise<void> {
+  if (viewer.role === 'system' || !seesSettings(viewer.role)) throw new ForbiddenError();
+  const checked = checkVatNumber(command.vatNumber);
+  if (!checked.ok) {
+    throw new ValidationError([{ field: 'vatNumber', message: 'Het BTW-nummer is ongeldig.' }]);
+  }
+  const vatNumber = checked.value;
+  const intent = { requestId: command.requestId, operation: 'setOfficeVatNumber', input: { vatNumber } };
+  await client.$transaction((tx) =>
+    answerOnce(tx, viewer, intent, async () => {
+      await storeNumber(tx, viewer, vatNumber);
+      return { keep: true, answer: {} };
+    }),
+  );
+}
+
+async function storeNumber(tx: Transaction, { officeId, userId }: Viewer, vatNumber: string): Promise<void> {
+  const { vatNumber: before } = await tx.office.findUniqueOrThrow({
+    where: { id: officeId },
+    select: { vatNumber: true },
+  });
+  if (before === vatNumber) return;
+  await tx.office.update({ where: { id: officeId }, data: { vatNumber }, select: { id: true } });
+  await tx.auditEntry.createMany({
+    data: [
+      {
+        officeId,
+        userId,
+        entity: 'office',
+        entityId: officeId,
+        action: 'changed',
+        changes: { vatNumber: { from: before, to: vatNumber } },
+      },
+    ],
+  });
+}

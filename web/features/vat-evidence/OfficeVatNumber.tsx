@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/components/Button.tsx';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './VatEvidenceCard.module.css';
+
+const css = classNames(sheet);
+
+const OfficeVatNumberDialog = lazy(() =>
+  import('./OfficeVatNumberDialog.tsx').then((module) => ({ default: module.OfficeVatNumberDialog })),
+);
+
+/** Why there is no consultation number, and for an admin the way to get one. */
+export function OfficeVatNumber() {
+  const { role } = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={css('remark')}>
+      <p>
+        Zonder BTW-nummer van uw kantoor geeft VIES geen raadpleegnummer, en daarmee geen bewijs voor de
+        Belastingdienst.
+      </p>
+      {role === 'ADMIN' && (
+        <Button size="small" variant="quiet" onPress={() => setOpen(true)}>
+          BTW-nummer van het kantoor
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <OfficeVatNumberDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
