@@ -3,7 +3,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { DialogRequest } from './dialog-queue.ts';
 import { ErrorDialog } from './ErrorDialog.tsx';
-import { TwoActionDialog } from './TwoActionDialog.tsx';
 
 export function RequestedDialog({ request }: { request: DialogRequest }) {
   switch (request.kind) {
@@ -15,7 +14,5 @@ export function RequestedDialog({ request }: { request: DialogRequest }) {
       return <ConfirmDialog {...request.content} onAnswer={request.onAnswer} />;
     case 'delete':
       return <DeleteDialog {...request.content} onAnswer={request.onAnswer} />;
-    case 'choose':
-      return <TwoActionDialog {...request.content} onAnswer={request.onAnswer} />;
   }
 }

@@ -29,12 +29,6 @@ describe('dialog queue', () => {
     if (request?.kind !== 'delete') throw new Error('no delete dialog');
     request.onAnswer(true);
     expect(await answer).toBe(true);
-
-    const choice = queue.choose({ text: 'Doorgaan?', first: 'ja', second: 'nee' });
-    const question = queue.current();
-    if (question?.kind !== 'choose') throw new Error('no choice');
-    question.onAnswer(null);
-    expect(await choice).toBeNull();
   });
 
   it('tells its listeners of each change until they leave', () => {

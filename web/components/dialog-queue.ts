@@ -1,13 +1,11 @@
 import type { AlertContent } from './AlertDialog.tsx';
 import type { ConfirmContent } from './ConfirmDialog.tsx';
-import type { TwoActionContent } from './TwoActionDialog.tsx';
 
 export type DialogRequest =
   | { kind: 'alert'; content: AlertContent; onClose: () => void }
   | { kind: 'error'; content: { text: string }; onClose: () => void }
   | { kind: 'confirm'; content: ConfirmContent; onAnswer: (confirmed: boolean) => void }
-  | { kind: 'delete'; content: { text: string }; onAnswer: (confirmed: boolean) => void }
-  | { kind: 'choose'; content: TwoActionContent; onAnswer: (answer: 'first' | 'second' | null) => void };
+  | { kind: 'delete'; content: { text: string }; onAnswer: (confirmed: boolean) => void };
 
 /** Dialogs asked for from anywhere, shown one after the other in the order they were asked. */
 export class DialogQueue {
@@ -37,13 +35,6 @@ export class DialogQueue {
   confirmDelete(text: string): Promise<boolean> {
     return new Promise((resolve) =>
       this.#show((close) => ({ kind: 'delete', content: { text }, onAnswer: close(resolve) })),
-    );
-  }
-
-  /** Resolves with the action taken, or null when the question was dismissed. */
-  choose(content: TwoActionContent): Promise<'first' | 'second' | null> {
-    return new Promise((resolve) =>
-      this.#show((close) => ({ kind: 'choose', content, onAnswer: close(resolve) })),
     );
   }
 
