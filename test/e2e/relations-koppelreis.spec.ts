@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '#test/support/browser.ts';
+import { holdAnswer, operationOf, signIn } from '#test/support/browser.ts';
 import {
   addOrganisation,
   addPerson,
@@ -17,6 +17,8 @@ import {
 } from '#test/support/relation-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults());
+
+const RUNS_READ_AGAIN = 'useRunNewsQuery';
 
 const history = (page: Page) => page.getByRole('region', { name: 'Koppelreis' });
 
@@ -98,9 +100,17 @@ test.describe('a service that fails', () => {
       await expect(step(panel, done)).toContainText('klaar');
     }
     await sandbox().clearFaults();
+    const answer = await holdAnswer(page, 'useRetrySagaStepMutation');
     await panel.getByRole('button', { name: 'Boekhouding: opnieuw' }).click();
     await expect(step(panel, 'Boekhouding')).toContainText('klaar');
     await expect(panel.getByRole('button', { name: 'Boekhouding: opnieuw' })).toHaveCount(0);
+    await expect(panel).toContainText('5 van 5 klaar');
+    await panel.hover();
+    // The answer says how it was before the news: it comes late, and changes nothing for good.
+    const readAgain = page.waitForResponse((response) => operationOf(response.request()) === RUNS_READ_AGAIN);
+    answer.release();
+    await readAgain;
+    await expect(step(panel, 'Boekhouding')).toContainText('klaar');
     await expect(panel).toContainText('5 van 5 klaar');
     await expect(modal).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { SeedAccount } from '#dev/seed/accounts.ts';
 import { stackInfo } from './stack-info.ts';
 
@@ -11,19 +11,60 @@ export function account(role: SeedAccount['role']): Pick<SeedAccount, 'username'
   return found;
 }
 
+/** The administrator of another office. */
+export function stranger(): Pick<SeedAccount, 'username' | 'password'> {
+  const [first] = stackInfo().accounts;
+  const found = stackInfo().accounts.find(
+    (entry) => entry.role === 'admin' && entry.office !== first?.office,
+  );
+  if (!found) throw new Error('only one office was seeded');
+  return found;
+}
+
 /** Through the screen, as a user does. */
 export async function signIn(page: Page, role: SeedAccount['role'] = 'admin'): Promise<void> {
-  const { username, password } = account(role);
   await page.goto('/login');
+  await submitSignIn(page, account(role));
+}
+
+export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
+  await page.getByLabel('Wachtwoord').fill(password);
+}
+
+/** On the sign-in screen, without loading a page. */
+export async function submitSignIn(
+  page: Page,
+  { username, password }: Pick<SeedAccount, 'username' | 'password'>,
+): Promise<void> {
   await fillSignIn(page, username, password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
-  await page.getByLabel('Wachtwoord').fill(password);
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Gebruiker/ }).click();
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+/** What an operation is called, whether its text or its id was sent; null for other calls. */
+export function operationOf(request: Request): string | null {
+  if (new URL(request.url()).pathname !== '/graphql' || request.method() !== 'POST') return null;
+  return request.postDataJSON().operationName;
+}
+
+/** Lets the server answer the next call of an operation at once, and the page hear of it when it is released. */
+export async function holdAnswer(page: Page, operation: string): Promise<{ release: () => void }> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) !== operation) return route.fallback();
+    const response = await route.fetch();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { release: released.resolve };
 }
 
 export function storedToken(page: Page): Promise<string | null> {

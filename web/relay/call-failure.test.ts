@@ -18,4 +18,16 @@ describe('failureOf', () => {
     });
     expect(failureOf('oops')).toEqual({ code: null, message: 'oops' });
   });
+
+  it('tells what may be answered another time from what is refused for good', () => {
+    const kinds = [
+      'INTERNAL',
+      'UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+      'NOT_FOUND',
+      'BAD_USER_INPUT',
+      'FORBIDDEN',
+    ];
+    expect(kinds.filter((kind) => new CallFailed(kind, '').isPassing)).toEqual(kinds.slice(0, 3));
+  });
 });

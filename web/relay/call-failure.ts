@@ -28,6 +28,11 @@ export class CallFailed extends Error {
   get code(): number {
     return CODES[this.kind] ?? 500;
   }
+
+  /** The same may be answered another time: the server, or too much at once, was the matter. */
+  get isPassing(): boolean {
+    return this.code >= 500 || this.code === 429;
+  }
 }
 
 /** No answer came: the line or the server is away. */

@@ -2,6 +2,7 @@ import type { Client } from 'graphql-ws';
 import {
   Environment,
   type GraphQLResponse,
+  type GraphQLSingularResponse,
   Network,
   Observable,
   RecordSource,
@@ -12,13 +13,20 @@ import {
 } from 'relay-runtime';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import { call } from './call.ts';
+import { watchLastingly } from './lasting-subscription.ts';
+import { idsIn, News, subjectsOf, tellMissedNews } from './news.ts';
 import { isRepeatable, retriedCall } from './retried-call.ts';
 import { createSocket } from './socket.ts';
 
-/** The store and the socket of one session. In memory only: nothing of an office stays behind in the browser. */
+/**
+ * The store and the socket of one session, and what keeps them true to the server. In memory only: nothing of an
+ * office stays behind in the browser.
+ */
 interface Connection {
-  environment: Environment;
-  socket: Client;
+  readonly environment: Environment;
+  readonly socket: Client;
+  /** Aborted when the session ends: no answer to it may come into the next one, and no call be made in its name. */
+  readonly end: AbortController;
 }
 
 let connection: Connection | null = null;
@@ -30,14 +38,20 @@ export function relayEnvironment(): Environment {
 }
 
 onSessionEnd(() => {
+  connection?.end.abort();
   void connection?.socket.dispose();
   connection = null;
 });
 
 function connect(): Connection {
   const socket = createSocket();
+  const news = new News();
+  const end = new AbortController();
   const environment = new Environment({
-    network: Network.create(execute, (request, variables) => subscribe(socket, request, variables)),
+    network: Network.create(
+      (request, variables) => execute({ news, ended: end.signal }, request, variables),
+      (request, variables) => subscribe({ news, ended: end.signal, socket }, request, variables),
+    ),
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
     missingFieldHandlers: [
       {
@@ -53,48 +67,71 @@ function connect(): Connection {
       },
     ],
   });
-  return { environment, socket };
+  return { environment, socket, end };
 }
 
-function execute(request: RequestParameters, variables: Variables): Observable<GraphQLResponse> {
+interface Session {
+  readonly news: News;
+  readonly ended: AbortSignal;
+}
+
+function execute(
+  { news, ended }: Session,
+  request: RequestParameters,
+  variables: Variables,
+): Observable<GraphQLResponse> {
   return Observable.create((sink) => {
-    const abort = new AbortController();
+    const unwanted = new AbortController();
+    const signal = AbortSignal.any([unwanted.signal, ended]);
     const send = isRepeatable(request.operationKind, variables) ? retriedCall : call;
-    send<Record<string, unknown>>({ ...request, id: request.id ?? null }, variables, abort.signal).then(
-      (result) => {
-        sink.next(result);
-        sink.complete();
-      },
-      (error: Error) => {
-        if (!abort.signal.aborted) sink.error(error);
-      },
-    );
+    news
+      .during(() => send<Record<string, unknown>>({ ...request, id: request.id ?? null }, variables, signal))
+      .then(
+        ({ answer, heard }) => {
+          if (ended.aborted) return;
+          sink.next(answer);
+          sink.complete();
+          // What was heard meanwhile was newer than this answer, which has now taken its place in the store.
+          if (heard.size > 0) tellOvertaken(idsIn(answer.data), heard);
+        },
+        (error: Error) => {
+          if (!signal.aborted) sink.error(error);
+        },
+      );
     // Relay tells of an unmount; a mutation on its way must arrive all the same.
     return () => {
-      if (request.operationKind === 'query') abort.abort();
+      if (request.operationKind === 'query') unwanted.abort();
     };
   });
 }
 
+function tellOvertaken(answered: ReadonlySet<string>, heard: ReadonlySet<string>): void {
+  const overtaken = new Set([...heard].filter((id) => answered.has(id)));
+  if (overtaken.size > 0) tellMissedNews(overtaken);
+}
+
 function subscribe(
-  socket: Client,
+  { news, ended, socket }: Session & { readonly socket: Client },
   request: RequestParameters,
   variables: Variables,
 ): Observable<GraphQLResponse> {
   const document = request.id
     ? { query: '', extensions: { documentId: request.id } }
     : { query: request.text ?? '' };
-  return Observable.create((sink) =>
-    socket.subscribe<Record<string, unknown>>(
-      { ...document, operationName: request.name, variables },
-      {
-        next: (result) => sink.next(result as GraphQLResponse),
-        error: (error) =>
-          sink.error(
-            error instanceof Error ? error : new Error('De verbinding werd geweigerd.', { cause: error }),
-          ),
-        complete: () => sink.complete(),
+  const payload = { ...document, operationName: request.name, variables };
+  return Observable.create((sink) => {
+    const stop = watchLastingly<GraphQLSingularResponse>(socket, payload, {
+      next: (told) => {
+        news.hear(subjectsOf(told.data));
+        sink.next(told);
       },
-    ),
-  );
+      gap: () => tellMissedNews('anything'),
+      refused: (error) => sink.error(error),
+    });
+    ended.addEventListener('abort', stop);
+    return () => {
+      ended.removeEventListener('abort', stop);
+      stop();
+    };
+  });
 }

@@ -3,18 +3,11 @@ import { connectionState } from '#web/connection/connection-state.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
 import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
+import { tellMissedNews } from './news.ts';
 
 /** Close codes by which graphql-ws refuses a session; trying again with the same token is no use. */
 const FORBIDDEN = 4403;
 const UNAUTHORIZED = 4401;
-
-const returnListeners = new Set<() => void>();
-
-/** Called when the socket is back after it was away: events may have been missed, so refetch. */
-export function onSocketReturn(listener: () => void): () => void {
-  returnListeners.add(listener);
-  return () => returnListeners.delete(listener);
-}
 
 export function createSocket(): Client {
   let wasOpen = false;
@@ -31,7 +24,8 @@ export function createSocket(): Client {
     on: {
       connected: () => {
         connectionState.report(true);
-        if (wasOpen) for (const listener of returnListeners) listener();
+        // Back after it was away.
+        if (wasOpen) tellMissedNews('anything');
         wasOpen = true;
       },
       closed: (event) => {

@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { onSocketReturn } from './socket.ts';
+import { onMissedNews } from './news.ts';
 
-/** Calls back when the socket is back after it was away: what happened meanwhile was missed. */
-export function useResync(refetch: () => void): void {
+/** Calls back when what was read may be behind: after a gap, and when a record with this id was overtaken. */
+export function useResync(refetch: () => void, id?: string): void {
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;
   });
-  useEffect(() => onSocketReturn(() => latest.current()), []);
+  useEffect(
+    () =>
+      onMissedNews((missed) => {
+        if (missed === 'anything' || (id !== undefined && missed.has(id))) latest.current();
+      }),
+    [id],
+  );
 }

@@ -3,7 +3,7 @@ import { graphql, useRelayEnvironment, useSubscription } from 'react-relay';
 import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'relay-runtime';
 import type { useRunNewsQuery } from '#web/__generated__/useRunNewsQuery.graphql.ts';
 import type { useRunNewsSubscription } from '#web/__generated__/useRunNewsSubscription.graphql.ts';
-import { onSocketReturn } from '#web/relay/socket.ts';
+import { type MissedNews, onMissedNews } from '#web/relay/news.ts';
 import { readRun } from './feed-run.ts';
 import { runFeed } from './run-feed.ts';
 
@@ -26,21 +26,21 @@ export function useRunNews(): void {
       variables: {},
       onNext: (news) => {
         if (news?.sagaRunChanged.run) runFeed.update(readRun(news.sagaRunChanged.run));
-        if (news?.sagaRunChanged.resync) askAgain(environment);
+        if (news?.sagaRunChanged.resync) askAgain(environment, 'anything');
       },
     }),
     [environment],
   );
   useSubscription(config);
-  useEffect(() => onSocketReturn(() => askAgain(environment)), [environment]);
+  useEffect(() => onMissedNews((missed) => askAgain(environment, missed)), [environment]);
 }
 
 /** The server answers no more nodes at once. */
 const MOST_AT_ONCE = 200;
 
-/** After a gap: asks for the runs on screen, whatever happened to them meanwhile. */
-function askAgain(environment: IEnvironment): void {
-  const ids = runFeed.entries().map((entry) => entry.run.id);
+/** After a gap: asks for the runs on screen, whatever happened to them meanwhile; else for what was missed. */
+function askAgain(environment: IEnvironment, missed: MissedNews): void {
+  const ids = missed === 'anything' ? runFeed.entries().map((entry) => entry.run.id) : [...missed];
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     askFor(environment, ids.slice(from, from + MOST_AT_ONCE));
   }
@@ -63,5 +63,6 @@ function askFor(environment: IEnvironment, ids: readonly string[]): void {
     next: ({ nodes }) => {
       for (const node of nodes) if (node?.news) runFeed.update(readRun(node.news));
     },
+    error: (error: Error) => console.error('Runs could not be read again.', error),
   });
 }

@@ -51,7 +51,7 @@ export function useRelationNews(id: string): void {
   );
   useSubscription(relation);
   useSubscription(runs);
-  useResync(() => readAgain(environment, id));
+  useResync(() => readAgain(environment, id), id);
 }
 
 function readAgain(environment: IEnvironment, id: string): void {

@@ -1,0 +1,87 @@
+import type { Client, SubscribePayload } from 'graphql-ws';
+import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
+import { CallFailed } from './call-failure.ts';
+
+interface Watcher<News> {
+  readonly next: (news: News & { readonly data: object }) => void;
+  /** Something may have gone untold. */
+  readonly gap: () => void;
+  /** The server takes this subscription never. */
+  readonly refused: (error: CallFailed) => void;
+}
+
+interface Told {
+  readonly data?: object | null | undefined;
+  readonly errors?: readonly ToldError[] | undefined;
+}
+
+interface ToldError {
+  readonly message: string;
+  readonly extensions?: { readonly code?: unknown };
+}
+
+/**
+ * Watches until the returned function is called. A lost line is the socket's own to mend; this mends what Relay takes
+ * for the end: news that the server could not load, and a subscription that it could not take or that it ended.
+ */
+export function watchLastingly<News extends Told>(
+  socket: Pick<Client, 'subscribe'>,
+  payload: SubscribePayload,
+  watcher: Watcher<News>,
+): () => void {
+  let failures = 0;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsubscribe = begin();
+
+  function begin(): () => void {
+    return socket.subscribe(payload, {
+      next: (told) => take(told as News),
+      error: (error) => {
+        if (Array.isArray(error)) meet(error);
+        again();
+      },
+      complete: again,
+    });
+  }
+
+  function take(told: News): void {
+    if (told.data == null) {
+      meet(told.errors ?? []);
+      return;
+    }
+    failures = 0;
+    watcher.next(told as News & { readonly data: object });
+  }
+
+  function meet([error]: readonly ToldError[]): void {
+    const failure = new CallFailed(String(error?.extensions?.code ?? 'NO_DATA'), error?.message ?? NOTHING);
+    if (failure.isPassing) {
+      watcher.gap();
+    } else {
+      stop();
+      watcher.refused(failure);
+    }
+  }
+
+  function again(): void {
+    if (isOver) return;
+    timer = setTimeout(
+      () => {
+        unsubscribe = begin();
+        watcher.gap();
+      },
+      reconnectDelay(failures++, Math.random()),
+    );
+  }
+
+  function stop(): void {
+    isOver = true;
+    clearTimeout(timer);
+    unsubscribe();
+  }
+
+  return stop;
+}
+
+const NOTHING = 'De server gaf geen gegevens.';

@@ -1,0 +1,62 @@
+/** The records that an answer holds. Ids are unique in the whole of the API. */
+export function idsIn(data: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(data)) {
+    for (const item of data) idsIn(item, found);
+  } else if (typeof data === 'object' && data !== null) {
+    for (const [key, value] of Object.entries(data)) {
+      if (key === 'id' && typeof value === 'string') found.add(value);
+      else idsIn(value, found);
+    }
+  }
+  return found;
+}
+
+/** The records that an event is about: `{ sagaRunChanged: { run: { id … } } }`; what they refer to was not told anew. */
+export function subjectsOf(event: object): readonly string[] {
+  return Object.values(event)
+    .flatMap((told) => Object.values(told ?? {}))
+    .flatMap((part) => {
+      const id = typeof part === 'object' && part !== null && 'id' in part ? part.id : null;
+      return typeof id === 'string' ? [id] : [];
+    });
+}
+
+/**
+ * What the socket tells while calls are under way. The body of an answer is read in pieces and a frame of the socket
+ * is not: an answer may be taken in after news that is younger than it, and then sets the store back.
+ */
+export class News {
+  readonly #underWay = new Set<Set<string>>();
+
+  hear(ids: readonly string[]): void {
+    for (const heard of this.#underWay) for (const id of ids) heard.add(id);
+  }
+
+  /** Makes a call, and gives along which records were told of before its answer came. */
+  async during<T>(call: () => Promise<T>): Promise<{ answer: T; heard: ReadonlySet<string> }> {
+    const heard = new Set<string>();
+    this.#underWay.add(heard);
+    try {
+      return { answer: await call(), heard };
+    } finally {
+      this.#underWay.delete(heard);
+    }
+  }
+}
+
+/** What is to be asked anew: these records, or anything after a gap. */
+export type MissedNews = ReadonlySet<string> | 'anything';
+
+type Listener = (missed: MissedNews) => void;
+
+const listeners = new Set<Listener>();
+
+/** Called when the store may be behind what the server has told or would have told. */
+export function onMissedNews(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellMissedNews(missed: MissedNews): void {
+  for (const listener of listeners) listener(missed);
+}
