@@ -1,3 +1,4 @@
+import { onSessionEnd } from '#web/session/session-end.ts';
 import type { AlertContent } from './AlertDialog.tsx';
 import type { ConfirmContent } from './ConfirmDialog.tsx';
 
@@ -38,6 +39,14 @@ export class DialogQueue {
     );
   }
 
+  /** Closes all as if they had been declined: whoever waits for an answer goes on. */
+  dismissAll(): void {
+    for (const request of this.#requests) {
+      if (request.kind === 'alert' || request.kind === 'error') request.onClose();
+      else request.onAnswer(false);
+    }
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -63,3 +72,5 @@ export class DialogQueue {
 
 /** The queue of this browser tab; DialogHost draws it. */
 export const dialogs = new DialogQueue();
+
+onSessionEnd(() => dialogs.dismissAll());

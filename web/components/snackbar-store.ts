@@ -1,3 +1,5 @@
+import { onSessionEnd } from '#web/session/session-end.ts';
+
 /** Times after raising, in ms [SHELL-66, SHELL-68, SHELL-69]. */
 const SHOWN_AFTER = 50;
 const HIDDEN_AFTER = 5_000;
@@ -55,3 +57,5 @@ export class SnackbarStore {
 
 /** The snackbar of this browser tab; Snackbar draws it. */
 export const snackbar = new SnackbarStore();
+
+onSessionEnd(() => snackbar.clear());

@@ -6,7 +6,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 const channel = new BroadcastChannel('balie.session-end');
 
-/** Whatever holds data of a session drops it here: the Relay store, the socket [LOGIN-17, 18, 19]. */
+/** Whatever holds data of a session in memory drops it here: sign-out loads no page [LOGIN-17, 18, 19]. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,3 +1,4 @@
+import { onSessionEnd } from '#web/session/session-end.ts';
 import type { FeedRun } from './feed-run.ts';
 
 /** A run this user started while this tab was open, as it last was. */
@@ -49,6 +50,11 @@ export class RunFeed {
     if (left.length < this.#entries.length) this.#change(left);
   }
 
+  clear(): void {
+    this.#early.clear();
+    this.#change([]);
+  }
+
   #find(id: string): FeedEntry | undefined {
     return this.#entries.find((entry) => entry.run.id === id);
   }
@@ -76,3 +82,5 @@ export class RunFeed {
 
 /** The feed of this browser tab. */
 export const runFeed = new RunFeed();
+
+onSessionEnd(() => runFeed.clear());

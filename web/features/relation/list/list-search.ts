@@ -1,5 +1,6 @@
 import type { RelationSort } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
 import type { SortOrder } from '#web/components/data-table-column.ts';
+import { onSessionEnd } from '#web/session/session-end.ts';
 
 const SORT_COLUMNS = ['name', 'address', 'city'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -62,3 +63,5 @@ export function lastListSearch(): ListSearch {
 export function rememberListSearch(address: ListSearch): void {
   last = address;
 }
+
+onSessionEnd(() => rememberListSearch({}));

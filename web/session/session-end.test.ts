@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { lastListSearch, rememberListSearch } from '#web/features/relation/list/list-search.ts';
+import type { FeedRun } from '#web/features/saga/feed-run.ts';
+import { runFeed } from '#web/features/saga/run-feed.ts';
+import { endSession } from './session-end.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const run = (id: string, state: FeedRun['state']): FeedRun => ({
+  id,
+  saga: 'SAVE',
+  state,
+  relationName: 'Zwanenmeer',
+  relation: null,
+  steps: [],
+});
+
+it('leaves nothing that was shown or looked for to the next user of the tab [LOGIN-17]', async () => {
+  const store = new Map([['balie.token', 'van-beheer']]);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    removeItem: (key: string) => store.delete(key),
+  });
+  runFeed.start(run('1', 'ATTENTION'));
+  runFeed.update(run('2', 'DONE'));
+  rememberListSearch({ search: 'zwanen' });
+  snackbar.raise({ text: 'Relatie toegevoegd.' });
+  const told = [
+    dialogs.error('(503) Zwanenmeer'),
+    dialogs.confirm({ text: 'Doorgaan?', action: 'doorgaan' }),
+  ];
+
+  endSession();
+
+  expect(store.size).toBe(0);
+  expect(runFeed.entries()).toEqual([]);
+  expect(lastListSearch()).toEqual({});
+  expect(snackbar.current()).toBeNull();
+  expect(dialogs.current()).toBeNull();
+  // Whoever waited is not left waiting, and was not told yes.
+  expect(await Promise.all(told)).toEqual([undefined, false]);
+
+  // Not even what was heard before its save was answered.
+  runFeed.start(run('2', 'WAITING'));
+  expect(runFeed.entries().map((entry) => entry.run.state)).toEqual(['WAITING']);
+  runFeed.clear();
+});
