@@ -1,5 +1,21 @@
 import { expect, type Route, test } from '@playwright/test';
-import { account, fillSignIn, signIn, storedToken } from '#test/support/browser.ts';
+import {
+  account,
+  fillSignIn,
+  signIn,
+  signOut,
+  storedToken,
+  stranger,
+  submitSignIn,
+} from '#test/support/browser.ts';
+import {
+  addPerson,
+  fillPerson,
+  freshName,
+  koppelreis,
+  sandbox,
+  save,
+} from '#test/support/relation-screens.ts';
 
 const WRONG = 'De gebruikersnaam/wachtwoord combinatie is niet geldig.';
 
@@ -11,6 +27,8 @@ function answer(route: Route, data: unknown): Promise<void> {
 function operation(route: Route): string {
   return route.request().postDataJSON().operationName;
 }
+
+test.afterEach(() => sandbox().clearFaults());
 
 test.describe('signing in', () => {
   test('takes a username and a password to the dashboard [SESSION-01, SHELL-06, LOGIN-01, LOGIN-02, LOGIN-04, LOGIN-10]', async ({
@@ -150,9 +168,7 @@ test.describe('signing in', () => {
     await signIn(page);
     await page.getByRole('link', { name: 'Relaties', exact: true }).click();
     await expect(page.getByRole('grid', { name: 'Relaties' })).toBeVisible();
-    await page.getByRole('button', { name: /^Gebruiker/ }).click();
-    await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
-    await expect(page).toHaveURL('/login');
+    await signOut(page);
     const kept = await page.evaluate(async () => ({
       session: Object.keys(sessionStorage).filter((key) => key.startsWith('balie.')),
       local: Object.keys(localStorage),
@@ -160,6 +176,30 @@ test.describe('signing in', () => {
       caches: (await caches.keys()).length,
     }));
     expect(kept).toEqual({ session: [], local: [], databases: 0, caches: 0 });
+  });
+
+  test('tells the next user of the tab nothing of what failed for the one before [LOGIN-17]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+    const surname = freshName('Vorige');
+    await addPerson(page, surname);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await expect(koppelreis(page)).toContainText('vraagt aandacht');
+    await signOut(page);
+
+    await sandbox().clearFaults();
+    await submitSignIn(page, stranger());
+    // The panel is there for a run of this user's own, and has no other.
+    const next = freshName('Volgende');
+    await page.getByRole('button', { name: 'Relatie toevoegen' }).click();
+    await page.getByRole('menuitem', { name: 'Persoon' }).click();
+    await fillPerson(page, next);
+    await save(page);
+    await expect(koppelreis(page)).toContainText(next);
+    await expect(page.getByText(surname)).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 });
 
@@ -239,10 +279,25 @@ test.describe('the session', () => {
     await expect(second).toHaveURL('/relaties');
     await expect(second.getByRole('heading', { name: 'Relaties' })).toBeVisible();
 
-    await page.getByRole('button', { name: /^Gebruiker/ }).click();
-    await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
-    await expect(page).toHaveURL('/login');
+    await signOut(page);
     await expect(second).toHaveURL('/login');
+  });
+
+  test("is not taken from another user's tab", async ({ page, context }) => {
+    await signIn(page);
+    const colleague = await context.newPage();
+    await signIn(colleague, 'readwrite');
+    const tokens = [await storedToken(page), await storedToken(colleague)];
+    for (const from of [page, colleague]) {
+      const opened = context.waitForEvent('page');
+      await from.getByRole('link', { name: 'Relaties', exact: true }).click({ button: 'middle' });
+      const second = await opened;
+      // Which of the two opened it is not known: it asks who is there.
+      await expect(second).toHaveURL('/login');
+      expect(await storedToken(second)).toBeNull();
+      await second.close();
+    }
+    expect([await storedToken(page), await storedToken(colleague)]).toEqual(tokens);
   });
 });
 

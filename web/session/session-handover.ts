@@ -1,9 +1,11 @@
+import { pause } from '#web/connection/pause.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { keepToken, sessionToken } from './token.ts';
 
 /**
  * A relation opened by middle click starts a tab with an empty sessionStorage. It asks the other tabs of this
- * origin for their session; without an answer in time the guards lead to the sign-in screen.
+ * origin for their session; without an answer in time the guards lead to the sign-in screen. All are waited for:
+ * nothing tells which of them opened this one, and the first to answer may be another user's.
  */
 const ANSWER_WITHIN = 150;
 
@@ -23,19 +25,22 @@ export function asksForSession(path: string): boolean {
   return path !== '/login' && path !== '/sendpass';
 }
 
-/** Takes over the session of another tab, where there is one and this tab has none. */
+/** Takes over the session of the other tabs, where they share one and this tab has none. */
 export async function takeOverSession(): Promise<void> {
   if (sessionToken() !== null) return;
+  const [token, ...others] = await sessionsOfOtherTabs();
+  if (token !== undefined && others.length === 0) keepToken(token);
+}
+
+async function sessionsOfOtherTabs(): Promise<ReadonlySet<string>> {
+  const tokens = new Set<string>();
   const question = newRequestId();
-  const token = await new Promise<string | null>((resolve) => {
-    const timer = setTimeout(() => resolve(null), ANSWER_WITHIN);
-    channel.addEventListener('message', function onAnswer(event: MessageEvent<Message>) {
-      if (!('answer' in event.data) || event.data.answer !== question) return;
-      clearTimeout(timer);
-      channel.removeEventListener('message', onAnswer);
-      resolve(event.data.token);
-    });
-    channel.postMessage({ ask: question } satisfies Message);
-  });
-  if (token !== null) keepToken(token);
+  const onAnswer = ({ data }: MessageEvent<Message>) => {
+    if ('answer' in data && data.answer === question) tokens.add(data.token);
+  };
+  channel.addEventListener('message', onAnswer);
+  channel.postMessage({ ask: question } satisfies Message);
+  await pause(ANSWER_WITHIN);
+  channel.removeEventListener('message', onAnswer);
+  return tokens;
 }
