@@ -7,6 +7,7 @@ import './note-mutations.ts';
 import './postcode.ts';
 import './registry.ts';
 import './registry-comparison.ts';
+import './relation-history.ts';
 import './relation-import.ts';
 import './relation-import-mutations.ts';
 import './relation-list.ts';

@@ -77,7 +77,7 @@ function selectionOf(field: Field): string {
   if (!isCompositeType(type)) return '';
   if (isUnionType(type)) return '{ __typename ... on Error { message } }';
   if (!type.name.endsWith('Connection')) return '{ __typename }';
-  return '{ pageInfo { hasNextPage endCursor } edges { cursor node { __typename id } } }';
+  return '{ pageInfo { hasNextPage endCursor } edges { cursor node { __typename } } }';
 }
 
 /** Values without which a call would not get far; anything else may be any value of its type. */

@@ -163,7 +163,7 @@ describe('who may', () => {
 });
 
 describe('notes over REST', () => {
-  it('are saved by a PUT of the whole relation [NOTES-20, REST-62]', async () => {
+  it('are saved by a PUT of the whole relation [NOTES-14, NOTES-20, REST-62]', async () => {
     const id = await organisation();
     const loaded = await advisor.load(id);
     const date = '2026-11-20T09:00:00.123Z';

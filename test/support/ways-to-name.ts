@@ -101,6 +101,11 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       'a cursor',
       `{ runsNeedingAttention(after: "${runCursor}") { edges { node { id } } } }`,
     ),
+    graphql(
+      'relationHistory',
+      'the relation',
+      `{ relationHistory(relationId: "${organisation}") { edges { node { at action changes { field from to } } } } }`,
+    ),
     graphql('updateRelation', 'the relation', update(organisation, 'tradeName: "X"')),
     graphql('updateRelation', 'a contact person', update(mine, `contactPersonIds: ["${person}"]`)),
     graphql('updateRelation', 'the owner', update(mine, `ownerId: "${user}"`)),

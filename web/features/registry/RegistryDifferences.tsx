@@ -1,8 +1,9 @@
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { classNames } from '#web/styles/class-names.ts';
+import { labelOfKey } from '../relation/field-words.ts';
 import { MaskedNumber } from '../relation/view/MaskedNumber.tsx';
 import sheet from './RegistryDifferences.module.css';
-import { type Comparison, type Difference, differenceLabel } from './registry-comparison.ts';
+import type { Comparison, Difference } from './registry-comparison.ts';
 
 const css = classNames(sheet);
 
@@ -42,7 +43,7 @@ export function RegistryDifferences({ comparison, chosen, onChoose }: RegistryDi
                 isSelected={chosen.has(difference.field)}
                 onChange={(isChosen) => choose(difference.field, isChosen)}
               >
-                {differenceLabel(difference)}
+                {labelOfKey('organisation', difference.field)}
               </Checkbox>
               <Side source="In Balie" difference={difference} value={difference.stored} />
               <Side

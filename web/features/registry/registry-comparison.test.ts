@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Comparison, differenceLabel, takenOver } from './registry-comparison.ts';
+import { type Comparison, takenOver } from './registry-comparison.ts';
 
 const COMPARISON: Comparison = {
   __typename: 'RegistryComparison',
@@ -18,12 +18,4 @@ it('takes over what was chosen and nothing else', () => {
     correspondenceCity: '',
   });
   expect(takenOver(COMPARISON, new Set())).toEqual({});
-});
-
-it('names the fields as the form does', () => {
-  expect(COMPARISON.differences.map(differenceLabel)).toEqual([
-    'Handelsnaam',
-    'BSN/RSIN',
-    'Woonplaats (correspondentie)',
-  ]);
 });

@@ -1,6 +1,6 @@
-import { fieldsOf, isFlagKey, type RelationField, type RelationKind } from '#domain/fields.ts';
-import { formatIban } from '#domain/numbers/iban.ts';
+import { fieldsOf, isFlagKey, type RelationKind } from '#domain/fields.ts';
 import type { RelationDraft, RelationReference } from '#domain/relation/relation.ts';
+import { fieldLabel, fieldText } from '../field-words.ts';
 import { RELATION_KINDS } from '../relation-kinds.ts';
 import { type FormContent, sameLinks } from './form-content.ts';
 import type { OwnerChoice } from './owner-choice.ts';
@@ -34,13 +34,6 @@ export type ConflictSide = 'yours' | 'theirs';
 /** What the user chose, by row key. */
 export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
-function shown(field: RelationField, content: FormContent, users: OwnerChoice['users']): string {
-  const value = content.values[field.key];
-  if (typeof value === 'boolean') return value ? 'Ja' : 'Nee';
-  if (field.type === 'user') return users.find((user) => user.id === value)?.username ?? '';
-  return field.check === 'iban' ? formatIban(value) : value;
-}
-
 function names(linked: readonly RelationReference[]): string {
   return linked.map((relation) => relation.name).join(', ');
 }
@@ -55,9 +48,9 @@ export function conflictRows(conflict: SaveConflict, users: OwnerChoice['users']
     )
     .map((field) => ({
       key: field.key,
-      label: field.group === 'correspondence' ? `${field.label} (correspondentie)` : field.label,
-      yours: shown(field, yours, users),
-      theirs: shown(field, theirs, users),
+      label: fieldLabel(field),
+      yours: fieldText(field, yours.values[field.key], users),
+      theirs: fieldText(field, theirs.values[field.key], users),
       touched: yours.values[field.key] !== base.values[field.key],
     }));
   if (!sameLinks(theirs.linked, base.linked) && !sameLinks(theirs.linked, yours.linked)) {

@@ -10,6 +10,7 @@ import { SagaHistory } from '#web/features/saga/SagaHistory.tsx';
 import { VatEvidenceCard } from '#web/features/vat-evidence/VatEvidenceCard.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { RelationHistory } from '../history/RelationHistory.tsx';
 import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
 import { AddressCards } from './AddressCards.tsx';
 import { ContactCard } from './ContactCard.tsx';
@@ -34,6 +35,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
         ...VatEvidenceCard_relation
         ...AddressCards_relation
         ...SagaHistory_relation
+        ...RelationHistory_relation
       }
     `,
     relationRef,
@@ -79,6 +81,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
           <GeneralCard relation={relation} />
           <VatEvidenceCard relation={relation} />
           <SagaHistory relation={relation} />
+          <RelationHistory relation={relation} />
         </div>
       </div>
     </>

@@ -1,0 +1,83 @@
+import { readTrailChanges, TRAIL_ACTIONS, type TrailChange } from '#services/relation/relation-history.ts';
+import { builder } from './builder.ts';
+import { contextClient, contextViewer } from './graphql-context.ts';
+import { rowIdOf } from './node-id.ts';
+import { UserType } from './user.ts';
+
+const HistoryAction = builder.enumType('RelationHistoryAction', {
+  description: 'What was done to a relation.',
+  values: {
+    CREATED: { value: 'created', description: 'It was added, by hand or by an import.' },
+    CHANGED: { value: 'changed', description: 'Its fields or its linked relations were changed.' },
+    DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
+    DELETED: { value: 'deleted', description: 'It is gone.' },
+  } as const,
+});
+
+const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange').implement({
+  description: 'One field before and after; a sensitive value is masked.',
+  fields: (t) => ({
+    field: t.exposeString('field', {
+      description: "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'.",
+    }),
+    from: t.exposeString('from', {
+      nullable: true,
+      description:
+        "What it was: 'true' or 'false' for a flag, an id for a user; null when it may not be seen.",
+    }),
+    to: t.exposeString('to', { nullable: true, description: 'What it became, likewise.' }),
+  }),
+});
+
+const HistoryEntryType = builder.prismaObject('AuditEntry', {
+  name: 'RelationHistoryEntry',
+  description: 'Who changed what of a relation, and when.',
+  select: { id: true },
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    action: t.field({
+      type: HistoryAction,
+      description: 'What was done.',
+      select: { action: true },
+      // An action that has no name here changed something all the same.
+      resolve: ({ action }) => TRAIL_ACTIONS.find((known) => known === action) ?? 'changed',
+    }),
+    user: t.relation('user', {
+      type: UserType,
+      nullable: true,
+      description: 'Who; null for the system.',
+    }),
+    changes: t.field({
+      type: [HistoryChangeType],
+      description:
+        'The fields that changed, in the order of the form; of a new relation those that were filled.',
+      select: { userId: true, changes: true },
+      resolve: (entry, _arguments, context) => [...readTrailChanges(contextViewer(context), entry)],
+    }),
+  }),
+});
+
+/*
+ * At the root, because nothing but its id ties a relation to its trail, which outlives it: as a field of Relation it
+ * would be one statement a row of any list.
+ */
+builder.queryField('relationHistory', (t) =>
+  t.prismaConnection(
+    {
+      type: HistoryEntryType,
+      cursor: 'id',
+      description:
+        'What was done to a relation, newest first; empty when the relation is not for this viewer.',
+      args: { relationId: t.arg.id({ required: true, description: 'The relation.' }) },
+      resolve: (query, _root, { relationId }, context) =>
+        contextClient(context).auditEntry.findMany({
+          ...query,
+          where: { entity: 'relation', entityId: rowIdOf(relationId, 'Person', 'Organisation') },
+          // Ids grow with time, and unlike moments they never tie.
+          orderBy: { id: 'desc' },
+        }),
+    },
+    { name: 'RelationHistoryConnection', description: "A page of one relation's history." },
+    { name: 'RelationHistoryEdge', description: 'An entry at its place in the history.' },
+  ),
+);

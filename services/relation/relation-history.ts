@@ -1,0 +1,42 @@
+import { RELATION_FIELDS } from '#domain/fields.ts';
+import type { FieldChange } from '#domain/relation/changes.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { AuditEntry } from '#prisma/generated/client/client.ts';
+
+/** What the trail of a relation's fields tells of. */
+export const TRAIL_ACTIONS = ['created', 'changed', 'deleting', 'deleted'] as const;
+
+/** One field before and after; null where the viewer may not know. */
+export interface TrailChange {
+  /** Key of the catalogue, 'contactPersons' or 'companies'. */
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const FIELD_ORDER: readonly string[] = RELATION_FIELDS.map((field) => field.key);
+const LINK_FIELDS: ReadonlySet<string> = new Set(['contactPersons', 'companies']);
+
+/**
+ * What an entry of the trail changed, in the order of the form. Sensitive values were masked before they came there.
+ * Linked relations stand in it by name, as their writer saw them: whoever sees less learns only that they changed.
+ */
+export function readTrailChanges(
+  viewer: Viewer,
+  entry: Pick<AuditEntry, 'userId' | 'changes'>,
+): readonly TrailChange[] {
+  const changes = Object.entries(entry.changes as Readonly<Record<string, FieldChange>>);
+  const seesNames = viewer.role === 'admin' || entry.userId === viewer.userId;
+  return changes
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([field, { from, to }]) =>
+      LINK_FIELDS.has(field) && !seesNames
+        ? { field, from: null, to: null }
+        : { field, from: String(from), to: String(to) },
+    );
+}
+
+function placeOf(field: string): number {
+  const place = FIELD_ORDER.indexOf(field);
+  return place === -1 ? FIELD_ORDER.length : place;
+}

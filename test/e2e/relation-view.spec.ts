@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import {
+  field,
+  fillPerson,
+  freshBsn,
+  freshName,
+  openForm,
+  openView,
+  save,
+} from '#test/support/relation-screens.ts';
+
+const PHONES = { phone1: '0201234567', phone2: '0301234567', phone3: '0612345678' };
+
+const history = (page: Page) => page.getByRole('region', { name: 'Geschiedenis' });
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('the view names the relation and its phones, and leads to its form; its history tells who changed what, also while one looks [RELVIEW-01, RELVIEW-02, RELVIEW-03, RELVIEW-06, RELVIEW-24]', async ({
+  page,
+  browser,
+}) => {
+  const surname = freshName('Historie');
+  await page.goto('/persoon');
+  await fillPerson(page, surname);
+  for (const [name, number] of Object.entries(PHONES)) await field(page, name).fill(number);
+  const relationNumber = await field(page, 'relationNumber').inputValue();
+  await save(page);
+  await expect(page).toHaveURL(/\/relaties/);
+
+  await openView(page, surname);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`J. ${surname}`);
+  await expect(page.getByRole('main').locator('header')).toContainText(relationNumber);
+  const contact = page.getByRole('region', { name: 'Contact', exact: true });
+  for (const text of [/Werk\s*0201234567/, /Privé\s*0301234567/, /Mobiel\s*0612345678/]) {
+    await expect(contact).toContainText(text);
+  }
+
+  await page.getByRole('link', { name: 'Wijzigen' }).click();
+  await expect(page).toHaveURL(/\/persoon\?id=/);
+  await field(page, 'city').fill('Delft');
+  await field(page, 'bsn').fill(freshBsn());
+  await save(page);
+  await expect(page).toHaveURL(/\/relaties/);
+  await openView(page, surname);
+  const entries = history(page).locator('ol > li');
+  await expect(entries).toHaveText([
+    /^Gewijzigd door beheer.*BSN •••••• → ••••••Woonplaats Gouda → Delft$/,
+    /^Toegevoegd door beheer/,
+  ]);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other);
+  await openForm(other, surname);
+  await field(other, 'phone2').fill('');
+  await save(other);
+  await expect(entries.first()).toContainText('Telefoon 2 0301234567 → (leeg)');
+  await expect(entries).toHaveCount(3);
+  await elsewhere.close();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

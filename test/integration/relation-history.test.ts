@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { updateRelation } from '#services/relation/update-relation.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice, TestViewer } from '#test/support/office.ts';
+
+let api: TestApi;
+let office: TestOffice;
+
+beforeAll(async () => {
+  api = await startApi();
+  office = await api.office();
+});
+
+afterAll(() => api.close());
+
+interface Entry {
+  readonly action: string;
+  readonly user: { readonly username: string } | null;
+  readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string }[];
+}
+
+interface HistoryPage {
+  readonly relationHistory: {
+    readonly edges: readonly { readonly node: Entry }[];
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  };
+}
+
+const HISTORY = `query($id: ID!, $first: Int, $after: String) {
+  relationHistory(relationId: $id, first: $first, after: $after) {
+    edges { node { action user { username } changes { field from to } } }
+    pageInfo { hasNextPage endCursor } } }`;
+
+async function historyPage(viewer: TestViewer, relationId: string, page: object = {}) {
+  const token = await api.tokenOf(viewer);
+  const id = encodeNodeId('Person', relationId);
+  const { data, errors } = await api.graphql<HistoryPage>(token, HISTORY, { id, ...page });
+  expect(errors).toEqual([]);
+  return data.relationHistory;
+}
+
+const history = async (viewer: TestViewer, relationId: string): Promise<Entry[]> =>
+  (await historyPage(viewer, relationId)).edges.map(({ node }) => node);
+
+async function change(
+  viewer: TestViewer,
+  id: string,
+  input: object,
+  linkedIds: readonly string[] | null = null,
+) {
+  const outcome = await api.application.database.lease(viewer, (client) =>
+    updateRelation(api.application.relations, client, viewer, {
+      requestId: randomUUID(),
+      id,
+      version: null,
+      kind: 'person',
+      input,
+      linkedIds,
+      confirmed: [],
+    }),
+  );
+  expect(outcome.outcome).toBe('saved');
+}
+
+it('tells who changed which field from what to what, newest first, and a BSN only as changed', async () => {
+  const { relationId } = await api.relation(office.advisor, 'person', { newsletter: false });
+  await change(office.advisor, relationId, { city: 'Gouda', street: 'Markt', bsn: '123456782' });
+  await change(office.admin, relationId, { ownerId: office.colleague.userId, newsletter: true });
+  const entries = await history(office.admin, relationId);
+  expect(entries).toEqual([
+    {
+      action: 'CHANGED',
+      user: { username: office.admin.username },
+      changes: [
+        { field: 'ownerId', from: office.advisor.userId, to: office.colleague.userId },
+        { field: 'newsletter', from: 'false', to: 'true' },
+      ],
+    },
+    {
+      action: 'CHANGED',
+      user: { username: office.advisor.username },
+      changes: [
+        { field: 'bsn', from: '••••••', to: '••••••' },
+        { field: 'street', from: 'Kerkweg', to: 'Markt' },
+        { field: 'city', from: 'Utrecht', to: 'Gouda' },
+      ],
+    },
+    { action: 'CREATED', user: { username: office.advisor.username }, changes: expect.any(Array) },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/123456782|111222333/);
+});
+
+it('goes with the relation: its new owner reads it all, its former owner and strangers nothing', async () => {
+  const { relationId } = await api.relation(office.advisor, 'person');
+  await change(office.admin, relationId, { ownerId: office.colleague.userId });
+  expect(await history(office.colleague, relationId)).toHaveLength(2);
+  expect(await history(office.advisor, relationId)).toEqual([]);
+  expect(await history((await api.office()).admin, relationId)).toEqual([]);
+});
+
+it('names linked relations to who saw them, to others it says that they changed', async () => {
+  const { relationId: companyId } = await api.relation(office.admin, 'organisation', {
+    tradeName: 'Stille Vennoot',
+  });
+  const { relationId } = await api.relation(office.advisor, 'person');
+  await change(office.admin, relationId, {}, [companyId]);
+  const [seen] = await history(office.admin, relationId);
+  expect(seen?.changes).toEqual([{ field: 'companies', from: '', to: 'Stille Vennoot' }]);
+  const [hidden] = await history(office.advisor, relationId);
+  expect(hidden?.changes).toEqual([{ field: 'companies', from: null, to: null }]);
+});
+
+it('comes by the page', async () => {
+  const { relationId } = await api.relation(office.advisor, 'person');
+  for (const city of ['Delft', 'Gouda', 'Leiden', 'Breda']) {
+    await change(office.advisor, relationId, { city });
+  }
+  const walked: Entry[] = [];
+  let after: string | null = null;
+  do {
+    const { edges, pageInfo } = await historyPage(office.advisor, relationId, { first: 2, after });
+    walked.push(...edges.map(({ node }) => node));
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+  expect(walked.map(({ changes }) => changes.find(({ field }) => field === 'city')?.to)).toEqual([
+    'Breda',
+    'Leiden',
+    'Gouda',
+    'Delft',
+    'Utrecht',
+  ]);
+});

@@ -1,0 +1,29 @@
+import {
+  type RelationField,
+  type RelationFieldKey,
+  type RelationKind,
+  relationField,
+} from '#domain/fields.ts';
+import { formatIban } from '#domain/numbers/iban.ts';
+
+/** The names that ids of users are shown as. */
+export type NamedUsers = readonly { readonly id: string; readonly username: string }[];
+
+/** What the form calls a field, also apart from its group. */
+export function fieldLabel({ group, label }: RelationField): string {
+  return group === 'correspondence' ? `${label} (correspondentie)` : label;
+}
+
+/** The label of a field that is known by its name alone. */
+export function labelOfKey(kind: RelationKind, key: string): string {
+  const field = relationField(kind, key as RelationFieldKey);
+  return field ? fieldLabel(field) : key;
+}
+
+/** A value as it reads outside of the form. */
+export function fieldText(field: RelationField, value: string | boolean, users: NamedUsers): string {
+  if (field.type === 'flag') return String(value) === 'true' ? 'Ja' : 'Nee';
+  const text = String(value);
+  if (field.type === 'user') return users.find((user) => user.id === text)?.username ?? '';
+  return field.check === 'iban' ? formatIban(text) : text;
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { graphql, useFragment, useLazyLoadQuery } from 'react-relay';
+import type { RelationHistory_relation$key } from '#web/__generated__/RelationHistory_relation.graphql.ts';
+import type { relationHistoryQuery as RelationHistoryQuery } from '#web/__generated__/relationHistoryQuery.graphql.ts';
+import { Card } from '#web/components/Card.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
+import { kindOf } from '../relation-kinds.ts';
+import { RelationHistoryList } from './RelationHistoryList.tsx';
+import { relationHistoryQuery } from './relation-history-query.ts';
+
+/** 'Geschiedenis': who changed what of a relation, and when. Comes after the rest, and grows while one looks. */
+export function RelationHistory({ relation: relationRef }: { relation: RelationHistory_relation$key }) {
+  const { __typename, id, version } = useFragment(
+    graphql`
+      fragment RelationHistory_relation on Relation {
+        __typename
+        id
+        version
+      }
+    `,
+    relationRef,
+  );
+  return (
+    <Card title="Geschiedenis">
+      <Suspense fallback={<Skeleton width="60%" />}>
+        <LoadedHistory relationId={id} kind={kindOf(__typename)} version={version} />
+      </Suspense>
+    </Card>
+  );
+}
+
+interface LoadedHistoryProps {
+  relationId: string;
+  kind: ReturnType<typeof kindOf>;
+  version: number;
+}
+
+function LoadedHistory({ relationId, kind, version }: LoadedHistoryProps) {
+  const query = useLazyLoadQuery<RelationHistoryQuery>(
+    relationHistoryQuery,
+    { relationId },
+    // Each version left its entry; those that are there already stay in view until the newer come.
+    { fetchKey: version, fetchPolicy: 'store-and-network' },
+  );
+  return <RelationHistoryList query={query} kind={kind} />;
+}

@@ -1,0 +1,40 @@
+import { type RelationFieldKey, type RelationKind, relationField } from '#domain/fields.ts';
+import type { RelationHistoryAction } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
+import { fieldLabel, fieldText, type NamedUsers } from '../field-words.ts';
+import { RELATION_KINDS } from '../relation-kinds.ts';
+
+const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value'>, string>> = {
+  CREATED: 'Toegevoegd',
+  CHANGED: 'Gewijzigd',
+  DELETING: 'Verwijdering gevraagd',
+  DELETED: 'Verwijderd',
+};
+
+/** What was done, and by whom; without a name the product did it by itself. */
+export function actionWords(action: RelationHistoryAction, username: string | null): string {
+  const deed = action === '%future added value' ? DEEDS.CHANGED : DEEDS[action];
+  return username === null ? deed : `${deed} door ${username}`;
+}
+
+/** One changed field; null on both sides when it may only be known that it changed. */
+export interface ChangeLine {
+  readonly label: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+interface HistoryChange {
+  readonly field: string;
+  readonly from: string | null | undefined;
+  readonly to: string | null | undefined;
+}
+
+/** A change as staff read it. */
+export function changeLine(kind: RelationKind, change: HistoryChange, users: NamedUsers): ChangeLine {
+  const { from, to } = change;
+  const field = relationField(kind, change.field as RelationFieldKey);
+  const label = field ? fieldLabel(field) : RELATION_KINDS[kind].linkedLabel;
+  if (from == null || to == null) return { label, from: null, to: null };
+  const shown = (value: string) => (field ? fieldText(field, value, users) : value) || '(leeg)';
+  return { label, from: shown(from), to: shown(to) };
+}
