@@ -47,10 +47,36 @@ export function createOperations(application: Application): Operations {
     }
   }
 
-  function run(operation: OperationArguments, rootValue?: unknown): Promise<ExecutionResult> {
+  function run(operation: OperationArguments, rootValue?: Delivery): Promise<ExecutionResult> {
     return withContext(operation.contextValue, (contextValue) =>
       execute({ ...operation, contextValue, ...(rootValue === undefined ? {} : { rootValue }) }),
     );
+  }
+
+  /**
+   * Answers one event of a subscription. What cannot be loaded is told as a gap, which takes no database: whoever
+   * watches reads anew, and gets a clear answer or error then. An answer without data would end the subscription.
+   */
+  async function tell(operation: OperationArguments, delivery: Delivery): Promise<ExecutionResult> {
+    if (delivery.kind !== 'changed') return runWithoutLease(operation, delivery);
+    try {
+      const answer = await run(operation, delivery);
+      const [error] = answer.errors ?? [];
+      if (error === undefined) return answer;
+      application.log.warn({ error }, 'an event could not be answered');
+    } catch (error) {
+      application.log.warn({ error }, 'an event could not be answered');
+    }
+    return runWithoutLease(operation, { kind: 'resync', message: delivery.message });
+  }
+
+  async function runWithoutLease(
+    operation: OperationArguments,
+    rootValue: Delivery,
+  ): Promise<ExecutionResult> {
+    const { caller, access, hangUp } = operation.contextValue;
+    const contextValue = { application, caller, access, lease: null, hangUp: hangUp ?? (() => undefined) };
+    return execute({ ...operation, contextValue, rootValue });
   }
 
   return {
@@ -76,7 +102,7 @@ export function createOperations(application: Application): Operations {
       if (!(Symbol.asyncIterator in source)) return source;
       const key = sharingKey(operation);
       return answerEach(source as AsyncIterable<Delivery>, (delivery) =>
-        application.hub.share(delivery.message, `${key} ${delivery.kind}`, () => run(operation, delivery)),
+        application.hub.share(delivery.message, `${key} ${delivery.kind}`, () => tell(operation, delivery)),
       );
     },
   };

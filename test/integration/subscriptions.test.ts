@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { LeaseTimeoutError } from '#prisma/database.ts';
 import { type BalieEvent, notify } from '#prisma/events.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestViewer } from '#test/support/office.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const RUNS = `subscription($of: ID) { sagaRunChanged(relationId: $of) { resync run { id state } } }`;
+/** Told when something may have been missed, whatever it was. */
+const GAP = { data: { sagaRunChanged: { resync: true, run: null } } };
 const RELATION = `subscription($id: ID!) { relationChanged(id: $id) { resync relation { displayName } } }`;
 
 interface Watch {
@@ -145,6 +148,27 @@ describe('a changed run', () => {
   });
 });
 
+describe('an event that cannot be loaded', () => {
+  it('is told as a gap, and the next one as ever', async () => {
+    const screen = await watch(world.victims.advisor, RUNS);
+    vi.spyOn(api.application.database, 'open').mockRejectedValueOnce(new LeaseTimeoutError(5_000));
+    await announce(runEvent());
+    expect(await screen.socket.next('next')).toMatchObject({ payload: GAP });
+    await announce(runEvent());
+    expect(await screen.next()).toMatchObject({ sagaRunChanged: { run: { state: 'ATTENTION' } } });
+    await screen.socket.close();
+  });
+
+  it('is told as a gap also where the rest of the answer is there', async () => {
+    const failing = `subscription { sagaRunChanged { resync run { id relation { displayName bsn } } } }`;
+    const screen = await watch(world.victims.advisor, failing);
+    vi.spyOn(api.application.relations.officeKeys, 'of').mockRejectedValueOnce(new Error('no key'));
+    await announce(runEvent());
+    expect(await screen.socket.next('next')).toMatchObject({ payload: GAP });
+    await screen.socket.close();
+  });
+});
+
 describe('a changed relation', () => {
   it('is told to who watches it and may see it', async () => {
     const id = encodeNodeId('Organisation', world.rows.organisation);
@@ -198,6 +222,8 @@ describe('a changed relation', () => {
 describe('a gap in the event stream', () => {
   it('makes every watcher refetch', async () => {
     const screen = await watch(world.victims.advisor, RUNS);
+    // Told without the database, which may be what is away.
+    const open = vi.spyOn(api.application.database, 'open').mockRejectedValue(new LeaseTimeoutError(5_000));
     const owner = new Client({ connectionString: api.database.ownerUrl });
     await owner.connect();
     await owner.query(
@@ -205,8 +231,8 @@ describe('a gap in the event stream', () => {
        WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
     );
     await owner.end();
-    const { payload } = await screen.socket.next<{ data: unknown }>('next');
-    expect(payload.data).toEqual({ sagaRunChanged: { resync: true, run: null } });
+    expect(await screen.socket.next('next')).toMatchObject({ payload: GAP });
+    open.mockRestore();
     await screen.socket.close();
   });
 });
