@@ -8,6 +8,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type PrismaTypes from '#prisma/generated/pothos-types.ts';
 import { getDatamodel } from '#prisma/generated/pothos-types.ts';
 import { contextClient, type GraphQLContext } from './graphql-context.ts';
+import './leased-fields.ts';
 import './loaded-columns.ts';
 import { encodeNodeId } from './node-id.ts';
 import './row-cursors.ts';
@@ -35,7 +36,15 @@ export const DEFAULT_PAGE = 50;
 
 /** The builder that every noun adds its types to. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ErrorsPlugin, ScopeAuthPlugin, 'loadedColumns', 'rowCursors', PrismaPlugin, RelayPlugin],
+  plugins: [
+    ErrorsPlugin,
+    ScopeAuthPlugin,
+    'leasedFields',
+    'loadedColumns',
+    'rowCursors',
+    PrismaPlugin,
+    RelayPlugin,
+  ],
   defaultFieldNullability: false,
   scopeAuth: {
     authorizeOnSubscribe: true,

@@ -7,7 +7,8 @@ import type { FilesContext } from '#services/files/files-context.ts';
 import { type ListedFolder, listFolder } from '#services/files/list-folder.ts';
 import type { ListedEntry } from '#services/files/listed-entry.ts';
 import { builder } from './builder.ts';
-import { contextClient, contextViewer, type GraphQLContext } from './graphql-context.ts';
+import { contextViewer, type GraphQLContext } from './graphql-context.ts';
+import { LEASES_ITSELF } from './leased-fields.ts';
 import { rowIdOf } from './node-id.ts';
 
 /** A folder of thousands of files takes some pages; who waits longer has left. */
@@ -86,6 +87,7 @@ const RelationFolderResult = builder.errorUnion('RelationFolderResult', {
 
 builder.queryField('relationFolder', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: RelationFolderResult,
     description: "A folder of a relation: 'Startmap', or one below it. Nothing above is reachable.",
     args: {
@@ -127,6 +129,7 @@ const NAME = 'Name; what no service can keep in a name is replaced.';
 
 builder.mutationField('createFolder', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: EntryChangeResult,
     description: "Makes a folder in a relation's folder. Asked twice, the second finds its name taken.",
     args: {
@@ -148,6 +151,7 @@ builder.mutationField('createFolder', (t) =>
 
 builder.mutationField('renameEntry', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: EntryChangeResult,
     description: "Renames a folder or file in a relation's folder; it keeps its id.",
     args: {
@@ -164,6 +168,7 @@ builder.mutationField('renameEntry', (t) =>
 
 builder.mutationField('removeEntry', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: EntryRemovalResult,
     description: "Moves a folder or file of a relation's folder to the recycle bin of the service.",
     args: {
@@ -182,13 +187,10 @@ function relationOf(nodeId: string): string {
   return rowIdOf(nodeId, 'Person', 'Organisation');
 }
 
-/** Asks the storage on the operation's own lease: to wait for a second one while holding it could wait for ever. */
 function asking<T>(
   context: GraphQLContext,
   work: (files: FilesContext, viewer: Viewer, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const client = contextClient(context);
   const { files, filesGate } = context.application;
-  const own: FilesContext = { ...files, database: { lease: (_viewer, use) => use(client) } };
-  return filesGate(() => work(own, contextViewer(context), AbortSignal.timeout(PATIENCE)));
+  return filesGate(() => work(files, contextViewer(context), AbortSignal.timeout(PATIENCE)));
 }

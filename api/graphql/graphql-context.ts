@@ -1,8 +1,9 @@
 import type { Application } from '#api/application.ts';
 import { type Access, type Caller, viewerOf } from '#api/context.ts';
-import type { Lease, LeasedClient } from '#prisma/database.ts';
+import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import type { OperationLease } from './operation-lease.ts';
 
 /** What resolvers work with; made anew for each operation, and for each event of a subscription. */
 export interface GraphQLContext {
@@ -10,7 +11,7 @@ export interface GraphQLContext {
   readonly caller: Caller;
   readonly access: Access;
   /** The operation's hold on the database; null outside of a full session. */
-  readonly lease: Lease | null;
+  readonly lease: OperationLease | null;
   /** Closes the caller's socket, when a subscription cannot keep up; does nothing for plain calls. */
   readonly hangUp: () => void;
 }

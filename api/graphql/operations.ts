@@ -9,9 +9,9 @@ import {
 import type { Application } from '#api/application.ts';
 import type { Access, Caller } from '#api/context.ts';
 import { type Delivery, viewerKey } from '#api/realtime/hub.ts';
-import type { Lease } from '#prisma/database.ts';
 import type { GraphQLContext } from './graphql-context.ts';
 import { refuseExcess } from './limits.ts';
+import { OperationLease } from './operation-lease.ts';
 
 /** What a transport knows of an operation before it runs. */
 export interface OperationContext {
@@ -25,7 +25,7 @@ export type OperationArguments = Omit<ExecutionArgs, 'contextValue'> & {
   readonly contextValue: OperationContext;
 };
 
-/** Runs operations the same way for every transport: within the limits, each with a lease of its own. */
+/** Runs operations the same way for every transport: within the limits, none with more than one lease of its own. */
 export interface Operations {
   execute(operation: OperationArguments): Promise<ExecutionResult>;
   subscribe(operation: OperationArguments): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
@@ -39,7 +39,7 @@ export function createOperations(application: Application): Operations {
   ): Promise<T> {
     const { caller, access, hangUp } = operation;
     const session = access.session?.scope === 'full' ? access.session : null;
-    const lease: Lease | null = session && (await application.database.open(session.viewer));
+    const lease = session && new OperationLease(() => application.database.open(session.viewer));
     try {
       return await work({ application, caller, access, lease, hangUp: hangUp ?? (() => undefined) });
     } finally {
@@ -47,10 +47,15 @@ export function createOperations(application: Application): Operations {
     }
   }
 
-  function run(operation: OperationArguments, rootValue?: Delivery): Promise<ExecutionResult> {
-    return withContext(operation.contextValue, (contextValue) =>
-      execute({ ...operation, contextValue, ...(rootValue === undefined ? {} : { rootValue }) }),
-    );
+  function run(operation: OperationArguments): Promise<ExecutionResult> {
+    return withContext(operation.contextValue, (contextValue) => execute({ ...operation, contextValue }));
+  }
+
+  function runEvent(operation: OperationArguments, rootValue: Delivery): Promise<ExecutionResult> {
+    return withContext(operation.contextValue, async (contextValue) => {
+      await contextValue.lease?.hold();
+      return execute({ ...operation, contextValue, rootValue });
+    });
   }
 
   /**
@@ -60,7 +65,7 @@ export function createOperations(application: Application): Operations {
   async function tell(operation: OperationArguments, delivery: Delivery): Promise<ExecutionResult> {
     if (delivery.kind !== 'changed') return runWithoutLease(operation, delivery);
     try {
-      const answer = await run(operation, delivery);
+      const answer = await runEvent(operation, delivery);
       const [error] = answer.errors ?? [];
       if (error === undefined) return answer;
       application.log.warn({ error }, 'an event could not be answered');

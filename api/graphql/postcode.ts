@@ -1,6 +1,7 @@
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { PostcodeAddress } from '#providers/postcode/postcode-lookup.ts';
 import { builder } from './builder.ts';
+import { LEASES_ITSELF } from './leased-fields.ts';
 
 const PostcodeAddressType = builder.objectRef<PostcodeAddress>('PostcodeAddress').implement({
   description: 'What lies behind a Dutch postcode.',
@@ -22,6 +23,7 @@ const PostcodeResult = builder.errorUnion('PostcodeResult', {
 
 builder.queryField('postcode', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: PostcodeResult,
     description: 'Street and city of a Dutch postcode (ledger RELRULES-28).',
     args: {

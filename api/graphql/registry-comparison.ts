@@ -2,7 +2,8 @@ import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/err
 import type { RegistryDifference } from '#domain/registry/difference.ts';
 import { compareWithRegistry, type RegistryComparison } from '#services/registry/compare-with-registry.ts';
 import { builder } from './builder.ts';
-import { contextClient, contextViewer } from './graphql-context.ts';
+import { contextViewer } from './graphql-context.ts';
+import { LEASES_ITSELF } from './leased-fields.ts';
 import { rowIdOf } from './node-id.ts';
 import { RegistryOrganisationType } from './registry.ts';
 
@@ -43,13 +44,13 @@ const RegistryComparisonResult = builder.errorUnion('RegistryComparisonResult', 
 
 builder.queryField('registryComparison', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: RegistryComparisonResult,
     description: 'Compares an organisation with the trade register, by its KvK number.',
     args: { organisationId: t.arg.id({ required: true, description: 'The organisation.' }) },
     resolve: (_root, { organisationId }, context) =>
       compareWithRegistry(
         context.application,
-        contextClient(context),
         contextViewer(context),
         rowIdOf(organisationId, 'Organisation'),
       ),

@@ -3,6 +3,7 @@ import { legalFormOf } from '#domain/registry/legal-form.ts';
 import type { RegisteredAddress, RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
 import { type RegistryPage, type RegistryResult, registryPageCount } from '#domain/registry/search.ts';
 import { builder } from './builder.ts';
+import { LEASES_ITSELF } from './leased-fields.ts';
 
 const RegistrationKind = builder.enumType('RegistrationKind', {
   description: 'What of an organisation is registered.',
@@ -111,6 +112,7 @@ const RegistryOrganisationResult = builder.errorUnion('RegistryOrganisationResul
 
 builder.queryField('registrySearch', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: RegistrySearchResult,
     description: 'Searches the trade register of the chamber of commerce.',
     args: {
@@ -132,6 +134,7 @@ builder.queryField('registrySearch', (t) =>
 
 builder.queryField('registryOrganisation', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: RegistryOrganisationResult,
     description: 'An organisation in the trade register, for prefilling its form (ledger RELFORM-05).',
     args: { kvkNumber: t.arg.string({ required: true, description: 'Eight digits.' }) },

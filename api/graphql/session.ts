@@ -5,9 +5,10 @@ import { requestPassword } from '#services/session/mailed-password.ts';
 import { signOut } from '#services/session/session.ts';
 import { type SignedIn, signIn } from '#services/session/sign-in.ts';
 import { builder } from './builder.ts';
+import { LEASES_ITSELF } from './leased-fields.ts';
 
-/** These are for who is not signed in, or not fully; the use cases see to it themselves. */
-const OPEN = { skipTypeScopes: true } as const;
+/** These are for who is not signed in, or not fully; the use cases see to it themselves, through the directory. */
+const OPEN = { skipTypeScopes: true, extensions: LEASES_ITSELF } as const;
 
 const SignInInput = builder.inputType('SignInInput', {
   description: 'What the login screen sends.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fewAtOnce } from '#providers/few-at-once.ts';
 import { createHttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
 
@@ -26,6 +27,7 @@ const reply = z.object({
 
 /** A user is waiting at the form: later than this the answer is of no use. */
 const TIMEOUT_MILLISECONDS = 2_500;
+const CALLS_AT_ONCE = 4;
 
 /**
  * `GET {url}/postcodes/{postcode}/` with the key in `X-Api-Key`. Reads only, so a call may be repeated. Null when the
@@ -39,12 +41,11 @@ export function createPostcodeLookup(options: {
   const { url, apiKey, outbound } = options;
   if (apiKey === undefined) return null;
   const provider = 'postcode';
-  const client = createHttpClient({
-    provider,
-    baseUrl: url,
-    outbound,
-    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
-  });
+  const timeoutMilliseconds = TIMEOUT_MILLISECONDS;
+  const client = fewAtOnce(
+    createHttpClient({ provider, baseUrl: url, outbound, timeoutMilliseconds }),
+    CALLS_AT_ONCE,
+  );
   return {
     async find(postcode) {
       const answer = await client.send({

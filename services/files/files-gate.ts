@@ -3,10 +3,7 @@ import { ProviderFailedError } from '#domain/errors.ts';
 /** Does the work unless too many do already. Throws ProviderFailedError then, which the user reads and tries again. */
 export type FilesGate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Lets so many calls wait for the cloud storage at once. A GraphQL operation holds a database client while it waits: a
- * storage that is slow must not take them all.
- */
+/** Lets so many calls wait for the cloud storage at once: behind one that is slow, callers must not gather without end. */
 export function createFilesGate(limit: number): FilesGate {
   let waiting = 0;
   return async (work) => {

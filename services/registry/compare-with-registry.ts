@@ -2,7 +2,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { type RegistryDifference, registryDifferences } from '#domain/registry/difference.ts';
 import type { RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { LeasedClient } from '#prisma/database.ts';
+import type { Database } from '#prisma/database.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import type { Registry } from './registry.ts';
@@ -17,15 +17,21 @@ export interface RegistryComparison {
 
 /**
  * Holds an organisation against the trade register. Throws NotFoundError for what the viewer does not see and for a
- * number the register does not know, ValidationError without a KvK number, ProviderFailedError.
+ * number the register does not know, ValidationError without a KvK number, ProviderFailedError. The lease ends before
+ * the register is asked, which may take seconds.
  */
 export async function compareWithRegistry(
-  context: { readonly registry: Registry; readonly relations: Pick<RelationContext, 'officeKeys'> },
-  client: LeasedClient,
+  context: {
+    readonly database: Pick<Database, 'lease'>;
+    readonly registry: Registry;
+    readonly relations: Pick<RelationContext, 'officeKeys'>;
+  },
   viewer: Viewer,
   relationId: string,
 ): Promise<RegistryComparison> {
-  const { kind, values, version } = await readRelation(context.relations, client, viewer, relationId);
+  const { kind, values, version } = await context.database.lease(viewer, (client) =>
+    readRelation(context.relations, client, viewer, relationId),
+  );
   if (kind !== 'organisation') throw new NotFoundError();
   if (values.kvkNumber === '') {
     throw new ValidationError([{ field: 'kvkNumber', message: 'Deze organisatie heeft geen KvK-nummer.' }]);

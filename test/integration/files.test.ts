@@ -62,6 +62,16 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     expect(start.entries.map(({ name }) => name)).toEqual(['Zaken', 'a.txt', 'b.txt']);
   });
 
+  it('holds no database client while the storage is asked', async () => {
+    const { node } = await world.withFolder('person');
+    await world.sandbox.control.addFault(standIn, { fault: 'hold' });
+    const listed = list(node);
+    await world.sandbox.control.waitUntilHeld(standIn);
+    expect(world.api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
+    await world.sandbox.control.release(standIn);
+    expect((await listed).__typename).toBe('RelationFolder');
+  });
+
   it('leads down by id, and says the way back [FILES-04]', async () => {
     const { node, folderId } = await world.withFolder('organisation');
     const year = await world.api.graphql<{ createFolder: { entry: { entryId: string } } }>(token, CREATE, {

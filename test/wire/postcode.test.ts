@@ -64,6 +64,16 @@ it.each([
   await expect(addresses.find('3511AB')).resolves.toMatchObject({ city: 'Utrecht' });
 });
 
+it('lets few calls wait at once, and takes them again afterwards', async () => {
+  await sandbox.control.addFault('postcode', { fault: 'hold', times: 'always' });
+  const patient = lookup();
+  const waiting = Array.from({ length: 4 }, () => patient.find('3511AB').catch((error: unknown) => error));
+  await expect(patient.find('3511AB')).rejects.toMatchObject({ code: 'busy', retryable: true });
+  await sandbox.control.clearFaults('postcode');
+  await Promise.all(waiting);
+  await expect(patient.find('3511AB')).resolves.toMatchObject({ city: 'Utrecht' });
+});
+
 it('is refused with a key of somebody else', async () => {
   await expect(lookup('another').find('3511AB')).rejects.toMatchObject({ provider: 'postcode', code: '403' });
 });

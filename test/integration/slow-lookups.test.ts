@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice } from '#test/support/office.ts';
+
+let sandbox: Sandbox;
+let api: TestApi;
+let office: TestOffice;
+let token: string;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  api = await startApi({ variables: sandboxEnvironment(sandbox.url, sandbox.smtpPort) });
+  office = await api.office();
+  token = await api.tokenOf(office.admin);
+});
+afterEach(() => sandbox.control.clearFaults());
+afterAll(async () => {
+  await api.close();
+  await sandbox.close();
+});
+
+it.each([
+  ['a postcode is looked up', 'postcode', '{ postcode(postcode: "3511AB") { __typename } }'],
+  ['the register is searched', 'kvk', '{ registrySearch(search: { tradeName: "Donald" }) { __typename } }'],
+  ['an organisation is looked up', 'kvk', '{ registryOrganisation(kvkNumber: "68750110") { __typename } }'],
+  [
+    'a relation is compared with the register',
+    'kvk',
+    'query ($id: ID!) { registryComparison(organisationId: $id) { __typename } }',
+  ],
+] as const)('no database client is held while %s', async (_what, provider, query) => {
+  const { relationId } = await api.relation(office.admin, 'organisation', { kvkNumber: '68750110' });
+  await sandbox.control.addFault(provider, { fault: 'hold' });
+  const answer = api.graphql(token, query, { id: encodeNodeId('Organisation', relationId) });
+  await sandbox.control.waitUntilHeld(provider);
+  expect(api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
+  await sandbox.control.release(provider);
+  expect((await answer).errors).toEqual([]);
+});
