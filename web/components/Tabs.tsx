@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={selected} className={css('panel')}>
+      <TabPanel key={selected} id={selected} className={css('panel')}>
         {children}
       </TabPanel>
     </AriaTabs>

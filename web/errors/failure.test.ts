@@ -10,6 +10,7 @@ describe('error modal', () => {
     { tag: 'dashboard', row: 'ERR-35' },
     { tag: 'relview', row: 'ERR-29' },
     { tag: 'note', row: 'ERR-41' },
+    { tag: 'files', row: 'ERR-23] [ERR-58' },
     { tag: 'ixport', row: 'ERR-27' },
   ] as const)("reads '({code}) {message} [$tag]' and leads to '/' [ERR-01, ERR-03, $row]", ({ tag }) => {
     expect(errorModal({ code: 403, message: 'U heeft hiervoor geen rechten.' }, tag)).toEqual({

@@ -14,6 +14,7 @@ export type ScreenTag =
   | 'bedrijf-kvk'
   | 'persoon'
   | 'note'
+  | 'files'
   | 'ixport';
 
 export interface ErrorModal {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, formatCount, formatDuration } from './numbers.ts';
+import { countOf, formatBytes, formatCount, formatDuration } from './numbers.ts';
 
 describe('numbers', () => {
   it('groups thousands by a point [SHELL-02]', () => {
@@ -23,5 +23,17 @@ describe('numbers', () => {
     [3_900_000, '1 u 5 min'],
   ])('says that %i ms took %s', (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);
+  });
+
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [1_240, '1,2 kB'],
+    [12_400, '12 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1 MB'],
+    [250_000_000, '250 MB'],
+  ])('says %i bytes as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
   });
 });

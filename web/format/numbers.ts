@@ -11,6 +11,13 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** Size of a file: 12 bytes · 3,4 kB · 120 MB. Decimal units, as OneDrive and Dropbox show them. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return countOf(bytes, 'byte', 'bytes');
+  const [unit, size] = bytes < 999_500 ? ['kB', bytes / 1_000] : ['MB', bytes / 1_000_000];
+  return `${size < 10 ? oneDecimal.format(size) : formatCount(size)} ${unit}`;
+}
+
 /** How long something took: 0,4 s · 12 s · 3 min · 1 u 5 min. */
 export function formatDuration(milliseconds: number): string {
   const seconds = milliseconds / 1000;

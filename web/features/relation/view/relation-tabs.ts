@@ -1,9 +1,10 @@
+import { filesTab } from '#web/features/files/files-tab.ts';
 import { notesTab } from '#web/features/note/notes-tab.ts';
 import type { Viewer } from '#web/session/viewer.ts';
 import type { RelationTab, TabRelation } from './relation-tab.ts';
 
 /** In the order taken, agenda, email, notities, brieven, bestanden, portal; each comes with its area (RELVIEW-26). */
-const RELATION_TABS: readonly RelationTab[] = [notesTab];
+const RELATION_TABS: readonly RelationTab[] = [notesTab, filesTab];
 
 export function tabsFor(relation: TabRelation, viewer: Viewer): readonly RelationTab[] {
   return RELATION_TABS.filter((tab) => tab.isOffered?.(relation, viewer) ?? true);

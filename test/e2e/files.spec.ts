@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { PIECE_BYTES } from '#domain/files/upload.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { fileList, fileNames, makeFolder, openFreshFolder, upload } from '#test/support/file-screens.ts';
+import { openView, rows, sandbox } from '#test/support/relation-screens.ts';
+
+test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
+
+const entry = (page: Page, name: string) => fileList(page).getByRole('button', { name });
+
+test.describe('the cloud browser of a relation', () => {
+  test("goes down from 'Startmap' and back, folders first, sorted as asked [RELVIEW-12, FILES-01, FILES-02, FILES-03, FILES-04, FILES-05, FILES-13]", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openFreshFolder(page);
+    await upload(page, { 'b.txt': 'twee', 'a.txt': 'een' });
+    await expect(rows(page)).toHaveCount(2);
+    await makeFolder(page, 'Zaken');
+    await expect.poll(() => fileNames(page)).toEqual(['Zaken', 'a.txt', 'b.txt']);
+    await expect(fileList(page).getByRole('columnheader')).toHaveText([
+      ...['', 'Naam', 'Portal', 'Grootte', 'Gewijzigd'],
+    ]);
+    for (const column of ['Portal', 'Gewijzigd']) {
+      await fileList(page).getByRole('button', { name: column }).click();
+      await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      );
+    }
+    await fileList(page).getByRole('button', { name: 'Naam' }).click();
+    await fileList(page).getByRole('button', { name: 'Naam' }).click();
+    await expect.poll(() => fileNames(page)).toEqual(['Zaken', 'b.txt', 'a.txt']);
+
+    await entry(page, 'Zaken').click();
+    const way = page.getByRole('navigation', { name: 'Plaats van de map' });
+    await expect(way.getByRole('listitem')).toHaveText(['Startmap', 'Zaken']);
+    await makeFolder(page, '2026');
+    await entry(page, '2026').press('Enter');
+    await expect(way.getByRole('listitem')).toHaveText(['Startmap', 'Zaken', '2026']);
+    await page.getByRole('button', { name: 'Omhoog naar Zaken' }).click();
+    await expect.poll(() => fileNames(page)).toEqual(['2026']);
+    await way.getByRole('button', { name: 'Startmap' }).click();
+    await expect(page.getByRole('button', { name: /^Omhoog/ })).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  test('takes small and big files, asks about a taken name, and gives back the very bytes [FILES-08, FILES-10]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openFreshFolder(page);
+    const big = Buffer.alloc(2 * PIECE_BYTES, 'balie');
+    await upload(page, { 'groot.bin': big, 'brief.txt': 'eerste' });
+    await expect.poll(() => fileNames(page)).toEqual(['brief.txt', 'groot.bin']);
+    await upload(page, { 'brief.txt': 'tweede' });
+    await expect(page.getByText('Er staat al iets met de naam ‘brief.txt’.')).toBeVisible();
+    await page.getByRole('button', { name: 'Vervangen' }).click();
+    await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
+
+    const downloading = page.waitForEvent('download');
+    await entry(page, 'brief.txt').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('brief.txt');
+    expect((await readFile(await download.path())).toString()).toBe('tweede');
+    expect(await fileNames(page)).toEqual(['brief.txt', 'groot.bin']);
+  });
+
+  test('renames and deletes what is selected, by keyboard too', async ({ page }) => {
+    await signIn(page);
+    await openFreshFolder(page);
+    await upload(page, { 'a.txt': 'een', 'b.txt': 'twee' });
+    await expect(rows(page)).toHaveCount(2);
+    await entry(page, 'a.txt').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Naam wijzigen' }).press('Enter');
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Naam' });
+    await expect(name).toBeFocused();
+    await name.fill('b.txt');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('er staat al iets onder deze naam');
+    await name.fill('brief: 2026.txt');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => fileNames(page)).toEqual(['b.txt', 'brief- 2026.txt']);
+
+    await rows(page).first().getByRole('gridcell').first().click();
+    await page.getByRole('button', { name: 'Verwijderen' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('‘b.txt’ wordt verwijderd.');
+    await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect.poll(() => fileNames(page)).toEqual(['brief- 2026.txt']);
+  });
+
+  test('says what keeps the storage from answering, and goes on when it does; a reader changes nothing [RELVIEW-14, RELVIEW-21]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const name = await openFreshFolder(page);
+    await expect(page.getByRole('link', { name: 'Toevoegen' })).toHaveCount(0);
+    await sandbox().addFault('microsoft-graph', {
+      ...{ fault: 'status', status: 503, operation: 'folder.list', times: 'always' },
+    });
+    await openView(page, name);
+    await page.getByRole('tab', { name: 'Bestanden' }).click();
+    await expect(page.getByText('De bestanden konden niet worden opgehaald')).toBeVisible();
+    await expect(page.getByText('OneDrive heeft een storing.')).toBeVisible();
+    await expectAccessible(page);
+    await sandbox().clearFaults('microsoft-graph');
+    await page.getByRole('button', { name: 'Opnieuw', exact: true }).click();
+    await expect(page.getByText('Deze map is leeg')).toBeVisible();
+  });
+});
+
+for (const { name, use } of [
+  { name: 'light', use: { colorScheme: 'light' as const } },
+  { name: 'dark', use: { colorScheme: 'dark' as const } },
+  { name: '390 px', use: { viewport: { width: 390, height: 844 } } },
+]) {
+  test.describe(name, () => {
+    test.use(use);
+    test(`the cloud browser is in order (${name})`, async ({ page }) => {
+      await signIn(page);
+      await openFreshFolder(page);
+      await expectAccessible(page);
+      await upload(page, { 'Aangifte inkomstenbelasting 2026 met bijlagen.pdf': 'pdf', 'brief.docx': 'x' });
+      await expect(rows(page)).toHaveCount(2);
+      await makeFolder(page, 'Jaarrekening');
+      await expect(rows(page)).toHaveCount(3);
+      await upload(page, { 'brief.docx': 'y' });
+      await expect(page.getByRole('button', { name: 'Beide bewaren' })).toBeVisible();
+      await rows(page).last().getByRole('gridcell').first().click();
+      await expect(page.getByRole('toolbar', { name: 'Selectie' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Naam wijzigen' }).click();
+      await expectAccessible(page);
+    });
+  });
+}

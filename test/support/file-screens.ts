@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addPerson, freshName, koppelreis, openView, step } from './relation-screens.ts';
+
+/** The cloud browser on the relation view. */
+export const fileList = (page: Page): Locator => page.getByRole('grid', { name: 'Bestanden' });
+
+/** What the cloud browser lists, by name. */
+export const fileNames = (page: Page): Promise<string[]> =>
+  fileList(page).getByRole('rowheader').allInnerTexts();
+
+/** A new person whose folder is there, opened on the tab 'Bestanden'. */
+export async function openFreshFolder(page: Page): Promise<string> {
+  const name = freshName('Map');
+  await addPerson(page, name);
+  await expect(step(koppelreis(page), 'Map')).toContainText('klaar', { timeout: 30_000 });
+  await openView(page, name);
+  await page.getByRole('tab', { name: 'Bestanden' }).click();
+  await expect(page.getByText('Deze map is leeg')).toBeVisible();
+  return name;
+}
+
+/** Chooses files of these names and contents to go up. */
+export async function upload(page: Page, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Uploaden' }).click();
+  const chooser = await choosing;
+  await chooser.setFiles(
+    Object.entries(files).map(([name, content]) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
+    })),
+  );
+}
+
+export async function makeFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Nieuwe map' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Naam' }).fill(name);
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Takes files that are dropped on an element; answers whether files are held over it. Only a pointer can drop, so
+ * beside it there is always a button that does the same.
+ */
+export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const element = target.current;
+    if (element === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Each child that the pointer crosses tells of itself.
+    let depth = 0;
+    const move = (step: 1 | -1) => (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      depth += step;
+      setOver(depth > 0);
+    };
+    element.addEventListener('dragenter', move(1), { signal });
+    element.addEventListener('dragleave', move(-1), { signal });
+    element.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+    element.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        depth = 0;
+        setOver(false);
+        if (event.dataTransfer) take(droppedFiles(event.dataTransfer));
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [target]);
+  return isOver;
+}
+
+/** A folder comes along as a file that cannot be read: it is left out. */
+function droppedFiles({ items }: DataTransfer): File[] {
+  return [...items].flatMap((item) => {
+    const file = item.webkitGetAsEntry()?.isDirectory ? null : item.getAsFile();
+    return file === null ? [] : [file];
+  });
+}

@@ -1,0 +1,86 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useLazyLoadQuery } from 'react-relay';
+import type { folderQuery as FolderQuery } from '#web/__generated__/folderQuery.graphql.ts';
+import { DataTable } from '#web/components/DataTable.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { FolderFailure } from './FolderFailure.tsx';
+import { FolderView } from './FolderView.tsx';
+import { FILE_COLUMNS } from './file-columns.tsx';
+import { FIRST_ORDER, type FileRow } from './file-row.ts';
+import { folderQuery } from './folder-query.ts';
+import { UploadList } from './UploadList.tsx';
+import { watchArrivals } from './uploads.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+/** The cloud browser of a relation, from 'Startmap' down (ledger FILES-01, 13). */
+export function FilesTab({ relation }: { relation: TabRelation }) {
+  const [folderId, setFolderId] = useState<string | null>(null);
+  return (
+    <CatchBoundary getResetKey={() => String(folderId)} errorComponent={screenError('files')}>
+      <FileDrop place={{ relationId: relation.id, folderId }}>
+        <Suspense
+          key={folderId}
+          fallback={
+            <DataTable<FileRow>
+              label="Bestanden"
+              columns={FILE_COLUMNS}
+              rows={undefined}
+              rowId={({ id }) => id}
+              sort={FIRST_ORDER}
+              empty={null}
+            />
+          }
+        >
+          <LoadedFolder relation={relation} folderId={folderId} onOpen={setFolderId} />
+        </Suspense>
+        <UploadList relationId={relation.id} />
+      </FileDrop>
+    </CatchBoundary>
+  );
+}
+
+interface LoadedFolderProps {
+  relation: TabRelation;
+  folderId: string | null;
+  onOpen: (folderId: string | null) => void;
+}
+
+function LoadedFolder({ relation, folderId, onOpen }: LoadedFolderProps) {
+  const { id: relationId } = relation;
+  const { folder } = useLazyLoadQuery<FolderQuery>(
+    folderQuery,
+    { relationId, folderId },
+    { fetchPolicy: 'store-and-network' },
+  );
+  const { isReading, readAgain } = useReadAgain({ relationId, folderId });
+  useEffect(
+    () =>
+      watchArrivals((arrived) => {
+        if (arrived.relationId === relationId && arrived.folderId === folderId) readAgain();
+      }),
+    [relationId, folderId, readAgain],
+  );
+  if (folder.__typename !== 'RelationFolder') {
+    return (
+      <FolderFailure
+        answer={folder}
+        isRetrying={isReading}
+        onRetry={readAgain}
+        onLeave={folderId === null ? undefined : () => onOpen(null)}
+      />
+    );
+  }
+  return (
+    <FolderView
+      relation={relation}
+      folder={folder}
+      folderId={folderId}
+      isReading={isReading}
+      onOpen={onOpen}
+      onChange={readAgain}
+    />
+  );
+}

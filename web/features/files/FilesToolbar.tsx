@@ -1,0 +1,164 @@
+import { Download, FolderPlus, Pencil, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '#web/components/Button.tsx';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { InputDialog } from '#web/components/InputDialog.tsx';
+import { ListToolbar } from '#web/components/ListToolbar.tsx';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+import { countOf } from '#web/format/numbers.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './FilesTab.module.css';
+import type { FileRow } from './file-row.ts';
+import { uploads } from './uploads.ts';
+import { useChangeEntry } from './use-change-entry.ts';
+
+const css = classNames(sheet);
+
+interface FilesToolbarProps {
+  relation: TabRelation;
+  folderId: string | null;
+  /** False while there is no folder yet to put anything in. */
+  canAdd: boolean;
+  rows: readonly FileRow[];
+  selected: readonly FileRow[];
+  onClear: () => void;
+  onDownload: (row: FileRow) => Promise<void>;
+  /** The folder is to be read again. */
+  onChange: () => void;
+}
+
+/** What can be done in a folder, and with the rows that are selected in it. */
+export function FilesToolbar(props: FilesToolbarProps) {
+  const { relation, folderId, canAdd, rows, selected, onClear, onDownload, onChange } = props;
+  const { canWrite } = useViewer();
+  const change = useChangeEntry(relation.id);
+  const showError = useErrorModal('files');
+  const [asked, setAsked] = useState<'folder' | FileRow | null>(null);
+  const [first] = selected;
+  const files = selected.filter(({ kind }) => kind === 'file');
+
+  async function answer(name: string): Promise<string | null> {
+    try {
+      const refusal =
+        asked === 'folder' || asked === null
+          ? await change.createFolder(folderId, name)
+          : await change.rename(asked.id, name);
+      if (refusal !== null) return refusal;
+      onClear();
+    } catch (error) {
+      void showError(error);
+    }
+    setAsked(null);
+    onChange();
+    return null;
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await dialogs.confirmDelete(removalText(selected)))) return;
+    try {
+      for (const { id, name } of selected) {
+        const refusal = await change.remove(id);
+        if (refusal !== null) {
+          await dialogs.alert({ text: `${name}: ${refusal}` });
+          break;
+        }
+      }
+    } catch (error) {
+      void showError(error);
+    }
+    onClear();
+    onChange();
+  }
+
+  return (
+    <>
+      <ListToolbar
+        summary={summaryOf(rows)}
+        actions={
+          canWrite &&
+          canAdd && (
+            <span className={css('actions')}>
+              <Button icon={FolderPlus} onPress={() => setAsked('folder')}>
+                Nieuwe map
+              </Button>
+              <FileTrigger
+                allowsMultiple
+                onSelect={(list) => uploads.add({ relationId: relation.id, folderId }, [...(list ?? [])])}
+              >
+                <Button variant="primary" icon={Upload}>
+                  Uploaden
+                </Button>
+              </FileTrigger>
+            </span>
+          )
+        }
+        selection={
+          first === undefined
+            ? undefined
+            : {
+                label: `${selected.length} geselecteerd`,
+                onClear,
+                actions: (
+                  <>
+                    {files.length === selected.length && (
+                      <IconButton
+                        icon={Download}
+                        label="Downloaden"
+                        onPress={() =>
+                          void files.reduce(
+                            (done, row) => done.then(() => onDownload(row)),
+                            Promise.resolve(),
+                          )
+                        }
+                      />
+                    )}
+                    {canWrite && selected.length === 1 && (
+                      <IconButton icon={Pencil} label="Naam wijzigen" onPress={() => setAsked(first)} />
+                    )}
+                    {canWrite && (
+                      <IconButton
+                        icon={Trash2}
+                        label="Verwijderen"
+                        variant="danger"
+                        onPress={() => void remove()}
+                      />
+                    )}
+                  </>
+                ),
+              }
+        }
+      />
+      {asked !== null && (
+        <InputDialog
+          title={asked === 'folder' ? 'Nieuwe map' : 'Naam wijzigen'}
+          label="Naam"
+          value={asked === 'folder' ? '' : asked.name}
+          action={asked === 'folder' ? 'aanmaken' : 'opslaan'}
+          onAnswer={answer}
+          onDismiss={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function summaryOf(rows: readonly FileRow[]): string {
+  const folders = rows.filter(({ kind }) => kind === 'folder').length;
+  const files = countOf(rows.length - folders, 'bestand', 'bestanden');
+  return folders === 0 ? files : `${countOf(folders, 'map', 'mappen')}, ${files}`;
+}
+
+function removalText(rows: readonly FileRow[]): string {
+  const [only] = rows;
+  const bin = 'In de prullenbak van de opslag is dit nog een tijd terug te halen.';
+  if (rows.length > 1 || only === undefined) {
+    return `Er worden ${rows.length} mappen en bestanden verwijderd, met alles wat erin staat. ${bin}`;
+  }
+  return only.kind === 'folder'
+    ? `De map ‘${only.name}’ wordt verwijderd, met alles wat erin staat. ${bin}`
+    : `‘${only.name}’ wordt verwijderd. ${bin}`;
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#web/components/Button.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { ProgressBar } from '#web/components/ProgressBar.tsx';
+import { formatBytes } from '#web/format/numbers.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './UploadList.module.css';
+import type { Upload } from './upload-store.ts';
+import { uploads } from './uploads.ts';
+
+const css = classNames(sheet);
+
+/** The files of a relation that are on their way up. */
+export function UploadList({ relationId }: { relationId: string }) {
+  const all = useSyncExternalStore(uploads.subscribe, uploads.current);
+  const own = all.filter((upload) => upload.relationId === relationId);
+  if (own.length === 0) return null;
+  return (
+    <ul className={css('uploads')} aria-label="Uploads">
+      {own.map((upload) => (
+        <li key={upload.id} className={css('upload')}>
+          <UploadLine upload={upload} />
+          <IconButton
+            icon={X}
+            size="small"
+            label={
+              upload.state === 'failed' ? `${upload.name} weglaten` : `Upload van ${upload.name} stoppen`
+            }
+            onPress={() => uploads.drop(upload.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UploadLine({ upload: { id, name, bytes, sent, state, message } }: { upload: Upload }) {
+  switch (state) {
+    case 'taken':
+      return (
+        <div className={css('question')}>
+          <span className={css('text')} role="status">
+            Er staat al iets met de naam ‘{name}’.
+          </span>
+          <Button size="small" onPress={() => uploads.resume(id, 'replace')}>
+            Vervangen
+          </Button>
+          <Button size="small" onPress={() => uploads.resume(id, 'rename')}>
+            Beide bewaren
+          </Button>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={css('question')}>
+          <span className={css('failure')} role="status">
+            {name}: {message}
+          </span>
+          <Button size="small" onPress={() => uploads.resume(id, 'fail')}>
+            Opnieuw
+          </Button>
+        </div>
+      );
+    case 'waiting':
+    case 'sending':
+      return (
+        <ProgressBar
+          label={name}
+          valueLabel={state === 'waiting' ? 'wacht' : `${formatBytes(sent)} van ${formatBytes(bytes)}`}
+          value={sent}
+          maxValue={Math.max(bytes, 1)}
+        />
+      );
+  }
+}

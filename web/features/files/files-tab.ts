@@ -1,0 +1,12 @@
+import { FolderOpen } from 'lucide-react';
+import { lazy } from 'react';
+import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
+
+/** There once the office has linked a cloud storage (ledger RELVIEW-12, 14). */
+export const filesTab: RelationTab = {
+  id: 'bestanden',
+  label: 'Bestanden',
+  icon: FolderOpen,
+  isOffered: (_relation, { links }) => links.some(({ kind }) => kind === 'files'),
+  Panel: lazy(() => import('./FilesTab.tsx').then((module) => ({ default: module.FilesTab }))),
+};

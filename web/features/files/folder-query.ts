@@ -1,0 +1,37 @@
+import { graphql } from 'react-relay';
+import type { folderQuery$data } from '#web/__generated__/folderQuery.graphql.ts';
+
+/** A folder of a relation, asked of the cloud storage each time: others work in it beside Balie. */
+export const folderQuery = graphql`
+  query folderQuery($relationId: ID!, $folderId: String) {
+    folder: relationFolder(relationId: $relationId, folderId: $folderId) {
+      __typename
+      ... on RelationFolder {
+        providerName
+        exists
+        trail {
+          entryId
+          name
+        }
+        entries {
+          entryId
+          name
+          kind
+          size
+          modifiedAt
+          isInPortal
+        }
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ProviderFailedError {
+        message
+        retryable
+      }
+    }
+  }
+`;
+
+export type AnsweredFolder = folderQuery$data['folder'];
+export type OpenedFolder = Extract<AnsweredFolder, { readonly __typename: 'RelationFolder' }>;

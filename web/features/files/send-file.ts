@@ -1,0 +1,67 @@
+import { LARGEST_DIRECT_BYTES, type NameClash } from '#domain/files/upload.ts';
+import { pause } from '#web/connection/pause.ts';
+import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
+import { ConnectionLost } from '#web/relay/call-failure.ts';
+import { filesCall } from './files-call.ts';
+
+/** Where a file is to stand. */
+export interface UploadPlace {
+  readonly relationId: string;
+  /** Null for 'Startmap'. */
+  readonly folderId: string | null;
+}
+
+interface Sending {
+  readonly clash: NameClash;
+  readonly signal: AbortSignal;
+  /** Bytes that have arrived. */
+  readonly onProgress: (sent: number) => void;
+}
+
+const BYTES = { 'content-type': 'application/octet-stream' };
+
+/** Brings a file over, a big one in pieces (ledger FILES-08). Throws what `filesCall` throws. */
+export async function sendFile(place: UploadPlace, file: File, sending: Sending): Promise<void> {
+  if (file.size > LARGEST_DIRECT_BYTES) return sendInPieces(place, file, sending);
+  const { clash, signal } = sending;
+  const query = new URLSearchParams({ name: file.name, clash });
+  if (place.folderId !== null) query.set('folder', place.folderId);
+  const path = `${encodeURIComponent(place.relationId)}?${query}`;
+  await filesCall(path, { method: 'POST', headers: BYTES, body: file, signal });
+}
+
+async function sendInPieces(
+  { relationId, folderId }: UploadPlace,
+  file: File,
+  { clash, signal, onProgress }: Sending,
+): Promise<void> {
+  const begun = await filesCall(`${encodeURIComponent(relationId)}/uploads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: file.name, bytes: file.size, clash, ...(folderId && { folder: folderId }) }),
+    signal,
+  });
+  const { ticket, pieceBytes }: { ticket: string; pieceBytes: number } = await begun.json();
+  for (let start = 0; start < file.size; start += pieceBytes) {
+    const end = Math.min(start + pieceBytes, file.size);
+    await sendPiece(file.slice(start, end), signal, {
+      ...BYTES,
+      'x-upload': ticket,
+      'content-range': `bytes ${start}-${end - 1}/${file.size}`,
+    });
+    onProgress(end);
+  }
+}
+
+/** A piece may be sent again when nobody knows what became of it, so a lost line is waited for. */
+async function sendPiece(body: Blob, signal: AbortSignal, headers: Record<string, string>): Promise<void> {
+  for (let retry = 0; ; retry++) {
+    try {
+      await filesCall('uploads', { method: 'PUT', headers, body, signal });
+      return;
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      await pause(reconnectDelay(retry, Math.random()), signal);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LARGEST_FILE_BYTES } from '#domain/files/upload.ts';
+import { FilesRefused, NAME_TAKEN } from './files-call.ts';
+import type { sendFile } from './send-file.ts';
+import { UploadStore } from './upload-store.ts';
+
+const PLACE = { relationId: 'r', folderId: null };
+const file = (name: string) => new File(['inhoud'], name);
+
+/** A store whose files come through when the test says so. */
+function arrange() {
+  const calls: { name: string; clash: string; signal: AbortSignal; end: PromiseWithResolvers<void> }[] = [];
+  const send: typeof sendFile = (_place, { name }, { clash, signal }) => {
+    const end = Promise.withResolvers<void>();
+    calls.push({ name, clash, signal, end });
+    return end.promise;
+  };
+  const arrived = vi.fn();
+  return { store: new UploadStore(send, arrived), calls, arrived };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('uploads', () => {
+  it('go up one after the other, and are forgotten once they are there', async () => {
+    const { store, calls, arrived } = arrange();
+    store.add(PLACE, [file('a.txt'), file('b.txt')]);
+    expect(store.current().map(({ state }) => state)).toEqual(['sending', 'waiting']);
+    calls[0]?.end.resolve();
+    await settled();
+    expect(arrived).toHaveBeenCalledTimes(1);
+    expect(store.current()).toMatchObject([{ name: 'b.txt', state: 'sending' }]);
+  });
+
+  it('wait for the user where the name is taken, and let the others pass', async () => {
+    const { store, calls } = arrange();
+    store.add(PLACE, [file('a.txt'), file('b.txt')]);
+    calls[0]?.end.reject(new FilesRefused(NAME_TAKEN, 'bezet'));
+    await settled();
+    expect(store.current().map(({ state }) => state)).toEqual(['taken', 'sending']);
+    calls[1]?.end.resolve();
+    store.resume(1, 'rename');
+    await settled();
+    expect(calls[2]).toMatchObject({ name: 'a.txt', clash: 'rename' });
+  });
+
+  it('say why they failed, and can be sent again', async () => {
+    const { store, calls } = arrange();
+    store.add(PLACE, [file('a.txt')]);
+    calls[0]?.end.reject(new FilesRefused('', 'OneDrive heeft een storing.'));
+    await settled();
+    expect(store.current()).toMatchObject([{ state: 'failed', message: 'OneDrive heeft een storing.' }]);
+    store.resume(1, 'fail');
+    expect(store.current()).toMatchObject([{ state: 'sending', message: null }]);
+  });
+
+  it('refuse what is too large before anything is sent', async () => {
+    const { store, calls } = arrange();
+    const large = Object.defineProperty(file('groot.bin'), 'size', { value: LARGEST_FILE_BYTES + 1 });
+    store.add(PLACE, [large]);
+    await settled();
+    expect(store.current()).toMatchObject([
+      { state: 'failed', message: 'Een bestand mag hoogstens 250 MB groot zijn.' },
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it('stop when they are dropped', async () => {
+    const { store, calls } = arrange();
+    store.add(PLACE, [file('a.txt'), file('b.txt')]);
+    store.drop(1);
+    expect(calls[0]?.signal.aborted).toBe(true);
+    calls[0]?.end.reject(new Error('aborted'));
+    await settled();
+    expect(store.current()).toMatchObject([{ name: 'b.txt', state: 'sending' }]);
+  });
+});

@@ -1,0 +1,120 @@
+import { checkSize, type NameClash } from '#domain/files/upload.ts';
+import { FilesRefused, NAME_TAKEN } from './files-call.ts';
+import type { sendFile, UploadPlace } from './send-file.ts';
+
+/** A file on its way up; 'taken' waits for the user to say what to do about the name. */
+export interface Upload extends UploadPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sent: number;
+  readonly state: 'waiting' | 'sending' | 'taken' | 'failed';
+  /** Why it failed. */
+  readonly message: string | null;
+}
+
+interface Held {
+  upload: Upload;
+  readonly file: File;
+  clash: NameClash;
+  readonly abort: AbortController;
+}
+
+/** Brings files over one after the other, also while the user looks at something else. */
+export class UploadStore {
+  #held: readonly Held[] = [];
+  #uploads: readonly Upload[] = [];
+  #nextId = 1;
+  #isWorking = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #send: typeof sendFile;
+  readonly #onArrival: (place: UploadPlace) => void;
+
+  /** `onArrival` is told of each file that stands where it should. */
+  constructor(send: typeof sendFile, onArrival: (place: UploadPlace) => void) {
+    this.#send = send;
+    this.#onArrival = onArrival;
+  }
+
+  add({ relationId, folderId }: UploadPlace, files: readonly File[]): void {
+    for (const file of files) {
+      const upload: Upload = {
+        ...{ id: this.#nextId++, relationId, folderId, name: file.name, bytes: file.size },
+        ...{ sent: 0, state: 'waiting', message: null },
+      };
+      const held = { upload, file, clash: 'fail' as const, abort: new AbortController() };
+      this.#held = [...this.#held, held];
+    }
+    this.#changed();
+    void this.#work();
+  }
+
+  /** Sends it (again), as the user decided about a name that is taken. */
+  resume(id: number, clash: NameClash): void {
+    const held = this.#held.find(({ upload }) => upload.id === id);
+    if (held === undefined) return;
+    held.clash = clash;
+    this.#set(held, { state: 'waiting', sent: 0, message: null });
+    void this.#work();
+  }
+
+  /** Stops what is under way, and forgets it. */
+  drop(id: number): void {
+    for (const held of this.#held) if (held.upload.id === id) held.abort.abort();
+    this.#held = this.#held.filter(({ upload }) => upload.id !== id);
+    this.#changed();
+  }
+
+  /** At the end of a session nothing of it goes on. */
+  dropAll(): void {
+    for (const { upload } of this.#held) this.drop(upload.id);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly current = (): readonly Upload[] => this.#uploads;
+
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#bring(next);
+    this.#isWorking = false;
+  }
+
+  #next(): Held | undefined {
+    return this.#held.find(({ upload }) => upload.state === 'waiting');
+  }
+
+  async #bring(held: Held): Promise<void> {
+    const { signal } = held.abort;
+    this.#set(held, { state: 'sending' });
+    try {
+      checkSize(held.file.size);
+      await this.#send(held.upload, held.file, {
+        clash: held.clash,
+        signal,
+        onProgress: (sent) => this.#set(held, { sent }),
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const isTaken = error instanceof FilesRefused && error.code === NAME_TAKEN;
+      const message = error instanceof Error ? error.message : String(error);
+      return this.#set(held, isTaken ? { state: 'taken' } : { state: 'failed', message });
+    }
+    this.drop(held.upload.id);
+    this.#onArrival(held.upload);
+  }
+
+  #set(held: Held, change: Partial<Upload>): void {
+    held.upload = { ...held.upload, ...change };
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#uploads = this.#held.map(({ upload }) => upload);
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,82 @@
+import { graphql, useMutation } from 'react-relay';
+import type { useChangeEntryCreateMutation } from '#web/__generated__/useChangeEntryCreateMutation.graphql.ts';
+import type { useChangeEntryRemoveMutation } from '#web/__generated__/useChangeEntryRemoveMutation.graphql.ts';
+import type { useChangeEntryRenameMutation } from '#web/__generated__/useChangeEntryRenameMutation.graphql.ts';
+
+/** How a change came out: null once it is so, else what to tell the user. */
+type Refusal = string | null;
+
+function refusalOf({
+  __typename,
+  message,
+}: {
+  readonly __typename: string;
+  readonly message?: string;
+}): Refusal {
+  if (__typename === 'EntryChanged' || __typename === 'EntryRemoved') return null;
+  return message ?? 'De bestandsopslag gaf een onbekend antwoord.';
+}
+
+/**
+ * What can be done to the folders and files of a relation. Each rejects when no answer came; then nobody knows, and
+ * the folder is read again.
+ */
+export function useChangeEntry(relationId: string) {
+  const [create] = useMutation<useChangeEntryCreateMutation>(graphql`
+    mutation useChangeEntryCreateMutation($relationId: ID!, $folderId: String, $name: String!) {
+      result: createFolder(relationId: $relationId, folderId: $folderId, name: $name) {
+        __typename
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const [rename] = useMutation<useChangeEntryRenameMutation>(graphql`
+    mutation useChangeEntryRenameMutation($relationId: ID!, $entryId: String!, $name: String!) {
+      result: renameEntry(relationId: $relationId, entryId: $entryId, name: $name) {
+        __typename
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const [remove] = useMutation<useChangeEntryRemoveMutation>(graphql`
+    mutation useChangeEntryRemoveMutation($relationId: ID!, $entryId: String!) {
+      result: removeEntry(relationId: $relationId, entryId: $entryId) {
+        __typename
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+
+  return {
+    createFolder: (folderId: string | null, name: string) =>
+      new Promise<Refusal>((resolve, reject) => {
+        create({
+          variables: { relationId, folderId, name },
+          onCompleted: ({ result }) => resolve(refusalOf(result)),
+          onError: reject,
+        });
+      }),
+    rename: (entryId: string, name: string) =>
+      new Promise<Refusal>((resolve, reject) => {
+        rename({
+          variables: { relationId, entryId, name },
+          onCompleted: ({ result }) => resolve(refusalOf(result)),
+          onError: reject,
+        });
+      }),
+    remove: (entryId: string) =>
+      new Promise<Refusal>((resolve, reject) => {
+        remove({
+          variables: { relationId, entryId },
+          onCompleted: ({ result }) => resolve(refusalOf(result)),
+          onError: reject,
+        });
+      }),
+  };
+}
