@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Put on a query or mutation that waits for something slow: it holds no lease, and neither may the fields below it.
- * What it needs of the database its use case leases for itself, before and after the wait.
+ * Put on a query or mutation that waits for something slow: it holds no lease. What it needs of the database its use
+ * case leases for itself, before and after the wait; one whose answer shows rows holds the lease when the wait is over.
  */
 export const LEASES_ITSELF = { [NAME]: false } as const;
 

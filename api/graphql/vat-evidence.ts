@@ -4,6 +4,7 @@ import { checkVatNumber } from '#services/vat-evidence/check-vat-number.ts';
 import { setOfficeVatNumber } from '#services/vat-evidence/office-vat-number.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
+import { LEASES_ITSELF } from './leased-fields.ts';
 import { rowIdOf } from './node-id.ts';
 import { OrganisationType } from './relation.ts';
 import { stillSeen } from './still-seen.ts';
@@ -97,6 +98,7 @@ const CheckVatNumberResult = builder.errorUnion('CheckVatNumberResult', {
 
 builder.mutationField('checkVatNumber', (t) =>
   t.field({
+    extensions: LEASES_ITSELF,
     type: CheckVatNumberResult,
     description: 'Asks VIES about the VAT number of an organisation, in the name of the office.',
     args: {
@@ -104,14 +106,15 @@ builder.mutationField('checkVatNumber', (t) =>
       organisationId: t.arg.id({ required: true, description: 'The organisation.' }),
     },
     resolve: async (_root, { requestId, organisationId }, context) => {
-      const { vies, relations } = context.application;
+      const { database, vies, relations } = context.application;
       const relationId = rowIdOf(organisationId, 'Organisation');
       const { evidenceId } = await checkVatNumber(
-        { vies, now: relations.now },
-        contextClient(context),
+        { database, vies, now: relations.now },
         contextViewer(context),
         { requestId: readRequestId(requestId), relationId },
       );
+      // For the rows that the answer shows.
+      await context.lease?.hold();
       return { evidenceId, relationId };
     },
   }),

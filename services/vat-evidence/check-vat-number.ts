@@ -1,6 +1,6 @@
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import type { Vies } from '#providers/vies/vies.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -19,41 +19,40 @@ type Verdict =
 /**
  * Asks VIES about the VAT number of an organisation, in the name of the office, and keeps the answer, which is its own
  * trail: it is never changed. That there was no verdict is kept too. A request that comes again may ask VIES again, and
- * answers what was kept the first time.
+ * answers what was kept the first time. No lease is held while VIES is asked: member states answer slowly.
  * Throws ForbiddenError, NotFoundError, and ValidationError without a number to ask about.
  */
 export async function checkVatNumber(
-  context: { readonly vies: Vies; readonly now: () => Date },
-  client: LeasedClient,
+  context: { readonly database: Pick<Database, 'lease'>; readonly vies: Vies; readonly now: () => Date },
   viewer: Viewer,
   command: { readonly requestId: string; readonly relationId: string },
 ): Promise<{ readonly evidenceId: string }> {
   assertMayWrite(viewer);
   const { requestId, relationId } = command;
-  const vatNumber = await numberOf(client, relationId);
-  const { vatNumber: requester } = await client.office.findUniqueOrThrow({
-    where: { id: viewer.officeId },
-    select: { vatNumber: true },
-  });
+  const { vatNumber, requester } = await context.database.lease(viewer, async (client) => ({
+    vatNumber: await numberOf(client, relationId),
+    requester: await requesterOf(client, viewer.officeId),
+  }));
   const checkedAt = context.now();
-  // Not within the transaction: member states answer slowly.
   const verdict = await consult(context.vies, vatNumber, requester);
   const intent = { requestId, operation: 'checkVatNumber', input: { relationId }, seen: seesEvidence };
   const consultation = { vatNumber, requester, checkedById: viewer.userId, checkedAt };
-  return client.$transaction((tx) =>
-    answerOnce<{ evidenceId: string }>(tx, viewer, intent, async () => {
-      // It may have been deleted while VIES was asked.
-      if ((await tx.relation.count({ where: { id: relationId } })) === 0) throw new NotFoundError();
-      const { id } = await tx.vatEvidence.create({
-        data: { ...verdict, ...consultation, officeId: viewer.officeId, relationId },
-        select: { id: true },
-      });
-      return { keep: true, answer: { evidenceId: id } };
-    }),
+  return context.database.lease(viewer, (client) =>
+    client.$transaction((tx) =>
+      answerOnce<{ evidenceId: string }>(tx, viewer, intent, async () => {
+        // It may have been deleted while VIES was asked.
+        if ((await tx.relation.count({ where: { id: relationId } })) === 0) throw new NotFoundError();
+        const { id } = await tx.vatEvidence.create({
+          data: { ...verdict, ...consultation, officeId: viewer.officeId, relationId },
+          select: { id: true },
+        });
+        return { keep: true, answer: { evidenceId: id } };
+      }),
+    ),
   );
 }
 
-async function numberOf(client: LeasedClient | Transaction, relationId: string): Promise<string> {
+async function numberOf(client: LeasedClient, relationId: string): Promise<string> {
   const relation = await client.relation.findUnique({
     where: { id: relationId, kind: 'organisation', deletingAt: null },
     select: { vatNumber: true },
@@ -63,6 +62,15 @@ async function numberOf(client: LeasedClient | Transaction, relationId: string):
     throw new ValidationError([{ field: 'vatNumber', message: 'Deze organisatie heeft geen BTW-nummer.' }]);
   }
   return relation.vatNumber;
+}
+
+/** The VAT number in whose name the office asks. */
+async function requesterOf(client: LeasedClient, officeId: string): Promise<string> {
+  const office = await client.office.findUniqueOrThrow({
+    where: { id: officeId },
+    select: { vatNumber: true },
+  });
+  return office.vatNumber;
 }
 
 async function seesEvidence(tx: Transaction, { evidenceId }: { evidenceId: string }): Promise<boolean> {

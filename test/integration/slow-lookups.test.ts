@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
@@ -31,10 +32,25 @@ it.each([
     'kvk',
     'query ($id: ID!) { registryComparison(organisationId: $id) { __typename } }',
   ],
+  [
+    'a VAT number is checked',
+    'vies',
+    `mutation ($id: ID!, $requestId: ID!) {
+      checkVatNumber(organisationId: $id, requestId: $requestId) {
+        ... on VatNumberChecked { organisation { displayName } }
+      }
+    }`,
+  ],
 ] as const)('no database client is held while %s', async (_what, provider, query) => {
-  const { relationId } = await api.relation(office.admin, 'organisation', { kvkNumber: '68750110' });
+  const { relationId } = await api.relation(office.admin, 'organisation', {
+    kvkNumber: '68750110',
+    vatNumber: 'NL857587973B01',
+  });
   await sandbox.control.addFault(provider, { fault: 'hold' });
-  const answer = api.graphql(token, query, { id: encodeNodeId('Organisation', relationId) });
+  const answer = api.graphql(token, query, {
+    id: encodeNodeId('Organisation', relationId),
+    requestId: randomUUID(),
+  });
   await sandbox.control.waitUntilHeld(provider);
   expect(api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
   await sandbox.control.release(provider);
