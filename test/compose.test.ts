@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +31,34 @@ async function config(environment: Readonly<Record<string, string>>): Promise<st
   });
   return stdout;
 }
+
+/** The image and compose decide these for every installation, and production refuses the last. */
+const DECIDED = [
+  'NODE_ENV',
+  'DATABASE_URL',
+  'TEMPORAL_NAMESPACE',
+  'TEMPORAL_TASK_QUEUE',
+  'API_PORT',
+  'API_HOST',
+  'WORKER_HEALTH_PORT',
+  'DEVELOPMENT_HOST',
+  'PROVIDERS_ALLOW_LOOPBACK',
+];
+
+it('the api and the worker are handed every setting that an installation may choose', () => {
+  const namesIn = (file: string) =>
+    new Set(
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+        ([, name = '']) => name,
+      ),
+    );
+  const handed = namesIn('compose.yaml');
+  const settings = [...namesIn('config/config.ts')].filter((name) => !DECIDED.includes(name));
+  expect(settings.length).toBeGreaterThan(30);
+  expect(settings.filter((name) => !handed.has(name))).toEqual([]);
+  // Read by Node itself; operations.md tells who needs it.
+  expect(handed).toContain('NODE_EXTRA_CA_CERTS');
+});
 
 describe.skipIf(compose === undefined)('compose.yaml', { timeout: 60_000 }, () => {
   it('is valid and names every process of the product', async () => {
