@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { type GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Application } from '#api/application.ts';
 import type { Caller } from '#api/context.ts';
@@ -8,6 +8,7 @@ import { translateError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { createOperations, type OperationArguments, type OperationContext } from './operations.ts';
 import { operationText, type PersistedOperations } from './persisted-operations.ts';
+import { publicError } from './public-error.ts';
 import { schema } from './schema.ts';
 
 /** What the transports hand to Yoga with each operation. */
@@ -42,7 +43,7 @@ export function createGraphQLServer(application: Application, persisted: Persist
     maskedErrors: {
       maskError: (error) => {
         const translated = translateError(error, log);
-        return config.api.graphiql ? translated : withoutSuggestion(translated);
+        return config.api.graphiql ? translated : publicError(translated);
       },
     },
     // GraphiQL is served beside it; files, batches and other sites' pages have no business here.
@@ -72,19 +73,6 @@ function persistedOperations(persisted: PersistedOperations, only: boolean): Plu
   };
 }
 
-const SUGGESTION = / Did you mean .+\?$/s;
-
-/** graphql-js helps with names that come close: of fields when it validates, of input fields and enum values when it coerces. */
-function withoutSuggestion(error: GraphQLError): GraphQLError {
-  if (!SUGGESTION.test(error.message)) return error;
-  const { nodes, path, extensions } = error;
-  return new GraphQLError(error.message.replace(SUGGESTION, ''), {
-    nodes: nodes ?? null,
-    path: path ?? null,
-    extensions,
-  });
-}
-
 /** Bounds parsing; and who may not explore the schema is not helped to guess it either. */
 function exploration(allowed: boolean): Plugin {
   return {
@@ -95,8 +83,7 @@ function exploration(allowed: boolean): Plugin {
       if (allowed) return undefined;
       addValidationRule(NoSchemaIntrospectionCustomRule);
       // A socket answers these as they are.
-      return ({ result, setResult }) =>
-        setResult(result.map((error) => withoutSuggestion(error as GraphQLError)));
+      return ({ result, setResult }) => setResult(result.map((error) => publicError(error as GraphQLError)));
     },
   };
 }

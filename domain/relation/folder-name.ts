@@ -14,7 +14,10 @@ type FolderFields = Pick<
 
 /** Trailing dots and spaces gone, which the services drop by themselves so that the folder is not found again. */
 function trimEnd(name: string): string {
-  return name.replace(/[.\s]+$/, '');
+  let end = name.length;
+  // A pattern that ends in $ would begin anew at each dot of a long row of them.
+  while (end > 0 && /[.\s]/.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 /**

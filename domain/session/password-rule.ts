@@ -54,7 +54,7 @@ export function judgePassword(password: string): readonly PasswordRequirement[] 
     { label: 'Een hoofdletter', met: /\p{Lu}/u.test(password) },
     { label: 'Een cijfer', met: /[0-9]/.test(password) },
     { label: `Een van ${SPECIAL}`, met: [...SPECIAL].some((sign) => password.includes(sign)) },
-    { label: 'Geen veelgebruikt wachtwoord', met: !isCommon(password) },
+    { label: 'Geen veelgebruikt wachtwoord', met: password.length > LONGEST || !isCommon(password) },
   ];
 }
 

@@ -1,0 +1,18 @@
+import { GraphQLError } from 'graphql';
+
+const SUGGESTION = ' Did you mean ';
+/** Room for what is wrong; a longer message repeats what the caller sent. */
+const LONGEST = 300;
+
+/**
+ * An error as it may be told to who may not explore the schema: graphql-js helps with names that come close, of fields
+ * when it validates, of input fields and enum values when it coerces. Its messages hold the caller's own words, of any
+ * length, so they are read by plain searches.
+ */
+export function publicError(error: GraphQLError): GraphQLError {
+  const suggestion = error.message.endsWith('?') ? error.message.lastIndexOf(SUGGESTION) : -1;
+  const message = error.message.slice(0, suggestion === -1 ? LONGEST : Math.min(suggestion, LONGEST));
+  if (message === error.message) return error;
+  const { nodes, path, extensions } = error;
+  return new GraphQLError(message, { nodes: nodes ?? null, path: path ?? null, extensions });
+}
