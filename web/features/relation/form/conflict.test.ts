@@ -52,6 +52,24 @@ describe('a save on an older version', () => {
     expect(settled.linked).toEqual([bakker, visser]);
   });
 
+  it('asks whose order of the contact persons it is to be', () => {
+    const before = content({}, [bakker, visser]);
+    const rows = conflictRows(
+      { ...conflict, base: before, yours: before, theirs: content({}, [visser, bakker]) },
+      users,
+    );
+
+    expect(rows).toEqual([
+      {
+        key: 'linked',
+        label: 'Contactpersonen',
+        yours: 'J. Bakker, K. Visser',
+        theirs: 'K. Visser, J. Bakker',
+        touched: false,
+      },
+    ]);
+  });
+
   it('has nothing to ask when both ended at the same value', () => {
     const same = { ...conflict, yours: conflict.theirs };
 

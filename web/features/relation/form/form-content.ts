@@ -15,13 +15,12 @@ export function editableKeys(kind: RelationKind): readonly RelationFieldKey[] {
     .map((field) => field.key);
 }
 
-/** Whether the same relations are linked; the order in which they were picked means nothing. */
+/** Whether the same relations are linked, in the same order: services hear of the first (docs/decisions/0011). */
 export function sameLinks(
   before: readonly RelationReference[],
   after: readonly RelationReference[],
 ): boolean {
-  const ids = new Set(before.map((reference) => reference.id));
-  return ids.size === after.length && after.every((reference) => ids.has(reference.id));
+  return before.length === after.length && before.every((link, index) => link.id === after[index]?.id);
 }
 
 export function isChanged(kind: RelationKind, before: FormContent, after: FormContent): boolean {

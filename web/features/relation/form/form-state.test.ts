@@ -15,13 +15,14 @@ describe('the state of a relation form', () => {
     expect(hasUnsavedInput(putBack)).toBe(false);
   });
 
-  it('counts a picked contact person as unsaved input, but not another order of the same', () => {
+  it('counts a picked contact person as unsaved input, and another order of the same', () => {
     const one = { id: '1', name: 'J. Bakker' };
     const two = { id: '2', name: 'K. Visser' };
     const form = openForm('organisation', { ...stored, linked: [one, two] }, 3);
 
-    expect(hasUnsavedInput(formReducer(form, { type: 'linked', linked: [two, one] }))).toBe(false);
+    expect(hasUnsavedInput(formReducer(form, { type: 'linked', linked: [two, one] }))).toBe(true);
     expect(hasUnsavedInput(formReducer(form, { type: 'linked', linked: [one] }))).toBe(true);
+    expect(hasUnsavedInput(formReducer(form, { type: 'linked', linked: [{ ...one }, two] }))).toBe(false);
   });
 
   it('judges only the input that was left, and writes its value in the normal form', () => {
