@@ -90,11 +90,12 @@ describe('parseConfig', () => {
     expect(api.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
   });
 
-  it('splits the extra bank codes', () => {
-    expect(parseConfig({ ...complete, IBAN_EXTRA_BANK_CODES: 'ABCD, EFGH,' }).ibanExtraBankCodes).toEqual([
+  it('takes the extra bank codes in capitals, and nothing that is none', () => {
+    expect(parseConfig({ ...complete, IBAN_EXTRA_BANK_CODES: 'ABCD, efgh,' }).ibanExtraBankCodes).toEqual([
       'ABCD',
       'EFGH',
     ]);
+    expect(refusal({ ...complete, IBAN_EXTRA_BANK_CODES: 'ABCD,EFG1' })).toContain('four letters');
   });
 });
 

@@ -40,6 +40,9 @@ const commaList = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ''),
 );
+const bankCodes = commaList
+  .transform((codes) => codes.map((code) => code.toUpperCase()))
+  .refine((codes) => codes.every((code) => /^[A-Z]{4}$/.test(code)), 'codes of four letters, by comma');
 
 /** Base64 of at least `bytes` random bytes. */
 function secret(bytes: number, exact: boolean) {
@@ -127,7 +130,7 @@ const variables = z.object({
   KVK_API_KEY: z.string().optional(),
   VIES_URL: webAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
 
-  IBAN_EXTRA_BANK_CODES: commaList.default([]),
+  IBAN_EXTRA_BANK_CODES: bankCodes.default([]),
 });
 
 /** What `parse` calls a variable that is absent or empty. */

@@ -101,6 +101,10 @@ const ViewerType = builder.prismaObject('User', {
       resolve: (query, _viewer, _arguments, context) =>
         contextClient(context).providerLink.findMany({ ...query, orderBy: { kind: 'asc' } }),
     }),
+    extraBankCodes: t.stringList({
+      description: 'Bank codes accepted in an IBAN besides the published list, in capitals.',
+      resolve: (_viewer, _arguments, context) => [...context.application.relations.extraBankCodes],
+    }),
     canWrite: t.boolean({
       description: 'May create, change and delete within what the viewer sees.',
       select: { role: true },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#test/support/browser.ts';
+import { EXTRA_BANK_CODE } from '#test/support/extra-bank-code.ts';
 import {
   addOrganisation,
   field,
@@ -9,6 +10,10 @@ import {
   openView,
   save,
 } from '#test/support/relation-screens.ts';
+
+/** Of a bank that operations added, and of one that nobody knows. */
+const EXTRA_BANK = `NL53${EXTRA_BANK_CODE}0417164300`;
+const UNKNOWN_BANK = 'NL88QQQR0417164300';
 
 /** What stands under a field. */
 const under = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
@@ -166,6 +171,12 @@ test.describe('while typing', () => {
     await field(page, 'iban').fill('NL91 ABNA 0417 1643 00');
     await expect(under(page, 'iban')).toContainText('ABN AMRO');
     await expect(under(page, 'iban')).not.toContainText('ongeldig');
+    await field(page, 'iban').fill(UNKNOWN_BANK);
+    await expect(under(page, 'iban')).toContainText('Onbekende bankcode QQQR.');
+    await field(page, 'iban').fill(EXTRA_BANK);
+    await field(page, 'iban').press('Tab');
+    await expect(under(page, 'iban')).toContainText(EXTRA_BANK_CODE);
+    await expect(under(page, 'iban')).not.toContainText(/ongeldig|Onbekende/);
     await expect(under(page, 'bsn')).not.toContainText('ongeldig');
   });
 

@@ -177,7 +177,7 @@ describe('signing in over GraphQL', () => {
     const token = await api.tokenOf(office.admin);
     const { data } = await api.graphql(
       token,
-      `{ viewer { user { id username } role telephoneCode users { username color }
+      `{ viewer { user { id username } role telephoneCode extraBankCodes users { username color }
          templatePreferences { defaultTemplateId letterPositions { templateId position } mailPositions { position } } } }`,
     );
     expect(data).toEqual({
@@ -185,6 +185,7 @@ describe('signing in over GraphQL', () => {
         user: { id: expect.any(String), username: office.admin.username },
         role: 'ADMIN',
         telephoneCode: '01',
+        extraBankCodes: [],
         users: expect.arrayContaining([{ username: office.reader.username, color: expect.any(String) }]),
         templatePreferences: { defaultTemplateId: '', letterPositions: [], mailPositions: [] },
       },

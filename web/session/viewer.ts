@@ -17,6 +17,7 @@ export const viewerQuery = graphql`
       role
       canWrite
       telephoneCode
+      extraBankCodes
       users {
         id
         username

@@ -40,9 +40,9 @@ export interface RelationEditorOptions {
 
 /** From the first key to the save, with all that may come between. */
 export function useRelationEditor({ kind, relation, stored }: RelationEditorOptions) {
-  const { users } = useViewer();
+  const { users, extraBankCodes } = useViewer();
   const navigate = useNavigate();
-  const form = useRelationForm({ kind, stored, version: relation?.version ?? null, users });
+  const form = useRelationForm({ kind, stored, version: relation?.version ?? null, users, extraBankCodes });
   const { once, save, isSaving, readStored } = useSaveRelation(relation?.id ?? null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [leaveFor, setLeaveFor] = useState<ListSearch | 'error' | null>(null);

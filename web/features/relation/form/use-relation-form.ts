@@ -35,15 +35,17 @@ export function useRelationForm(opening: {
   stored: FormContent;
   version: number | null;
   users: readonly { readonly id: string }[];
+  /** Accepted in an IBAN besides those that the program knows. */
+  extraBankCodes: readonly string[];
 }): RelationForm {
-  const { kind, users } = opening;
+  const { kind, users, extraBankCodes } = opening;
   const [state, dispatch] = useReducer(formReducer, opening, ({ stored, version }) =>
     openForm(kind, stored, version),
   );
   const { values } = state.content;
   const validate = useCallback(
-    (judged: RelationValues) => validateRelation(kind, judged, { today: new Date(), users }),
-    [kind, users],
+    (judged: RelationValues) => validateRelation(kind, judged, { today: new Date(), users, extraBankCodes }),
+    [kind, users, extraBankCodes],
   );
   const validation = useMemo(() => validate(values), [validate, values]);
 
@@ -64,7 +66,7 @@ export function useRelationForm(opening: {
   }
 
   function judgementOf(key: RelationFieldKey): Judgement | null {
-    return judgeRelationField(key, values);
+    return judgeRelationField(key, values, extraBankCodes);
   }
 
   return {
