@@ -169,7 +169,7 @@ const RelationsDeletionStarted = builder
     fields: (t) => ({
       runs: t.prismaField({
         type: [SagaRunType],
-        description: 'A run for each relation.',
+        description: 'A run for each relation that was there.',
         resolve: async (query, { runIds }, _arguments, context) => {
           const rows = await contextClient(context).sagaRun.findMany({
             ...query,
@@ -193,7 +193,8 @@ const DeleteRelationsResult = builder.errorUnion('DeleteRelationsResult', {
 builder.mutationField('deleteRelations', (t) =>
   t.field({
     type: DeleteRelationsResult,
-    description: 'Starts the deletion of relations, all or none; at most 200 at once.',
+    description:
+      'Starts the deletion of relations, at most 200 at once. One that is gone already is no failure; none of them there is.',
     args: {
       requestId: t.arg.id(REQUEST_ID),
       ids: t.arg.idList({ required: true, description: 'The relations to delete.' }),

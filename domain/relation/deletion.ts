@@ -1,4 +1,4 @@
-/** So many relations are deleted in one go at most: all or none is one transaction. */
+/** So many relations are deleted in one go at most: it is one transaction. */
 export const MOST_DELETED_AT_ONCE = 200;
 
 /** What the user is told who chose more. */

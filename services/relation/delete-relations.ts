@@ -13,8 +13,9 @@ import { lockRelationWrites } from './relation-number.ts';
 
 /**
  * Marks relations for deletion and starts a saga for each: lists leave them out at once, the row itself goes last,
- * after every service let go of it (ledger RELSAGA-17..21). All or none; once for its requestId.
- * Throws ForbiddenError, NotFoundError when one is not there for this viewer.
+ * after every service let go of it (ledger RELSAGA-17..21). All at once or none; once for its requestId. One that is
+ * gone already is no failure: there are as many runs as relations that were there for this viewer.
+ * Throws ForbiddenError, NotFoundError when none was there.
  */
 export async function deleteRelations(
   context: RelationContext,
@@ -28,10 +29,17 @@ export async function deleteRelations(
   return client.$transaction((tx) =>
     answerOnce<{ runIds: string[] }>(tx, viewer, intent, async () => {
       await lockRelationWrites(tx, viewer.officeId);
+      const there = await tx.relation.findMany({
+        where: { id: { in: ids }, deletingAt: null },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+      });
+      if (there.length === 0) throw new NotFoundError();
+      const relationIds = there.map(({ id }) => id);
       const runIds: string[] = [];
       // Who is being deleted is no link any more: services hear so of whoever was linked.
-      await carryLinked(tx, viewer, { relationIds: ids, linkedIds: [] }, async () => {
-        for (const id of ids) runIds.push(await startDeletion(tx, viewer, id, context.now()));
+      await carryLinked(tx, viewer, { relationIds, linkedIds: [] }, async () => {
+        for (const id of relationIds) runIds.push(await startDeletion(tx, viewer, id, context.now()));
       });
       return { keep: true, answer: { runIds } };
     }),

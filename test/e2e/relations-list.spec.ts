@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { signIn } from '#test/support/browser.ts';
+import { callGraphql, signIn } from '#test/support/browser.ts';
 import {
   addPerson,
   firstRow,
@@ -267,7 +268,18 @@ test.describe('deleting relations', () => {
     await page.getByRole('columnheader').first().locator('label').click();
     await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
     await expect(dialog).toContainText('Er worden 2 relaties verwijderd.');
+    // Meanwhile one of them is deleted elsewhere.
+    const link = await firstRow(page).getByRole('link').first().getAttribute('href');
+    const { data } = await callGraphql(
+      page,
+      'mutation ($requestId: ID!, $ids: [ID!]!) { deleteRelations(requestId: $requestId, ids: $ids) { __typename } }',
+      { requestId: randomUUID(), ids: [new URLSearchParams(link?.split('?')[1]).get('id')] },
+    );
+    expect(data).toEqual({ deleteRelations: { __typename: 'RelationsDeletionStarted' } });
     await dialog.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Let op!' });
+    await expect(alert).toContainText('1 van de 2 relaties was er niet meer. De rest wordt verwijderd.');
+    await alert.getByRole('button', { name: 'doorgaan' }).click();
     await expect(page.getByText(`Geen relaties gevonden voor ‘${surname}’`)).toBeVisible();
     await expect(koppelreis(page)).toContainText('klaar');
     await page.reload();

@@ -35,7 +35,7 @@ export interface RelationFixture {
   /** Creates and answers the id; throws when the save was held. */
   created(...input: Parameters<RelationFixture['create']>): Promise<string>;
   update(viewer: TestViewer, id: string, change: Partial<UpdateRelation>): Promise<SaveOutcome>;
-  remove(viewer: TestViewer, ids: readonly string[]): Promise<void>;
+  remove(viewer: TestViewer, ids: readonly string[]): Promise<readonly string[]>;
   read(viewer: TestViewer, id: string): Promise<RelationRecord>;
   proposedNumber(viewer: TestViewer): Promise<string>;
   page(viewer: TestViewer, page: Partial<RelationPage>): Promise<readonly ListedRelation[]>;
@@ -97,9 +97,10 @@ export async function relationFixture(): Promise<RelationFixture> {
       return database.lease(viewer, (client) => updateRelation(context, client, viewer, command));
     },
     async remove(viewer, ids) {
-      await database.lease(viewer, (client) =>
+      const { runIds } = await database.lease(viewer, (client) =>
         deleteRelations(context, client, viewer, { requestId: randomUUID(), ids }),
       );
+      return runIds;
     },
     read: (viewer, id) => database.lease(viewer, (client) => readRelation(context, client, viewer, id)),
     proposedNumber: (viewer) => database.lease(viewer, (client) => proposeRelationNumber(client)),

@@ -13,6 +13,9 @@ export function useDeleteRelations() {
           }
         }
         ... on NotFoundError {
+          __typename
+        }
+        ... on ValidationError {
           message
         }
       }

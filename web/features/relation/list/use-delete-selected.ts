@@ -8,6 +8,7 @@ import { runFeed } from '#web/features/saga/run-feed.ts';
 import { formatCount } from '#web/format/numbers.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { useDeleteRelations } from '../use-delete-relations.ts';
+import { goneText } from './deletion-words.ts';
 
 /** Asks, deletes and takes the rows out of the list; what goes on at the services is the panel's (RELLIST-15, 16). */
 export function useDeleteSelected(listVariables: Variables, onDeleted: () => void) {
@@ -24,20 +25,33 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: () => voi
     commit({
       variables: { requestId: newRequestId(), ids },
       updater: (store, response) => {
-        if (response?.result.__typename === 'RelationsDeletionStarted') takeOut(store, ids, listVariables);
+        // Those that were not there any more have no place in the list either.
+        if (response?.result.__typename !== 'ValidationError') takeOut(store, ids, listVariables);
       },
       onCompleted: ({ result }) => {
-        if (result.__typename === 'NotFoundError') {
-          void dialogs.alert({ text: result.message });
-        } else if (result.__typename === 'RelationsDeletionStarted') {
-          for (const run of result.runs) runFeed.start(readRun(run));
-          snackbar.raise({ text: 'Relatie(s) verwijderd.' });
+        switch (result.__typename) {
+          case 'RelationsDeletionStarted':
+            for (const run of result.runs) runFeed.start(readRun(run));
+            snackbar.raise({ text: 'Relatie(s) verwijderd.' });
+            onDeleted();
+            return tellGone(ids.length - result.runs.length, ids.length);
+          case 'NotFoundError':
+            onDeleted();
+            return tellGone(ids.length, ids.length);
+          case 'ValidationError':
+            return void dialogs.alert({ text: result.message });
+          default:
+            throw new Error('The server gave a result that this client does not know.');
         }
-        onDeleted();
       },
       onError: (error) => void showError(error),
     });
   };
+}
+
+function tellGone(gone: number, asked: number): void {
+  const text = goneText(gone, asked);
+  if (text !== null) void dialogs.alert({ text });
 }
 
 /** At once from the list on screen; other lists in the store are asked again when they are shown (RELSAGA-22). */
