@@ -1,19 +1,20 @@
 import type { Logger } from 'pino';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { knockForForgottenRuns } from '#services/directory/forgotten-runs.ts';
+import { forgetImportRows } from '#services/directory/import-rows.ts';
 
 /** A run that has been open for this long gets a knock, and another each time it passes again. */
 const FORGOTTEN_AFTER = 10 * 60_000;
 /** Runs a look: what is left over is found by the next one. */
 const MOST = 200;
 
-/** Looks for forgotten runs until it is stopped. */
+/** Looks for forgotten runs, and for rows of imports that are kept no longer, until it is stopped. */
 export interface Sweep {
   /** Finishes the look that is under way. */
   stop(): Promise<void>;
 }
 
-/** Starts looking for runs that Temporal has lost, every so many milliseconds. */
+/** Starts looking, every so many milliseconds. */
 export function startSweep(options: {
   readonly directory: DirectoryClient;
   readonly logger: Logger;
@@ -23,11 +24,25 @@ export function startSweep(options: {
   let look = Promise.resolve();
 
   async function sweep(): Promise<void> {
+    await knock();
+    await tidy();
+  }
+
+  async function knock(): Promise<void> {
     try {
       const runs = await knockForForgottenRuns(directory, new Date(Date.now() - FORGOTTEN_AFTER), MOST);
       if (runs > 0) logger.info({ runs }, 'open runs were asked for again');
     } catch (error) {
       logger.warn({ error }, 'forgotten runs could not be looked for');
+    }
+  }
+
+  async function tidy(): Promise<void> {
+    try {
+      const batches = await forgetImportRows(directory, new Date());
+      if (batches > 0) logger.info({ batches }, 'rows of old imports were deleted');
+    } catch (error) {
+      logger.warn({ error }, 'rows of old imports could not be deleted');
     }
   }
 

@@ -2,12 +2,16 @@ import { fieldsOf, type RelationKind } from '#domain/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
 import { kindFromWire, toWire } from '#domain/relation/wire.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
-import { guardFormula, unguardFormula } from './formula-guard.ts';
+import { unguardFormula } from './formula-guard.ts';
 
-/** The cells of one relation, in the order of CSV_COLUMNS, safe to open in a spreadsheet. */
-export function csvRow(kind: RelationKind, values: RelationValues): string[] {
+/** The fields of the export, each by its column (ledger IMPEX-07, 21). */
+export type ExportedRelation = Readonly<Record<CsvColumn, string>>;
+
+/** What the export tells of a relation; columns of the other kind are empty. */
+export function exportedRelation(kind: RelationKind, values: RelationValues): ExportedRelation {
   const wire = toWire(kind, values);
-  return CSV_COLUMNS.map((column) => guardFormula(String(wire[column] ?? '')));
+  const columns = CSV_COLUMNS.map((column) => [column, String(wire[column] ?? '')] as const);
+  return Object.fromEntries(columns) as ExportedRelation;
 }
 
 /** What a row of a file says, as far as it can be read without judging it. */
@@ -19,8 +23,8 @@ export interface ReadCsvRow {
 
 /**
  * Reads the cells of one row by the columns they stand in (null: not taken over). A row without 'type' is an
- * organisation when it has a trade name and no surname, and a person the other way round. Empty cells of fields that
- * have a default are left to it; computed fields are worked out anew.
+ * organisation when it has a trade name and no surname, and a person the other way round. A field without a column
+ * takes its default, an empty cell empties it; computed fields are worked out anew.
  */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): ReadCsvRow {
   const given = new Map<string, string>();
@@ -33,7 +37,6 @@ export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readon
   for (const field of fieldsOf(kind)) {
     const text = given.get(field.wire);
     if (!field.csv || field.computed || text === undefined) continue;
-    if (text === '' && field.default !== undefined) continue;
     input[field.key] = text;
   }
   return { kind, input };

@@ -6,10 +6,16 @@ const MOST_ROWS = 100_000;
 export const LONGEST_CELL = 1_000;
 /** Days that the rows of an import are kept for its report and for undoing it. */
 const DAYS_KEPT = 30;
+const DAY = 24 * 60 * 60_000;
 
 /** Until when the rows of an import that was begun then are kept. */
 export function rowsKeptUntil(begun: Date): Date {
-  return new Date(begun.getTime() + DAYS_KEPT * 24 * 60 * 60_000);
+  return new Date(begun.getTime() + DAYS_KEPT * DAY);
+}
+
+/** Rows of imports that were begun by then are kept no longer now. */
+export function rowsKeptSince(now: Date): Date {
+  return new Date(now.getTime() - DAYS_KEPT * DAY);
 }
 
 /** Why a file of so many rows is refused, or null. */

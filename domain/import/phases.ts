@@ -28,6 +28,11 @@ export function mayBegin(phase: ImportPhase, state: ImportState): boolean {
   return PHASES[phase].from.includes(state);
 }
 
+/** Whether a phase is behind an import in this state, and cannot be gone through again. */
+export function isOver(phase: ImportPhase, state: ImportState): boolean {
+  return state === stateAfter(phase) && !mayBegin(phase, state);
+}
+
 /** The state of an import whose phase went through every batch. */
 export function stateAfter(phase: ImportPhase): ImportState {
   return PHASES[phase].to;

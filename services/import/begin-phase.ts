@@ -1,6 +1,6 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { batchCount } from '#domain/import/limits.ts';
-import { type ImportPhase, type ImportState, mayBegin } from '#domain/import/phases.ts';
+import { type ImportPhase, type ImportState, isOver, mayBegin } from '#domain/import/phases.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox.ts';
@@ -8,6 +8,7 @@ import { assertMayImport } from './import.policy.ts';
 
 const WRONG_STATE = 'Deze import is al verder. Ververs het scherm.';
 const ROWS_MISSING = 'Nog niet alle rijen van het bestand zijn er.';
+const ROWS_GONE = 'De rijen van deze import zijn gewist.';
 
 /** A phase that is asked for. */
 export interface PhaseRequest {
@@ -19,7 +20,7 @@ export interface PhaseRequest {
 
 /**
  * Has the worker go through every batch of an import. Asked again while it runs it goes on where it was, also when
- * its workflow is gone; asking twice does nothing twice.
+ * its workflow is gone; asked again when it is over it does nothing, so whoever asks may try again after a lost answer.
  * Throws ForbiddenError, NotFoundError, and ValidationError when rows are missing or the import is past that phase.
  */
 export async function beginPhase(
@@ -36,9 +37,10 @@ export async function beginPhase(
     });
     if (found === null) throw new NotFoundError();
     const state = found.state as ImportState;
+    if (isOver(phase, state)) return;
     if (!mayBegin(phase, state)) throw invalid('state', WRONG_STATE);
     if (found._count.batches < batchCount(found.totalRows)) {
-      throw invalid('rows', ROWS_MISSING);
+      throw invalid('rows', state === 'receiving' ? ROWS_MISSING : ROWS_GONE);
     }
     if (state !== phase) {
       const counters = { handledRows: 0, acceptedRows: 0, failedRows: 0, existingRows: 0, missingRows: 0 };

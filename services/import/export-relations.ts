@@ -1,16 +1,12 @@
 import { RELATION_FIELDS, type RelationKind } from '#domain/fields.ts';
-import { CSV_COLUMNS, type CsvColumn } from '#domain/import/csv-columns.ts';
+import { type ExportedRelation, exportedRelation } from '#domain/import/csv-row.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
-import { toWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { assertMayImport } from './import.policy.ts';
-
-/** The fields of the export, each by its column (ledger IMPEX-07, 21). */
-export type ExportedRelation = Readonly<Record<CsvColumn, string>>;
 
 const PAGE = 1_000;
 
@@ -26,19 +22,27 @@ const COLUMNS = {
 /**
  * All relations of the office as the export file has them, in pages. Every page has a lease of its own, so a slow
  * reader holds nobody up; a relation that is saved meanwhile comes as it is when its page is read.
- * Throws ForbiddenError.
+ * That it was taken is written into the trail first. Throws ForbiddenError.
  */
 export async function* exportRelations(
   context: { readonly officeKeys: OfficeKeys; readonly database: Database },
   viewer: Viewer,
 ): AsyncGenerator<ExportedRelation[]> {
   assertMayImport(viewer);
+  await noteExport(context.database, viewer);
   let after: string | null = null;
   do {
     const page: readonly (readonly [string, ExportedRelation])[] = await readPage(context, viewer, after);
     yield page.map(([, relation]) => relation);
     after = page.length < PAGE ? null : (page.at(-1)?.[0] ?? null);
   } while (after !== null);
+}
+
+/** Who took all BSNs along, and when (quality.md C1, access log). */
+async function noteExport(database: Database, viewer: Viewer): Promise<void> {
+  const { officeId, userId } = viewer;
+  const data = { officeId, userId, entity: 'office', entityId: officeId, action: 'exported' };
+  await database.lease(viewer, (client) => client.auditEntry.create({ data }));
 }
 
 function readPage(
@@ -56,9 +60,7 @@ function readPage(
     });
     return rows.map((row) => {
       const values = { ...row, bsn: unsealBsn(key, row.id, row.bsnCiphertext) } as object as RelationValues;
-      const wire = toWire(row.kind as RelationKind, values);
-      const columns = CSV_COLUMNS.map((column) => [column, String(wire[column] ?? '')] as const);
-      return [row.id, Object.fromEntries(columns) as ExportedRelation] as const;
+      return [row.id, exportedRelation(row.kind as RelationKind, values)] as const;
     });
   });
 }

@@ -4,46 +4,16 @@ import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
+import { createDirectory } from '#prisma/directory.ts';
+import { forgetImportRows } from '#services/directory/import-rows.ts';
 import { addImportRows } from '#services/import/add-import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { startImport } from '#services/import/start-import.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { importBsn, personRow } from '#test/support/import-rows.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
-
-type Cells = Readonly<Record<string, string>>;
-
-/** A person that passes every rule; the number makes it another one. */
-function personRow(number: number, cells: Cells = {}): string[] {
-  const row: Cells = {
-    type: 'persoon',
-    bsn: bsnOf(number),
-    relnr: String(number),
-    straat: 'Kerkweg',
-    huisnr: '7',
-    postcode: '3511AB',
-    plaats: 'Utrecht',
-    voorl: 'J.',
-    anaam: `Bergen ${number}`,
-    gebdat: '12-03-1975',
-    email: `bergen-${number}@klant.example`,
-    ...cells,
-  };
-  return CSV_COLUMNS.map((column) => row[column] ?? '');
-}
-
-/** A number that passes the eleven-test, another for each number. */
-function bsnOf(number: number): string {
-  for (let rest = number * 20; ; rest += 1) {
-    const digits = String(rest + 100_000_000);
-    const sum = [...digits].reduce(
-      (total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index),
-      0,
-    );
-    if (sum % 11 === 0) return digits;
-  }
-}
 
 describe('an import', () => {
   let world: SagaWorld;
@@ -103,7 +73,7 @@ describe('an import', () => {
     const importId = await send([
       personRow(5001),
       personRow(5002, { relnr: '5001' }),
-      personRow(5003, { bsn: bsnOf(5001) }),
+      personRow(5003, { bsn: importBsn(5001) }),
       personRow(5004, { anaam: '' }),
       personRow(5005, { email: 'geen adres' }),
       personRow(5006, { relnr: '' }),
@@ -129,7 +99,7 @@ describe('an import', () => {
   it('gives the same verdicts across batches, and tells generated numbers from those in the file', async () => {
     const rows = Array.from({ length: ROWS_A_BATCH + 20 }, (_, index) => personRow(20_000 + index));
     rows[0] = personRow(20_000, { relnr: '' });
-    rows[ROWS_A_BATCH + 5] = personRow(31_005, { bsn: bsnOf(20_001) });
+    rows[ROWS_A_BATCH + 5] = personRow(31_005, { bsn: importBsn(20_001) });
     const importId = await send(rows);
     const rehearsed = await through(importId, 'rehearsing');
     expect(rehearsed).toMatchObject({ acceptedRows: rows.length - 1, existingRows: 1 });
@@ -163,6 +133,30 @@ describe('an import', () => {
     await expect
       .poll(async () => (await relationsNumbered(50_001, 50_002)).length, { timeout: 30_000 })
       .toBe(0);
+  });
+
+  it('does nothing twice when it is asked for again, also when it is over', async () => {
+    const importId = await send([personRow(55_001)]);
+    await through(importId, 'importing');
+    expect(await through(importId, 'importing')).toMatchObject({ state: 'done', acceptedRows: 1 });
+    await through(importId, 'undoing');
+    expect(await through(importId, 'undoing')).toMatchObject({ state: 'undone', undoneRows: 1 });
+    await expect(through(importId, 'importing')).rejects.toThrow('Deze import is al verder.');
+  });
+
+  it('keeps its rows for thirty days, and what it came to for good', async () => {
+    const importId = await send([personRow(57_001), personRow(57_002, { anaam: '' })]);
+    await through(importId, 'importing');
+    const directory = createDirectory(world.testDatabase.directoryUrl, 1);
+    const { createdAt } = await read(importId);
+    const onDay = (days: number) => new Date(createdAt.getTime() + days * 24 * 60 * 60_000);
+    await forgetImportRows(directory, onDay(29.9));
+    expect((await read(importId)).batches).toHaveLength(1);
+    await forgetImportRows(directory, onDay(30));
+    expect(await read(importId)).toMatchObject({ batches: [], acceptedRows: 1, missingRows: 1 });
+    await expect(through(importId, 'undoing')).rejects.toThrow('De rijen van deze import zijn gewist.');
+    expect(await relationsNumbered(57_001)).toHaveLength(1);
+    await directory.$disconnect();
   });
 
   it('is an admin’s, of one office', async () => {

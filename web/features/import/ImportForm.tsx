@@ -1,7 +1,9 @@
+import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FileEncoding } from '#domain/import/file-text.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
 import { Button } from '#web/components/Button.tsx';
+import { Notice } from '#web/components/Notice.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -59,6 +61,12 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
         {countOf(file.rows.length, 'rij', 'rijen')}. {taken} van de{' '}
         {countOf(mapping.length, 'kolom wordt', 'kolommen worden')} overgenomen.
       </p>
+      {file.brokenQuotes && (
+        <Notice icon={TriangleAlert} tone="warning">
+          In dit bestand sluit een aanhalingsteken niet. Daardoor kunnen rijen in elkaar zijn gelopen: kijk of
+          het aantal klopt.
+        </Notice>
+      )}
       <div className={css('reading')}>
         <SelectField
           label="Tekens"

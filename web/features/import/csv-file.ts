@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { BYTE_ORDER_MARK, CSV_SEPARATOR } from '#domain/import/csv-columns.ts';
+import { BYTE_ORDER_MARK, CSV_COLUMNS, CSV_SEPARATOR } from '#domain/import/csv-columns.ts';
+import type { ExportedRelation } from '#domain/import/csv-row.ts';
 import { guardFormula } from '#domain/import/formula-guard.ts';
 
 /** A .csv file of headers and rows: semicolons, a byte-order mark, and no cell that a spreadsheet runs (ledger IMPEX-05, 08). */
@@ -7,6 +8,14 @@ export function csvFile(headers: readonly string[], rows: readonly (readonly str
   const cells = [headers, ...rows.map((row) => row.map(guardFormula))];
   const text = Papa.unparse(cells as string[][], { delimiter: CSV_SEPARATOR, newline: '\r\n' });
   return new Blob([BYTE_ORDER_MARK, text, '\r\n'], { type: 'text/csv;charset=utf-8' });
+}
+
+/** The export file: every column in its order, and reading it gives back what it was made of (ledger IMPEX-04, 07). */
+export function exportFile(relations: readonly ExportedRelation[]): Blob {
+  return csvFile(
+    CSV_COLUMNS,
+    relations.map((relation) => CSV_COLUMNS.map((column) => relation[column])),
+  );
 }
 
 /** Hands a file to the user's browser. */

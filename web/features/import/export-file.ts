@@ -1,11 +1,9 @@
-import { CSV_COLUMNS, type CsvColumn } from '#domain/import/csv-columns.ts';
+import type { ExportedRelation } from '#domain/import/csv-row.ts';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
 import { sessionToken, tokenHeader } from '#web/session/token.ts';
-import { csvFile } from './csv-file.ts';
-
-type ExportedRelation = Readonly<Record<CsvColumn, string>>;
+import { exportFile } from './csv-file.ts';
 
 const KINDS: Readonly<Record<number, string>> = { 401: 'INVALID_TOKEN', 403: 'FORBIDDEN' };
 const EXPIRED = 'Token verlopen';
@@ -18,8 +16,7 @@ export async function fetchExportFile(): Promise<{ readonly file: Blob; readonly
   const response = await send();
   if (!response.ok) throw await failureOf(response);
   const relations: ExportedRelation[] = await response.json();
-  const rows = relations.map((relation) => CSV_COLUMNS.map((column) => relation[column]));
-  return { file: csvFile(CSV_COLUMNS, rows), relations: relations.length };
+  return { file: exportFile(relations), relations: relations.length };
 }
 
 async function send(): Promise<Response> {

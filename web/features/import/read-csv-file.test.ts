@@ -42,6 +42,12 @@ describe('a file that is read', () => {
     });
   });
 
+  it('says so when a quote is not closed', async () => {
+    const broken = await readCsvFile(file('relnr;bnaam\n1001;"Jansen\n1002;Visser\n'));
+    expect(broken).toMatchObject({ brokenQuotes: true, rows: [['1001', 'Jansen\n1002;Visser\n']] });
+    expect(await readCsvFile(file('bnaam\n"Jansen"'))).toMatchObject({ brokenQuotes: false });
+  });
+
   it('loses no row where one stretch ends and the next begins', async () => {
     const lines = Array.from({ length: 30_000 }, (_, index) => `${index};"naam ${index}\nregel 2";é`);
     const read = await readCsvFile(file(MARK, ['a;b;c', ...lines].join('\n')));

@@ -14,6 +14,8 @@ export interface CsvFile {
   /** The other encoding may be the right one: the user is asked. */
   readonly doubtful: boolean;
   readonly separator: string;
+  /** A quote opens or closes where none belongs: rows may have run together. */
+  readonly brokenQuotes: boolean;
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -35,9 +37,10 @@ export async function readCsvFile(file: File, given: CsvReading = {}): Promise<C
   const encoding = given.encoding ?? encodingOf(bytes);
   const text = decodeFile(bytes, encoding);
   const separator = given.separator ?? separatorOf(text);
-  const [headers = [], ...rows] = await parse(text, separator);
+  const { lines, brokenQuotes } = await parse(text, separator);
+  const [headers = [], ...rows] = lines;
   const doubtful = given.encoding === undefined && encoding !== 'utf-8' && looksLikeUtf8(bytes);
-  return { name: file.name, encoding, doubtful, separator, headers, rows };
+  return { name: file.name, encoding, doubtful, separator, brokenQuotes, headers, rows };
 }
 
 function separatorOf(text: string): string {
@@ -49,19 +52,26 @@ function separatorOf(text: string): string {
   return SEPARATORS.find((separator) => separator === meta.delimiter) ?? USUAL;
 }
 
-function parse(text: string, separator: string): Promise<string[][]> {
+interface Parsed {
+  readonly lines: string[][];
+  readonly brokenQuotes: boolean;
+}
+
+function parse(text: string, separator: string): Promise<Parsed> {
   return new Promise((resolve) => {
-    const rows: string[][] = [];
+    const lines: string[][] = [];
+    let brokenQuotes = false;
     Papa.parse<string[]>(text, {
       delimiter: separator,
       skipEmptyLines: 'greedy',
       chunkSize: STRETCH,
-      chunk({ data }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
-        for (const row of data) rows.push(row);
+      chunk({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+        for (const line of data) lines.push(line);
+        brokenQuotes ||= errors.some(({ type }) => type === 'Quotes');
         parser.pause();
         setTimeout(() => parser.resume());
       },
-      complete: () => resolve(rows),
+      complete: () => resolve({ lines, brokenQuotes }),
     });
   });
 }

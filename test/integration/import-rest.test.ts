@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import { importBsn, personCells } from '#test/support/import-rows.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+
+interface Uploaded {
+  readonly failed: number;
+  readonly exists: number;
+  readonly fields: number;
+}
+
+describe('import and export over REST', () => {
+  let world: SagaWorld;
+  let api: TestApi;
+  let token: string;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('import-rest', { links: () => [] });
+    await world.startWorker();
+    api = await startApi({ database: world.testDatabase });
+    token = await api.tokenOf(world.office.admin);
+  });
+
+  afterAll(async () => {
+    await api.close();
+    await world.close();
+  });
+
+  const upload = (body: unknown, as = token) => api.rest<Uploaded>(as, 'POST', '/misc/upload', body);
+  const exported = async (as = token) =>
+    (await api.rest<Record<string, string>[]>(as, 'POST', '/misc/export')).body;
+
+  it('POST /misc/upload takes rows as JSON and counts what it refused [REST-58, IMPEX-18, IMPEX-22]', async () => {
+    const { status, body } = await upload([
+      personCells(7001),
+      personCells(7002, { relnr: '7001' }),
+      personCells(7003, { bsn: importBsn(7001) }),
+      personCells(7004, { anaam: '' }),
+      personCells(7005, { email: 'geen adres' }),
+    ]);
+    expect({ status, body }).toEqual({ status: 200, body: { failed: 4, exists: 2, fields: 1 } });
+  });
+
+  it('POST /misc/export answers every relation by column, with the BSN, and notes who took it [REST-57, IMPEX-07, IMPEX-21]', async () => {
+    const [relation] = (await exported()).filter(({ relnr }) => relnr === '7001');
+    expect(Object.keys(relation ?? {})).toEqual([...CSV_COLUMNS]);
+    expect(relation).toMatchObject({
+      type: 'persoon',
+      bsn: importBsn(7001),
+      anaam: 'Bergen 7001',
+      land: 'Nederland',
+    });
+    const { officeId, userId } = world.office.admin;
+    const where = { officeId, entity: 'office', entityId: officeId, action: 'exported' };
+    expect(
+      await world.database.lease(world.office.admin, (client) => client.auditEntry.findFirst({ where })),
+    ).toMatchObject({ userId });
+  });
+
+  it('what was exported can be uploaded: it exists, or is taken again as it was [IMPEX-04, IMPEX-20]', async () => {
+    const before = await exported();
+    expect((await upload(before)).body).toEqual({ failed: before.length, exists: before.length, fields: 0 });
+    await api.owner.relation.deleteMany({ where: { officeId: world.office.officeId } });
+    expect((await upload(before)).body).toEqual({ failed: 0, exists: 0, fields: 0 });
+    expect(await exported()).toEqual(before);
+  });
+
+  it('are for admins, of their own office', async () => {
+    const advisor = await api.tokenOf(world.office.advisor);
+    expect(await upload([personCells(7101)], advisor)).toMatchObject({ status: 403 });
+    expect(await api.rest(advisor, 'POST', '/misc/export')).toMatchObject({ status: 403 });
+    const stranger = await api.office();
+    expect(await exported(await api.tokenOf(stranger.admin))).toEqual([]);
+    expect(await api.rest(null, 'POST', '/misc/upload', [])).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['no list', { relnr: '1' }, 'Stuur een lijst van rijen.'],
+    ['no rows', [], 'Het bestand heeft geen rijen.'],
+    ['a cell that is no text', [{ relnr: ['1'] }], 'Een rij bevat iets anders dan tekst.'],
+    ['no column that is known', [{ nummer: '1' }], 'Kies ten minste één kolom.'],
+  ])('refuse %s', async (_what, body, message) => {
+    const answer = await upload(body);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(message);
+  });
+});

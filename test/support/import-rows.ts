@@ -1,0 +1,39 @@
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+/** A person that passes every rule, by column; the number makes it another one. */
+export function personCells(number: number, cells: Cells = {}): Cells {
+  return {
+    type: 'persoon',
+    bsn: importBsn(number),
+    relnr: String(number),
+    straat: 'Kerkweg',
+    huisnr: '7',
+    postcode: '3511AB',
+    plaats: 'Utrecht',
+    voorl: 'J.',
+    anaam: `Bergen ${number}`,
+    gebdat: '12-03-1975',
+    email: `bergen-${number}@klant.example`,
+    ...cells,
+  };
+}
+
+/** The same as a row of the file, in the order of the columns. */
+export function personRow(number: number, cells: Cells = {}): string[] {
+  const row = personCells(number, cells);
+  return CSV_COLUMNS.map((column) => row[column] ?? '');
+}
+
+/** A number that passes the eleven-test, another for each number. */
+export function importBsn(number: number): string {
+  for (let rest = number * 20; ; rest += 1) {
+    const digits = String(rest + 100_000_000);
+    const sum = [...digits].reduce(
+      (total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index),
+      0,
+    );
+    if (sum % 11 === 0) return digits;
+  }
+}
