@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import type { ImportPhase } from '#domain/import/phases.ts';
+import { addImportRows } from '#services/import/add-import-rows.ts';
+import { beginPhase } from '#services/import/begin-phase.ts';
+import { startImport } from '#services/import/start-import.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import { personRow } from '#test/support/import-rows.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+const ROWS = 7 * ROWS_A_BATCH + 250;
+
+let world: SagaWorld;
+let owner: Client;
+let worker: WorkerProcess;
+let marks: string;
+
+beforeAll(async () => {
+  world = await arrangeSagaWorld('import-killed', { links: () => [] });
+  owner = new Client({ connectionString: world.testDatabase.ownerUrl });
+  await owner.connect();
+  marks = await mkdtemp(path.join(tmpdir(), 'balie-import-kills-'));
+  worker = await keepWorkerProcess(world, { kills: [], marks });
+});
+
+afterAll(async () => {
+  await worker.stop();
+  await owner.end();
+  await world.close();
+  await rm(marks, { recursive: true });
+});
+
+/** An import of the office whose rows are all there. */
+async function send(): Promise<string> {
+  const { admin } = world.office;
+  const context = { officeKeys: createOfficeKeys(testMasterKey) };
+  return world.database.lease(admin, async (client) => {
+    const { importId } = await startImport(client, admin, {
+      requestId: randomUUID(),
+      fileName: 'klanten.csv',
+      columns: [...CSV_COLUMNS],
+      totalRows: ROWS,
+      ownerId: null,
+    });
+    for (let batch = 0; batch < batchCount(ROWS); batch += 1) {
+      const first = batch * ROWS_A_BATCH;
+      const rows = Array.from({ length: Math.min(ROWS_A_BATCH, ROWS - first) }, (_, index) =>
+        personRow(100_000 + first + index),
+      );
+      await addImportRows(context, client, admin, { importId, batch, rows });
+    }
+    return importId;
+  });
+}
+
+const progress = (importId: string) =>
+  world.database.lease(world.office.admin, (client) =>
+    client.relationImport.findUniqueOrThrow({ where: { id: importId } }),
+  );
+
+/** Takes the import through a phase, in which the worker dies as soon as so many rows are behind it. */
+async function throughDeath(importId: string, phase: ImportPhase, behind: number) {
+  const { admin } = world.office;
+  await world.database.lease(admin, (client) => beginPhase(client, admin, { importId, phase }));
+  await expect
+    .poll(async () => (await progress(importId)).handledRows, { interval: 10, timeout: 90_000 })
+    .toBeGreaterThanOrEqual(behind);
+  const killed = worker.untilKilled();
+  worker.kill();
+  await killed;
+  await expect
+    .poll(async () => (await progress(importId)).finishedAt, { interval: 100, timeout: 90_000 })
+    .not.toBeNull();
+  return progress(importId);
+}
+
+async function count(sql: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(sql, [world.office.officeId]);
+  return rows[0]?.count ?? 0;
+}
+const relations = () => count('SELECT count(*)::int FROM relations WHERE office_id = $1');
+const traces = (action: string) =>
+  count(`SELECT count(DISTINCT entity_id)::int FROM audit_entries
+         WHERE office_id = $1 AND entity = 'relation' AND action = '${action}'`);
+const tracesInAll = (action: string) =>
+  count(`SELECT count(*)::int FROM audit_entries
+         WHERE office_id = $1 AND entity = 'relation' AND action = '${action}'`);
+
+it('a worker killed with -9 in the midst of an import and of its undoing: every row once, and none left', async () => {
+  const importId = await send();
+  const counts = { totalRows: ROWS, handledRows: ROWS, acceptedRows: ROWS, failedRows: 0 };
+
+  expect(await throughDeath(importId, 'importing', 1)).toMatchObject({ ...counts, state: 'done' });
+  expect(await relations()).toBe(ROWS);
+  expect([await traces('created'), await tracesInAll('created')]).toEqual([ROWS, ROWS]);
+
+  expect(await throughDeath(importId, 'undoing', ROWS / 2)).toMatchObject({
+    state: 'undone',
+    undoneRows: ROWS,
+  });
+  expect(await relations()).toBe(0);
+  expect([await traces('deleted'), await tracesInAll('deleted')]).toEqual([ROWS, ROWS]);
+  expect(worker.kills()).toBe(2);
+}, 300_000);
