@@ -2,6 +2,7 @@ import { ValidationError } from '#domain/errors.ts';
 import {
   checkNote,
   type DatedNote,
+  MOST_NOTES,
   NOTE_KIND_LABELS,
   type NoteContent,
   noteKindOf,
@@ -34,9 +35,6 @@ export function readVersion(version: unknown): WireVersion | null {
   return { relation: Number(relation), notes: Number(notes) };
 }
 
-/** Far more than a relation has; it bounds what one call may hold up. */
-const MOST_NOTES = 5_000;
-
 /** ISO 8601; the moment is what counts, however its zone is written. */
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -55,12 +53,16 @@ function readNote(note: unknown, place: string, now: Date): DatedNote {
   return { date: readDate(wire.date, `${place}.date`, now), content: readContent(wire, place) };
 }
 
+/** How far a client's clock may run ahead. */
+const DAY = 24 * 60 * 60_000;
+
 /** A note without a date is one of now. */
 function readDate(date: unknown, place: string, now: Date): string {
   if (date === undefined || date === null || date === '') return now.toISOString();
   const moment = typeof date === 'string' && DATE.test(date) ? Date.parse(date) : Number.NaN;
   // Nobody wrote a note before there were computers; a year like 0000 is a mistake.
   if (Number.isNaN(moment) || moment < 0) throw refuse(place, 'date is een tijdstip (ISO).');
+  if (moment > now.getTime() + DAY) throw refuse(place, 'date ligt in de toekomst.');
   return new Date(moment).toISOString();
 }
 

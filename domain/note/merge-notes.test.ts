@@ -83,6 +83,22 @@ describe('merging sent notes', () => {
     );
   });
 
+  it('finds a date for hundreds of notes of one moment at once, however many stand there', () => {
+    const stored = notes(
+      Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [index, `${index}`])),
+    );
+    const many = Array.from({ length: 500 }, (_, index) => [0, `nieuw ${index}`] as const);
+    expect(mergeNotes(new Map(), stored, sent(many)).added.at(-1)).toEqual({
+      date: at(10_499),
+      content: says('nieuw 499'),
+    });
+  });
+
+  it('refuses more new notes than one call may bring', () => {
+    const many = Array.from({ length: 501 }, (_, index) => [index * 10, `${index}`] as const);
+    expect(() => mergeNotes(new Map(), new Map(), sent(many))).toThrow('ten hoogste 500 nieuwe');
+  });
+
   const text = fc.constantFrom('a', 'b', 'c');
   const list = fc.uniqueArray(fc.tuple(fc.nat(8), text), { maxLength: 6, selector: ([date]) => date });
   const byDate = list.map((entries) => notes(Object.fromEntries(entries)));

@@ -29,6 +29,8 @@ export interface DatedNote {
 
 export const LONGEST_SUBJECT = 200;
 export const LONGEST_NOTE = 20_000;
+/** Far more than a relation has; it bounds what one relation, and one call, may hold up. */
+export const MOST_NOTES = 5_000;
 /** Of a subject that is taken from the body; fits a line of the list. */
 const LONGEST_TAKEN_SUBJECT = 60;
 

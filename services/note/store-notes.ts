@@ -1,6 +1,6 @@
-import { NotFoundError } from '#domain/errors.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { NotesMerge } from '#domain/note/merge-notes.ts';
-import type { NoteContent } from '#domain/note/note.ts';
+import { MOST_NOTES, type NoteContent } from '#domain/note/note.ts';
 import { noteChangesOf } from '#domain/note/note-changes.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { foldText } from '#domain/text/fold-text.ts';
@@ -30,7 +30,10 @@ function columnsOf(content: NoteContent) {
   return { ...content, sortSubject: foldText(content.subject) };
 }
 
-/** Writes changes of held notes, with their trail and the notice to who looks. Without changes it does nothing. */
+/**
+ * Writes changes of held notes, with their trail and the notice to who looks. Without changes it does nothing. Throws
+ * ValidationError when the relation would have more than MOST_NOTES.
+ */
 export async function storeNotes(
   tx: Transaction,
   viewer: Viewer,
@@ -64,6 +67,10 @@ export async function storeNotes(
     await tx.note.deleteMany({
       where: { relationId, createdAt: { in: removed.map(({ date }) => new Date(date)) } },
     });
+  }
+  if (added.length > 0 && (await tx.note.count({ where: { relationId } })) > MOST_NOTES) {
+    const message = `Een relatie heeft ten hoogste ${MOST_NOTES} notities.`;
+    throw new ValidationError([{ field: 'notes', message }]);
   }
   const { notesVersion } = await tx.relation.update({
     where: { id: relationId },

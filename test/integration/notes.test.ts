@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { MOST_NOTES } from '#domain/note/note.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { type NoteCalls, type NoteResult, noteCalls, type ShownNote } from '#test/support/notes.ts';
 import type { TestOffice } from '#test/support/office.ts';
@@ -254,11 +255,39 @@ describe('notes over REST', () => {
     ['notities[0].tekst', [{ onder: 'x', tekst: 'a\u0000b' }]],
     ['notities[0].date', [{ onder: 'x', date: 'gisteren' }]],
     ['notities[0].date', [{ onder: 'x', date: '2026-02-31T25:00:00Z' }]],
+    ['notities[0].date', [{ onder: 'x', date: '9999-12-31T23:59:59.999Z' }]],
+    ['notes', Array.from({ length: 501 }, (_, index) => ({ onder: `${index}` }))],
   ])('are refused at %s: %j [NOTES-13, NOTES-24]', async (field, notities) => {
     const loaded = await advisor.load(await organisation());
     const answer = await advisor.put(loaded, { notities: notities as never });
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([{ field, message: expect.any(String) }]);
+  });
+
+  it('are as many as a relation may have, and no more', async () => {
+    const relationId = await organisation();
+    const { officeId } = office;
+    await api.owner.note.createMany({
+      data: Array.from({ length: MOST_NOTES - 1 }, (_, index) => ({
+        ...{ officeId, relationId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, index)) },
+        ...{ kind: 'general', subject: 'x', sortSubject: 'x', text: '' },
+      })),
+    });
+    expect(await advisor.add(relationId, { subject: 'de laatste' })).toMatchObject({
+      __typename: 'NoteSaved',
+    });
+    expect(await advisor.add(relationId, { subject: 'te veel' })).toMatchObject({
+      issues: [{ field: 'notes', message: expect.stringContaining('ten hoogste 5000') }],
+    });
+  });
+
+  it('cannot stand at a moment that a client could not read back', async () => {
+    const { relationId } = await api.relation(office.advisor, 'organisation');
+    const note = { kind: 'general', subject: 'x', sortSubject: 'x', text: '' };
+    const createdAt = new Date('+010000-01-01T00:00:00.000Z');
+    await expect(
+      api.owner.note.create({ data: { ...note, officeId: office.officeId, relationId, createdAt } }),
+    ).rejects.toThrow('notes_created_at');
   });
 
   it('are refused with a version that no answer gave', async () => {
