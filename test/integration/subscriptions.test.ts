@@ -226,9 +226,10 @@ describe('a gap in the event stream', () => {
     const open = vi.spyOn(api.application.database, 'open').mockRejectedValue(new LeaseTimeoutError(5_000));
     const owner = new Client({ connectionString: api.database.ownerUrl });
     await owner.connect();
+    // Its last statement was to listen, or its heartbeat since.
     await owner.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+       WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
     );
     await owner.end();
     expect(await screen.socket.next('next')).toMatchObject({ payload: GAP });
