@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/node-id.ts';
 import { schema } from '#api/graphql/schema.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { arrangeVictims, MARK, type Victims } from '#test/support/victims.ts';
-import { noRows, sendWay, type WayAnswer, waysToName } from '#test/support/ways-to-name.ts';
+import { type NamedRows, noRows, sendWay, type WayAnswer, waysToName } from '#test/support/ways-to-name.ts';
 
 let api: TestApi;
 let world: Victims;
@@ -82,13 +83,55 @@ describe('a row of a colleague', () => {
   });
 });
 
-describe('a read user', () => {
-  const writes = WAYS.filter(([field]) => /^(?:create|update|delete|retry|dismiss|P(?:OS|U)T)/.test(field));
+/** Mutations for who is not signed in, and the visit, which is of one's own list of recent relations. */
+const OPEN_TO_READERS = ['signIn', 'signOut', 'requestPassword', 'chooseOwnPassword', 'recordRelationVisit'];
+/** Mutations that name no row; the office is that of the session. */
+const NAMING_NOTHING = [
+  [
+    'setOfficeVatNumber',
+    `mutation { setOfficeVatNumber(requestId: "${randomUUID()}" vatNumber: "") { __typename } }`,
+  ],
+] as const;
+
+describe('a read user, of what is their own', () => {
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+  const writes = WAYS.filter(
+    ([field]) => mutations.includes(field) || /^(?:POST|PUT|DELETE) /.test(field),
+  ).filter(([field]) => !OPEN_TO_READERS.includes(field));
+  let mine: NamedRows;
+  let token: string;
+
+  beforeAll(async () => {
+    const { reader } = world.victims;
+    mine = await world.rowsOf(reader);
+    token = await api.tokenOf(reader);
+  });
+
+  it('sees it', async () => {
+    const { data } = await api.graphql(
+      token,
+      'query ($id: ID!) { node(id: $id) { ... on Relation { displayName } } }',
+      {
+        id: encodeNodeId('Organisation', mine.organisation),
+      },
+    );
+    expect(data).toEqual({ node: { displayName: MARK } });
+  });
 
   it.each(writes)('is refused %s, by %s [ROLES-20]', async (_field, _by, index) => {
-    const { reader } = world.victims;
-    const { status, text } = await answers(reader, strangersOwn, index);
-    if (status === 200) expect(text).toContain('"FORBIDDEN"');
-    else expect([403, 404]).toContain(status);
+    const way = waysToName(mine, mine.organisation)[index];
+    if (way === undefined) throw new Error(`there is no way ${index}`);
+    const { status, text } = await sendWay(api, token, way, mine);
+    if ('graphql' in way.send) expect(text).toContain('"FORBIDDEN"');
+    else expect(status).toBe(403);
+  });
+
+  it.each(NAMING_NOTHING)('is refused %s', async (_field, mutation) => {
+    expect((await api.graphql(token, mutation)).text).toContain('"FORBIDDEN"');
+  });
+
+  it('is refused every mutation there is', () => {
+    const tried = new Set([...writes, ...NAMING_NOTHING].map(([field]) => field));
+    expect(mutations.filter((field) => !tried.has(field)).toSorted()).toEqual(OPEN_TO_READERS.toSorted());
   });
 });

@@ -14,23 +14,43 @@ export interface Victims {
   readonly rows: NamedRows;
   /** An organisation of this viewer's own. */
   ownOrganisation(viewer: TestViewer): Promise<string>;
+  /** Rows of every type that this viewer of the victims sees as its own. */
+  rowsOf(viewer: TestViewer): Promise<NamedRows>;
 }
 
 /** Arranges both offices; the advisor's run wants a decision, and the advisor opened the organisation. */
 export async function arrangeVictims(api: TestApi): Promise<Victims> {
   const victims = await api.office();
   const strangers = await api.office();
-  const { advisor } = victims;
-  const person = await api.relation(advisor, 'person', { surname: MARK, email: 'mark@zwanenmeer.example' });
-  const organisation = await api.relation(advisor, 'organisation', { tradeName: MARK, city: MARK }, [
+  const rows = await arrangeRows(api, victims, victims.advisor);
+  await api.graphql(
+    await api.tokenOf(victims.advisor),
+    'mutation($id: ID!) { recordRelationVisit(id: $id) { id } }',
+    { id: encodeNodeId('Organisation', rows.organisation) },
+  );
+  return {
+    victims,
+    strangers,
+    rows,
+    ownOrganisation: async (viewer) =>
+      (await api.relation(viewer, 'organisation', { tradeName: 'Eigen' })).relationId,
+    rowsOf: (viewer) => arrangeRows(api, victims, viewer),
+  };
+}
+
+/** Rows of every type, of this viewer; the admin makes the relations, which a reader may not. */
+async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer): Promise<NamedRows> {
+  const { officeId } = victims;
+  const of = viewer.role === 'read' ? victims.admin : viewer;
+  const own = { ownerId: viewer.userId };
+  const person = await api.relation(of, 'person', {
+    ...own,
+    surname: MARK,
+    email: `${viewer.role}@zwanenmeer.example`,
+  });
+  const organisation = await api.relation(of, 'organisation', { ...own, tradeName: MARK, city: MARK }, [
     person.relationId,
   ]);
-  await api.graphql(
-    await api.tokenOf(advisor),
-    'mutation($id: ID!) { recordRelationVisit(id: $id) { id } }',
-    { id: encodeNodeId('Organisation', organisation.relationId) },
-  );
-  const { officeId } = victims;
   const note = await api.owner.note.create({
     data: {
       officeId,
@@ -39,33 +59,27 @@ export async function arrangeVictims(api: TestApi): Promise<Victims> {
       subject: MARK,
       sortSubject: MARK,
       text: MARK,
-      authorId: advisor.userId,
+      authorId: viewer.userId,
     },
   });
   const relationImport = await api.owner.relationImport.create({
     data: {
       officeId,
       userId: victims.admin.userId,
-      ownerId: advisor.userId,
+      ownerId: viewer.userId,
       fileName: `${MARK}.csv`,
       columns: ['relnr'],
       totalRows: 1,
     },
   });
   return {
-    victims,
-    strangers,
-    rows: {
-      organisation: organisation.relationId,
-      person: person.relationId,
-      run: organisation.runId,
-      step: await failFirstStep(api, victims.officeId, organisation.runId),
-      user: advisor.userId,
-      note: note.id,
-      relationImport: relationImport.id,
-    },
-    ownOrganisation: async (viewer) =>
-      (await api.relation(viewer, 'organisation', { tradeName: 'Eigen' })).relationId,
+    organisation: organisation.relationId,
+    person: person.relationId,
+    run: organisation.runId,
+    step: await failFirstStep(api, officeId, organisation.runId),
+    user: viewer.userId,
+    note: note.id,
+    relationImport: relationImport.id,
   };
 }
 
