@@ -10,12 +10,10 @@ import { type NamedRows, noRows, sendWay, type WayAnswer, waysToName } from '#te
 
 let api: TestApi;
 let world: Victims;
-let strangersOwn: string;
 
 beforeAll(async () => {
   api = await startApi();
   world = await arrangeVictims(api);
-  strangersOwn = await world.ownOrganisation(world.strangers.admin);
 });
 
 afterAll(() => api.close());
