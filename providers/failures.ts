@@ -74,6 +74,19 @@ export function dataRefused(provider: ProviderName, code: string, reason?: strin
 }
 
 /**
+ * What the relation would be found by still stands with another relation of the office. Retryable: it is let go of by
+ * the save that changed the other.
+ */
+export function heldByAnother(provider: ProviderName): ProviderFailedError {
+  return failure(
+    provider,
+    'held-by-another',
+    'heeft dit nummer, deze naam of dit adres nog bij een andere relatie. Werk eerst die bij.',
+    { retryable: true },
+  );
+}
+
+/**
  * The failure that an HTTP status means. `code` is the provider's documented code where there is one.
  * Retryable are 408, 429 and 5xx but 501 and 507, which only the office can mend.
  */

@@ -20,6 +20,14 @@ function numbered(relationNumber: string): RelationRecord {
   };
 }
 
+/** What is known of a relation that was never pushed, as number 1001. */
+const NEW: KnownRemote = {
+  remoteId: null,
+  naturalKey: '1001',
+  attemptedAt: null,
+  claimedByAnother: async () => false,
+};
+
 /** A service with these numbers by id; the answer to the next call that adds or changes may get lost. */
 function arrange(stored: Record<string, string> = {}) {
   const state = { stored, loseNext: null as 'add' | 'change' | null };
@@ -47,62 +55,72 @@ function arrange(stored: Record<string, string> = {}) {
   });
   const push = (number: string, known: Partial<KnownRemote> = {}) => {
     const relation = numbered(number);
-    return pushNumbered(recordsFor(relation), relation, {
-      remoteId: null,
-      naturalKey: '1001',
-      attemptedAt: null,
-      ...known,
-    });
+    return pushNumbered(recordsFor(relation), relation, { ...NEW, ...known });
   };
   return { state, push, recordsFor };
 }
 
-it('adds under the saved number, so that a record whose answer was lost is found after any renumbering', async () => {
+const NOTHING = { outcome: 'learned', remoteId: null } as const;
+
+it('adds under the saved number only, so that a record whose answer was lost is found', async () => {
+  const { state, push } = arrange();
+  await expect(push('1002')).resolves.toEqual(NOTHING);
+  state.loseNext = 'add';
+  await expect(push('1001')).rejects.toThrow('lost');
+  await expect(push('1001')).resolves.toEqual({ outcome: 'stored', remoteId: 'id-1' });
+  expect(state.stored).toEqual({ 'id-1': '1001' });
+});
+
+it('learns the id of a record whose answer was lost before it renumbers it', async () => {
   const { state, push } = arrange();
   state.loseNext = 'add';
-  await expect(push('1002')).rejects.toThrow('lost');
+  await expect(push('1001')).rejects.toThrow('lost');
+  await expect(push('1003')).resolves.toEqual({ outcome: 'learned', remoteId: 'id-1' });
   expect(state.stored).toEqual({ 'id-1': '1001' });
-  await expect(push('1003')).resolves.toEqual({ outcome: 'stored', remoteId: 'id-1' });
-  expect(state.stored).toEqual({ 'id-1': '1003' });
-});
-
-it('finds what was renumbered before the answer was lost', async () => {
-  const { state, push } = arrange();
   state.loseNext = 'change';
-  await expect(push('1002')).rejects.toThrow('lost');
-  await push('1002');
-  expect(state.stored).toEqual({ 'id-1': '1002' });
+  await expect(push('1003', { remoteId: 'id-1' })).rejects.toThrow('lost');
+  await push('1004', { remoteId: 'id-1' });
+  expect(state.stored).toEqual({ 'id-1': '1004' });
 });
 
-it('goes by the learned id, and adds anew what is gone', async () => {
-  const { state, push } = arrange({ 'id-7': '1005' });
+it('goes by the learned id alone, and adds nothing where it was before that is saved', async () => {
+  const { state, push } = arrange({ 'id-7': '1005', 'id-8': '1001' });
   await expect(push('1006', { remoteId: 'id-7' })).resolves.toMatchObject({ remoteId: 'id-7' });
-  await expect(push('1001', { remoteId: 'id-9' })).resolves.toMatchObject({ remoteId: 'id-2' });
-  expect(state.stored).toEqual({ 'id-7': '1006', 'id-2': '1001' });
+  await expect(push('1006', { remoteId: 'id-9' })).resolves.toEqual(NOTHING);
+  expect(state.stored).toEqual({ 'id-7': '1006', 'id-8': '1001' });
+});
+
+it('leaves what another relation has under the number, and waits for it where the number is its own', async () => {
+  const { state, push } = arrange({ 'id-7': '1001' });
+  const claimedByAnother = async (id: string) => id === 'id-7';
+  await expect(push('1002', { claimedByAnother })).resolves.toEqual(NOTHING);
+  await expect(push('1001', { claimedByAnother })).rejects.toMatchObject({
+    code: 'held-by-another',
+    retryable: true,
+    message:
+      'Moneybird heeft dit nummer, deze naam of dit adres nog bij een andere relatie. Werk eerst die bij.',
+  });
+  expect(state.stored).toEqual({ 'id-7': '1001' });
 });
 
 it('forgets a saved number that the service cannot keep', async () => {
-  const { state, push } = arrange();
+  const { push } = arrange();
   await expect(push('A-1', { naturalKey: 'A-1' })).rejects.toMatchObject({ code: 'relation-number' });
-  await push('1002', { naturalKey: 'A-1' });
-  expect(state.stored).toEqual({ 'id-1': '1002' });
+  await expect(push('1002', { naturalKey: 'A-1' })).resolves.toEqual(NOTHING);
 });
 
-it('removes by the learned id, else by the saved number, and nothing where there is neither', async () => {
+it('removes by the learned id, else by the saved number, and nothing of another relation', async () => {
   const { recordsFor } = arrange({ 'id-1': '1001' });
   const removed: string[] = [];
   const remove = (known: Partial<KnownRemote>) =>
-    removeNumbered(
-      recordsFor(numbered('1001')),
-      { remoteId: null, naturalKey: '1001', attemptedAt: null, ...known },
-      async (id) => {
-        removed.push(id);
-        return 'deactivated';
-      },
-    );
+    removeNumbered(recordsFor(numbered('1001')), { ...NEW, ...known }, async (id) => {
+      removed.push(id);
+      return 'deactivated';
+    });
   expect(await remove({ remoteId: 'id-7' })).toBe('deactivated');
   expect(await remove({})).toBe('deactivated');
   expect(await remove({ naturalKey: '1009' })).toBe('deleted');
   expect(await remove({ naturalKey: 'A-1' })).toBe('deleted');
+  expect(await remove({ claimedByAnother: async () => true })).toBe('deleted');
   expect(removed).toEqual(['id-7', 'id-1']);
 });

@@ -1,5 +1,6 @@
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { dataRefused, malformedReply } from './failures.ts';
+import { dataRefused } from './failures.ts';
+import { GONE, learnedOf, requireUnclaimed } from './learned.ts';
 import type { KnownRemote, PushResult, RelationAdapter, RemoveResult } from './ports.ts';
 import type { ProviderName } from './provider-names.ts';
 
@@ -20,9 +21,9 @@ export interface NumberedRecords {
 export const relationNumberKey: RelationAdapter['naturalKey'] = (relation) => relation.values.relationNumber;
 
 /**
- * Carries a relation into such records, created once whatever goes wrong: looked up by the learned id, then by the
- * number saved before the first create, then by the number of now, because an earlier attempt may have come as far as
- * changing it. A record is added under the saved number, so that an attempt whose answer is lost is found by it.
+ * Carries a relation into such records, created once whatever goes wrong: by the learned id, and before there is one
+ * by the number saved before the create. A record is only added under the saved number, so that an attempt whose answer
+ * is lost is found by it.
  */
 export async function pushNumbered(
   records: NumberedRecords,
@@ -33,28 +34,34 @@ export async function pushNumbered(
   if (!records.accepts(number)) {
     throw dataRefused(records.provider, 'relation-number', 'dit relatienummer kan daar niet.');
   }
-  if (known.remoteId !== null && (await records.change(known.remoteId))) {
-    return { outcome: 'stored', remoteId: known.remoteId };
+  if (known.remoteId !== null) {
+    const changed = await records.change(known.remoteId);
+    return changed ? { outcome: 'stored', remoteId: known.remoteId } : GONE;
   }
-  // Nothing was ever added under a number that the service cannot keep.
-  const saved = records.accepts(known.naturalKey) ? known.naturalKey : number;
-  for (const key of new Set([saved, number])) {
-    const found = await records.find(key);
-    if (found !== null && (await records.change(found))) return { outcome: 'stored', remoteId: found };
+  const found = await findSaved(records, known);
+  if (known.naturalKey !== number) return learnedOf(known, found);
+  if (found !== null) {
+    await requireUnclaimed(records.provider, known, found);
+    if (await records.change(found)) return { outcome: 'stored', remoteId: found };
   }
-  const added = await records.add(saved);
-  // Added a moment ago and gone: nothing a reply could truthfully say.
-  if (saved !== number && !(await records.change(added))) throw malformedReply(records.provider);
-  return { outcome: 'stored', remoteId: added };
+  return { outcome: 'stored', remoteId: await records.add(number) };
 }
 
-/** Takes the record away by `remove`, when there is one. */
+/** Nothing was ever added under a number that the service cannot keep. */
+async function findSaved(
+  records: Pick<NumberedRecords, 'accepts' | 'find'>,
+  known: KnownRemote,
+): Promise<string | null> {
+  return records.accepts(known.naturalKey) ? records.find(known.naturalKey) : null;
+}
+
+/** Takes the record away by `remove`, when there is one, and it is this relation's. */
 export async function removeNumbered(
   records: Pick<NumberedRecords, 'accepts' | 'find'>,
   known: KnownRemote,
   remove: (id: string) => Promise<RemoveResult>,
 ): Promise<RemoveResult> {
   if (known.remoteId !== null) return remove(known.remoteId);
-  const found = records.accepts(known.naturalKey) ? await records.find(known.naturalKey) : null;
-  return found === null ? 'deleted' : remove(found);
+  const found = await findSaved(records, known);
+  return found === null || (await known.claimedByAnother(found)) ? 'deleted' : remove(found);
 }

@@ -23,8 +23,9 @@ export interface KnownRemote {
   /** The provider's own id, once known. */
   readonly remoteId: string | null;
   /**
-   * The key saved before the first create (RemoteRecord in state `creating`), by which a retry looks the record up:
-   * a value we send along and the provider stores (relation number, our id, the e-mail address).
+   * While no id is known the key that was saved before the create (RemoteRecord in state `creating`), by which a retry
+   * looks the record up: a value we send along and the provider stores (relation number, our id, the e-mail address).
+   * Later the one that the record carries.
    */
   readonly naturalKey: string;
   /**
@@ -32,11 +33,22 @@ export interface KnownRemote {
    * `creating`); null on the very first push. Lets an adapter look among what changed there since.
    */
   readonly attemptedAt: Date | null;
+  /**
+   * Another relation of the office is known by this id at this link, or may have made what is found by `naturalKey`.
+   * A key passes from one relation to the other with a save, so what is found by it need not be this relation's.
+   */
+  readonly claimedByAnother: (remoteId: string) => Promise<boolean>;
 }
 
 export type PushResult =
   /** The provider now holds this state under this id. */
   | { readonly outcome: 'stored'; readonly remoteId: string }
+  /**
+   * Nothing was written, because what is known of the record is not so (any more). To be saved before the next push:
+   * the id under which an earlier attempt made it, or with null that there is none, and the key of now, under which it
+   * will be made.
+   */
+  | { readonly outcome: 'learned'; readonly remoteId: string | null }
   /** The relation does not belong at this provider now (newsletter off): nothing held there any more. */
   | { readonly outcome: 'absent' };
 
@@ -49,19 +61,20 @@ export type RemoveResult =
   | 'kept';
 
 /**
- * Carries a relation to one provider. A reply that was lost after the effect is safe, because `push` looks up by
- * remote id, then by natural key, before it creates. Methods throw ProviderFailedError, or the reason of
+ * Carries a relation to one provider. A reply that was lost after the effect is safe, because `push` goes by the remote
+ * id alone once it is known, and before that looks up by the saved natural key before it creates under that same key:
+ * a relation that carries another one by now is 'learned' first. Methods throw ProviderFailedError, or the reason of
  * `access.signal` when that aborted for another cause than a deadline.
  */
 export interface RelationAdapter {
   readonly provider: string;
   /**
-   * The key `push` creates under and searches by. Computed and saved once, before the first push; the relation may
-   * change afterwards, the saved key does not. Holds no BSN and no secret, so it may stand in a plain column.
+   * The key `push` creates under and searches by, as the relation has it now. Saved before each create, and with each
+   * confirmation. Holds no BSN and no secret, so it may stand in a plain column.
    */
   naturalKey(relation: RelationRecord): string;
   /** Creates or updates; running it twice has the effect of running it once. */
   push(access: LinkAccess, relation: RelationRecord, known: KnownRemote): Promise<PushResult>;
-  /** Takes the relation away at the provider, as far as the provider can. */
+  /** Takes the relation away at the provider, as far as the provider can; never what another relation has there. */
   remove(access: LinkAccess, known: KnownRemote): Promise<RemoveResult>;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
 import { dataRefused } from '#providers/failures.ts';
+import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { RelationAdapter } from '#providers/ports.ts';
 import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
@@ -14,7 +15,7 @@ const result = z.object({ metadata });
 
 /**
  * A cloud folder per relation, as at OneDrive: created under the saved natural key, a name that ends with the relation
- * number and so belongs to one relation only; found by its id once that is known (ledger RELSAGA-04, FILES-15).
+ * number and so belongs to one relation at a time; found by its id once that is known (ledger RELSAGA-04, FILES-15).
  * Creating makes the folders above it by itself.
  */
 export function createDropboxFolders(
@@ -30,12 +31,15 @@ export function createDropboxFolders(
     async push(access, relation, known) {
       const dropbox = open(access);
       const name = uniqueFolderName(relation.kind, relation.values);
-      const folder =
-        (known.remoteId === null ? null : await find(dropbox, known.remoteId)) ??
-        // An earlier attempt may have come as far as the new name.
-        (await find(dropbox, `${ROOT_FOLDER}/${name}`)) ??
-        (await createFolder(dropbox, `${ROOT_FOLDER}/${known.naturalKey}`));
+      const path = `${ROOT_FOLDER}/${known.naturalKey}`;
+      const present = await find(dropbox, known.remoteId ?? path);
+      if (present === null && known.remoteId !== null) return GONE;
+      if (known.remoteId === null && known.naturalKey !== name) {
+        return learnedOf(known, present === null || entryOf(present).kind !== 'folder' ? null : present.id);
+      }
+      const folder = present ?? (await createFolder(dropbox, path));
       if (entryOf(folder).kind !== 'folder') throw nameTaken();
+      if (known.remoteId === null) await requireUnclaimed('dropbox', known, folder.id);
       if (folder.name !== name) await rename(dropbox, folder, name);
       return { outcome: 'stored', remoteId: folder.id };
     },

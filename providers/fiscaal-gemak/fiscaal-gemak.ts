@@ -9,9 +9,10 @@ import {
   readJson,
   requireSuccess,
 } from '#providers/http.ts';
+import { GONE } from '#providers/learned.ts';
 import { requiredFields } from '#providers/link-fields.ts';
 import { isLoopbackHost, type Outbound } from '#providers/outbound.ts';
-import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
+import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
 import { clientNumber, toClient } from './client-fields.ts';
 
 const PROVIDER = 'fiscaalgemak';
@@ -41,14 +42,15 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
 
     async push(access, relation, known) {
       const send = sender(access, options.outbound);
-      const present = await find(send, relation, known);
-      if (present !== null) {
-        // What Balie does not lead in goes back as it came: a PUT replaces the client.
-        const changed = { ...present, ...toClient(relation, present) };
-        const path = `client/${present.Id}`;
-        requireSuccess(PROVIDER, await send({ method: 'PUT', path, body: JSON.stringify(changed) }));
-        return { outcome: 'stored', remoteId: String(present.Id) };
+      if (known.remoteId !== null) {
+        const present = await read(send, known.remoteId);
+        return present === null ? GONE : change(send, relation, present);
       }
+      const present = await find(send, relation, known);
+      if (known.naturalKey !== relation.values.relationNumber) {
+        return { outcome: 'learned', remoteId: present === null ? null : String(present.Id) };
+      }
+      if (present !== null) return change(send, relation, present);
       const reply = await send({
         method: 'POST',
         path: 'client',
@@ -106,21 +108,32 @@ function invalidKey(): ProviderFailedError {
   });
 }
 
+/** What Balie does not lead in goes back as it came: a PUT replaces the client. */
+async function change(send: Send, relation: RelationRecord, present: Client): Promise<PushResult> {
+  const changed = { ...present, ...toClient(relation, present) };
+  const path = `client/${present.Id}`;
+  requireSuccess(PROVIDER, await send({ method: 'PUT', path, body: JSON.stringify(changed) }));
+  return { outcome: 'stored', remoteId: String(present.Id) };
+}
+
+async function read(send: Send, id: string): Promise<Client | null> {
+  const reply = await send({ method: 'GET', path: `client/${encodeURIComponent(id)}` });
+  if (reply.status === 404) return null;
+  requireSuccess(PROVIDER, reply);
+  return readJson(PROVIDER, reply, client);
+}
+
+/** By its BSN, which is one taxpayer however many relations have it; else what an earlier attempt added. */
 async function find(send: Send, relation: RelationRecord, known: KnownRemote): Promise<Client | null> {
-  if (known.remoteId !== null) {
-    const reply = await send({ method: 'GET', path: `client/${encodeURIComponent(known.remoteId)}` });
-    if (reply.status !== 404) {
-      requireSuccess(PROVIDER, reply);
-      return readJson(PROVIDER, reply, client);
-    }
-  }
   const { bsn } = relation.values;
   const filter = relation.kind === 'person' ? 'bsn' : 'rsin';
   const [byNumber] = (await list(send, { [filter]: bsn })).filter(
     ({ IdentificationNumber }) => IdentificationNumber === bsn,
   );
   if (byNumber !== undefined) return byNumber;
-  return known.attemptedAt === null ? null : findAmongRecent(send, known.naturalKey, known.attemptedAt);
+  if (known.attemptedAt === null) return null;
+  const recent = await findAmongRecent(send, known.naturalKey, known.attemptedAt);
+  return recent === null || (await known.claimedByAnother(String(recent.Id))) ? null : recent;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   readJson,
   requireSuccess,
 } from '#providers/http.ts';
+import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import { requiredFields } from '#providers/link-fields.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
@@ -66,18 +67,24 @@ export function createLapostaAdapter(options: {
       const list = openList(access);
       const { email, newsletter } = relation.values;
       if (!newsletter) {
-        await removeFound(list, [known.remoteId, known.naturalKey, email]);
+        await removeOwn(list, known);
         return { outcome: 'absent' };
       }
       const fields = async () => ({ list_id: list.id, email, ...(await customFields(list, relation)) });
       const update = async (member: string) =>
         list.send({ method: 'POST', path: `member/${encodeURIComponent(member)}`, form: await fields() });
 
-      // Straight to the learned id: an account may call thirty times a minute.
-      const updated = known.remoteId === null ? null : await update(known.remoteId);
-      if (updated !== null && updated.status !== 404) return stored(updated);
-      const present = await find(list, [known.naturalKey, email]);
-      if (present !== null) return stored(await update(present));
+      if (known.remoteId !== null) {
+        // Straight to the learned id: an account may call thirty times a minute.
+        const updated = await update(known.remoteId);
+        return updated.status === 404 ? GONE : stored(updated);
+      }
+      const present = await find(list, known.naturalKey);
+      if (email !== known.naturalKey) return learnedOf(known, present);
+      if (present !== null) {
+        await requireUnclaimed(PROVIDER, known, present);
+        return stored(await update(present));
+      }
       const options = { 'options[upsert]': 'true', 'options[suppress_reactivation]': 'true' };
       const form = { ...(await fields()), ip: ENTERED_BY_STAFF, ...options };
       return stored(await list.send({ method: 'POST', path: 'member', form }));
@@ -85,7 +92,7 @@ export function createLapostaAdapter(options: {
 
     async remove(access, known) {
       const list = openList(access);
-      await removeFound(list, [known.remoteId, known.naturalKey]);
+      await removeOwn(list, known);
       return 'deleted';
     },
   };
@@ -99,25 +106,22 @@ interface MailingList {
   ) => Promise<HttpReply>;
 }
 
-/** The member id behind the first of these keys (ids or addresses: Laposta takes either) that is on the list. */
-async function find(list: MailingList, keys: readonly KnownRemote['remoteId'][]): Promise<string | null> {
-  for (const key of new Set(keys)) {
-    if (key === null || key === '') continue;
-    const reply = await list.send({ method: 'GET', path: memberPath(list, key) });
-    // Laposta keeps what was deleted for a while, in a state of its own.
-    const { data } = memberState.safeParse(parseJson(reply.text));
-    if (reply.status === 404 || data?.member.state === 'deleted') continue;
-    requireAccepted(reply);
-    return readJson(PROVIDER, reply, memberReply).member.member_id;
-  }
-  return null;
+/** The id of the member with this id or address (Laposta takes either), when it is on the list. */
+async function find(list: MailingList, key: string): Promise<string | null> {
+  if (key === '') return null;
+  const reply = await list.send({ method: 'GET', path: memberPath(list, key) });
+  // Laposta keeps what was deleted for a while, in a state of its own.
+  const { data } = memberState.safeParse(parseJson(reply.text));
+  if (reply.status === 404 || data?.member.state === 'deleted') return null;
+  requireAccepted(reply);
+  return readJson(PROVIDER, reply, memberReply).member.member_id;
 }
 
 const memberState = z.object({ member: z.object({ state: z.string() }) });
 
-async function removeFound(list: MailingList, keys: readonly KnownRemote['remoteId'][]): Promise<void> {
-  const present = await find(list, keys);
-  if (present === null) return;
+async function removeOwn(list: MailingList, known: KnownRemote): Promise<void> {
+  const present = await find(list, known.remoteId ?? known.naturalKey);
+  if (present === null || (await known.claimedByAnother(present))) return;
   const reply = await list.send({ method: 'DELETE', path: memberPath(list, present) });
   if (reply.status !== 404) requireAccepted(reply);
 }

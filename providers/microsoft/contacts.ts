@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';
+import { GONE } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
@@ -54,7 +55,8 @@ export function createContactsAdapter(options: {
           return await update(known.remoteId);
         } catch (error) {
           // Deleted over there by hand: it comes back, as after any save.
-          if (!isMissing(error)) throw error;
+          if (isMissing(error)) return GONE;
+          throw error;
         }
       }
       const found = (await findOurs(graph, known)) ?? (await findSamePerson(graph, relation));

@@ -4,6 +4,7 @@ import { uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { dataRefused } from '#providers/failures.ts';
 import { createHttpClient } from '#providers/http.ts';
+import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter } from '#providers/ports.ts';
 import { createGraph, type Graph, present } from './graph-client.ts';
@@ -16,9 +17,9 @@ type Item = z.output<typeof item>;
 
 /**
  * A cloud folder per relation (spec 1§4, 1§5; ledger RELSAGA-04, 13, 14). It is created under the saved natural key,
- * a name that ends with the relation number and so belongs to one relation only. Creating fails when the name is
- * taken, and the folder that has it is an earlier attempt's: so a retry finds it, also after a rename here. Once the
- * id is known only the id counts: the user may move the folder.
+ * a name that ends with the relation number and so belongs to one relation at a time. Creating fails when the name is
+ * taken, and the folder that has it is an earlier attempt's, unless another relation is known by it: so a retry finds
+ * it. Once the id is known only the id counts: the user may move the folder.
  */
 export function createOneDriveAdapter(options: {
   readonly graphUrl: string;
@@ -38,12 +39,15 @@ export function createOneDriveAdapter(options: {
     async push(access: LinkAccess, relation, known) {
       const graph = createGraph(http, access);
       const name = folderNameOf(relation);
+      if (known.remoteId === null && known.naturalKey !== name) {
+        const made = await byPath(graph, [ROOT_FOLDER, known.naturalKey]);
+        return learnedOf(known, made?.folder === undefined ? null : made.id);
+      }
       const folder =
-        (known.remoteId === null ? null : await byId(graph, known.remoteId)) ??
-        // An earlier attempt may have come as far as the new name.
-        (name === known.naturalKey ? null : await byPath(graph, [ROOT_FOLDER, name])) ??
-        (await createFolder(graph, known.naturalKey));
-      if (folder.folder === undefined) throw dataRefused('onedrive', 'nameAlreadyExists', NAME_TAKEN);
+        known.remoteId === null ? await createFolder(graph, name) : await byId(graph, known.remoteId);
+      if (folder === null) return GONE;
+      if (folder.folder === undefined) throw nameTaken();
+      if (known.remoteId === null) await requireUnclaimed('onedrive', known, folder.id);
       if (folder.name !== name) await rename(graph, folder.id, name);
       return { outcome: 'stored', remoteId: folder.id };
     },
@@ -52,8 +56,6 @@ export function createOneDriveAdapter(options: {
     remove: async () => 'kept',
   };
 }
-
-const NAME_TAKEN = 'er staat al iets anders onder de naam van deze relatie.';
 
 function folderNameOf(relation: RelationRecord): string {
   return uniqueFolderName(relation.kind, relation.values);
@@ -100,8 +102,13 @@ async function rename(graph: Graph, id: string, name: string): Promise<void> {
       client.api(`/me/drive/items/${encodeURIComponent(id)}`).patch({ name }),
     );
   } catch (error) {
-    throw isNameTaken(error) ? dataRefused('onedrive', 'nameAlreadyExists', NAME_TAKEN) : error;
+    throw isNameTaken(error) ? nameTaken() : error;
   }
+}
+
+function nameTaken(): ProviderFailedError {
+  const reason = 'er staat al iets anders onder de naam van deze relatie.';
+  return dataRefused('onedrive', 'nameAlreadyExists', reason);
 }
 
 function isNameTaken(error: unknown): boolean {

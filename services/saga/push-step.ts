@@ -11,11 +11,14 @@ import {
   createSettlesAt,
   findRemote,
   isConfirmed,
+  knownRemote,
   noteFailedCreate,
+  noteLearned,
   prepareRemote,
 } from './remote-records.ts';
 import { runStep, type StepCall, type StepWork } from './run-step.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
+import { RELEARNED } from './step-failure.ts';
 import { nameProvider } from './step-rows.ts';
 
 /** The service behind a step, opened; null when the office has none or Balie has no adapter for it. */
@@ -36,8 +39,8 @@ export async function openService(
 
 /**
  * Carries the newest state of a relation to the service behind a step. Running it again is safe: a confirmed revision
- * is not sent twice, and an unconfirmed one is looked up by the key that was committed before the first create, once
- * whatever an earlier attempt asked for has settled.
+ * is not sent twice, and an unconfirmed one is looked up by the id that was learned, or by the key that was committed
+ * before the create, once whatever an earlier attempt asked for has settled.
  * Throws StepFailedError, or what keeps the database from being read and written.
  */
 export function pushStep(context: SagaContext, step: StepReference, call: StepCall): Promise<SagaStepState> {
@@ -52,22 +55,26 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     const pending = createSettlesAt(record);
     if (pending !== null) return { settlesAt: pending };
     const settlesAt = new Date(Date.now() + call.deadline + call.silence);
-    const naturalKey = () => adapter.naturalKey(relation);
-    const known = await prepareRemote(tx, remote, record, { naturalKey, settlesAt });
+    const naturalKey = adapter.naturalKey(relation);
+    const trace = await prepareRemote(tx, remote, record, { naturalKey, settlesAt });
+    const known = knownRemote(context.database, remote, trace);
     return {
       async perform() {
         const access = linkAccess(context.providers, link, call.signal);
         const result = await adapter.push(access, relation, known);
         return async (proof) => {
-          if (result.outcome === 'absent') await confirmAbsent(proof, remote, relation.revision);
-          else {
+          const { revision } = relation;
+          if (result.outcome === 'learned') {
             const { remoteId } = result;
-            await confirmPresent(proof, remote, { remoteId, revision: relation.revision });
+            await noteLearned(proof, remote, { trace, prepared: settlesAt, remoteId, naturalKey });
+            return RELEARNED;
           }
+          if (result.outcome === 'absent') await confirmAbsent(proof, remote, revision);
+          else await confirmPresent(proof, remote, { remoteId: result.remoteId, naturalKey, revision });
           return { state: 'done' };
         };
       },
-      ...(known.remoteId === null
+      ...(trace.remoteId === null
         ? { failed: (proof, end) => noteFailedCreate(proof, remote, { ...end, prepared: settlesAt }) }
         : {}),
     };

@@ -1,4 +1,5 @@
-import type { Transaction } from '#prisma/database.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
 import type { KnownRemote } from '#providers/ports.ts';
 
 /** What a provider holds, or may hold, of one relation. */
@@ -50,28 +51,30 @@ export async function prepareRemote(
   tx: Transaction,
   remote: RemoteReference,
   record: RemoteRecord | null,
-  create: { readonly naturalKey: () => string; readonly settlesAt: Date },
-): Promise<KnownRemote> {
-  const { settlesAt } = create;
+  create: { readonly naturalKey: string; readonly settlesAt: Date },
+): Promise<RemoteTrace> {
+  const { naturalKey, settlesAt } = create;
   if (record !== null && record.state !== 'removed') {
     if (record.remoteId === null) {
       await tx.remoteRecord.updateMany({ where: remote, data: { settlesAt } });
     }
-    return knownRemote(record);
+    return traceOf(record);
   }
   const now = new Date();
-  const naming = { state: 'creating', naturalKey: create.naturalKey(), remoteId: null, settlesAt };
+  const naming = { state: 'creating', naturalKey, remoteId: null, settlesAt };
   const fresh = { ...naming, createdAt: now, updatedAt: now };
   await tx.remoteRecord.upsert({
     where: whereRemote(remote),
     create: { ...remote, ...fresh },
     update: fresh,
   });
-  return { remoteId: null, naturalKey: fresh.naturalKey, attemptedAt: null };
+  return { remoteId: null, naturalKey, attemptedAt: null };
 }
 
-/** How an adapter finds again what an earlier attempt may have made. */
-export function knownRemote(record: RemoteRecord): KnownRemote {
+/** How an earlier effect is found again, as far as this relation's own row tells. */
+type RemoteTrace = Omit<KnownRemote, 'claimedByAnother'>;
+
+export function traceOf(record: RemoteRecord): RemoteTrace {
   const proven = record.state === 'present';
   return {
     remoteId: record.remoteId,
@@ -80,17 +83,68 @@ export function knownRemote(record: RemoteRecord): KnownRemote {
   };
 }
 
+/** What an adapter is to know of an earlier effect, with a way to ask for the other relations at the same link. */
+export function knownRemote(database: Database, remote: RemoteReference, trace: RemoteTrace): KnownRemote {
+  const { officeId, relationId, linkId } = remote;
+  const inDoubt = { state: { in: ['creating', 'unknown'] }, naturalKey: trace.naturalKey };
+  return {
+    ...trace,
+    async claimedByAnother(remoteId) {
+      const other = await database.lease(systemViewer(officeId), (client) =>
+        client.remoteRecord.findFirst({
+          where: { officeId, linkId, relationId: { not: relationId }, OR: [{ remoteId }, inDoubt] },
+          select: { relationId: true },
+        }),
+      );
+      return other !== null;
+    },
+  };
+}
+
+/** What a push learned instead of writing, and from what. */
+interface LearnedRemote {
+  /** What it went by: a row that says something else by now is not spoken for. */
+  readonly trace: RemoteTrace;
+  /** The `settlesAt` that its create would have had. */
+  readonly prepared: Date;
+  /** Where the record is; null when there is none, and the next create goes under `naturalKey`. */
+  readonly remoteId: string | null;
+  readonly naturalKey: string;
+}
+
+/** Saves what a push learned, so that the next attempt goes by it: whatever it creates can be found again then. */
+export async function noteLearned(
+  tx: Transaction,
+  remote: RemoteReference,
+  { trace, prepared, remoteId, naturalKey }: LearnedRemote,
+): Promise<void> {
+  const now = new Date();
+  await tx.remoteRecord.updateMany({
+    where: {
+      ...remote,
+      remoteId: trace.remoteId,
+      naturalKey: trace.naturalKey,
+      settlesAt: trace.remoteId === null ? prepared : null,
+    },
+    data:
+      remoteId === null
+        ? { state: 'creating', remoteId, naturalKey, settlesAt: null, createdAt: now, updatedAt: now }
+        : { state: 'present', remoteId, settlesAt: null, updatedAt: now },
+  });
+}
+
 /** The provider holds this revision under this id. An older attempt never takes a newer confirmation back. */
 export async function confirmPresent(
   tx: Transaction,
   remote: RemoteReference,
-  proof: { readonly remoteId: string; readonly revision: number },
+  proof: { readonly remoteId: string; readonly naturalKey: string; readonly revision: number },
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
     where: { ...remote, confirmedRevision: { lte: proof.revision } },
     data: {
       state: 'present',
       remoteId: proof.remoteId,
+      naturalKey: proof.naturalKey,
       confirmedRevision: proof.revision,
       settlesAt: null,
       updatedAt: new Date(),

@@ -4,7 +4,7 @@ import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess } from '#services/link/link.service.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { openService } from './push-step.ts';
-import { confirmRemoved, createSettlesAt, findRemote, knownRemote } from './remote-records.ts';
+import { confirmRemoved, createSettlesAt, findRemote, knownRemote, traceOf } from './remote-records.ts';
 import { runStep, type StepCall, type StepWork } from './run-step.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 
@@ -37,10 +37,8 @@ export function removeStep(
     if (pending !== null) return { settlesAt: pending };
     return {
       async perform() {
-        const result = await adapter.remove(
-          linkAccess(context.providers, link, call.signal),
-          knownRemote(record),
-        );
+        const known = knownRemote(context.database, remote, traceOf(record));
+        const result = await adapter.remove(linkAccess(context.providers, link, call.signal), known);
         return async (proof) => {
           await confirmRemoved(proof, remote);
           const message = remark(adapter.provider, result);

@@ -10,6 +10,7 @@ import {
   lostTooOften,
   StepFailedError,
   stillSettling,
+  triedAgain,
 } from './step-failure.ts';
 import {
   type AttemptEnd,
@@ -39,7 +40,7 @@ export type StepWork =
   | { readonly end: AttemptEnd }
   | { readonly settlesAt: Date }
   | {
-      /** Speaks to the service; gives what to write once it has answered. */
+      /** Speaks to the service; gives what to write once it has answered. An end in 'waiting' asks for another attempt. */
       readonly perform: () => Promise<(tx: Transaction) => Promise<AttemptEnd>>;
       /**
        * Written when the call failed. Only where no create was ever proven at this service: whatever else is done
@@ -102,12 +103,13 @@ export async function runStep(
     });
     throw new StepFailedError(failure);
   }
+  let end: AttemptEnd;
   try {
     const record = await work.perform();
-    return await inTransaction(async (tx) => {
-      const end = await record(tx);
-      await endAttempt(tx, step, attempt, end);
-      return end.state;
+    end = await inTransaction(async (tx) => {
+      const written = await record(tx);
+      await endAttempt(tx, step, attempt, written);
+      return written;
     });
   } catch (error) {
     const silentUntil = () => new Date(Date.now() + call.silence);
@@ -125,6 +127,8 @@ export async function runStep(
     });
     throw new StepFailedError(failure, { cause: error });
   }
+  if (end.state === 'waiting') throw new StepFailedError(triedAgain(end));
+  return end.state;
 }
 
 /** What an attempt answers that found its step ended: what the one before wrote, and was lost before it could tell. */

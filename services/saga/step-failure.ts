@@ -70,6 +70,20 @@ export function stillSettling(settlesAt: Date): StepFailure {
   };
 }
 
+/** How an attempt ends that wrote nothing, because what was known of the record over there was not so. */
+export const RELEARNED = {
+  state: 'waiting',
+  code: 'relearned',
+  message: 'De dienst kende deze relatie anders dan Balie dacht. Balie probeert het opnieuw.',
+  counts: false,
+} as const;
+
+/** What an attempt that ended so is for who carries the step: something to try again. */
+export function triedAgain(end: { readonly message?: string; readonly code?: string }): StepFailure {
+  const { message = '', code = '' } = end;
+  return { state: 'waiting', provider: null, code, message, retryAfterSeconds: null };
+}
+
 /** The worker was lost in one attempt after the other: the step may be what takes it down. */
 export function lostTooOften(creating: boolean): StepFailure {
   return {

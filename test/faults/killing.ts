@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
+import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
+import type { SeenRun } from '#test/support/saga-world.ts';
 
 /** Where a worker kills itself, once: at one activity of one relation. */
 export interface Kill {
@@ -10,6 +12,22 @@ export interface Kill {
   readonly step: string | null;
   /** `before` it does anything, or `after` everything but telling Temporal. */
   readonly point: 'before' | 'after';
+}
+
+/** What each service is asked when it is to make a record. */
+export const CREATES: readonly (readonly [SandboxProvider, string])[] = [
+  ['microsoft-graph', 'contact.create'],
+  ['microsoft-graph', 'folder.create'],
+  ['e-boekhouden', 'AddRelatie'],
+  ['fiscaal-gemak', 'client.create'],
+  ['laposta', 'member.create'],
+];
+
+/** The loss of the worker was noticed, and every step has begun anew since it had begun `before` times. */
+export function begunAnew({ steps }: SeenRun, before = 1): boolean {
+  return steps.every(
+    ({ state, attempts }) => state !== 'running' && (state !== 'waiting' || attempts > before),
+  );
 }
 
 /** Name of the file that says that a kill was done; the next process reads it. */

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import { activityCalls, closedHistory } from '#test/support/history.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
-import type { Kill } from './killing.ts';
+import { begunAnew, CREATES, type Kill } from './killing.ts';
 import { type OutboxGate, openOutboxGate } from './outbox-gate.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
@@ -15,15 +14,6 @@ import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 type Target = Pick<Kill, 'activity' | 'step'> & { readonly kind: RelationKind };
 
 const POINTS = ['before', 'after'] as const;
-
-/** What each service is asked when it is to make or to take away a record. */
-const CREATES: readonly (readonly [SandboxProvider, string])[] = [
-  ['microsoft-graph', 'contact.create'],
-  ['microsoft-graph', 'folder.create'],
-  ['e-boekhouden', 'AddRelatie'],
-  ['fiscaal-gemak', 'client.create'],
-  ['laposta', 'member.create'],
-];
 
 describe('a worker killed with -9', () => {
   let world: SagaWorld;
@@ -183,10 +173,8 @@ describe('a worker killed with -9', () => {
     const runs = [await created('organisation'), await created('person')];
     for (const [provider, operation] of CREATES) await control.waitUntilHeld(provider, operation);
     worker.kill();
-    // The loss was noticed and every step has begun anew: none of the held calls has had its effect yet.
-    const begunAnew = ({ steps }: SeenRun) =>
-      steps.every(({ state, attempts }) => state !== 'running' && (state !== 'waiting' || attempts > 1));
-    for (const { runId } of runs) await world.until(runId, begunAnew, 60_000);
+    // None of the held calls has had its effect by then.
+    for (const { runId } of runs) await world.until(runId, (run) => begunAnew(run), 60_000);
     await control.clearFaults();
     for (const { runId } of runs) await world.until(runId, ({ state }) => state === 'done', 120_000);
     expect(await everything()).toEqual([]);

@@ -95,17 +95,17 @@ describe.each(WIRE_STEPS)(
       expect(await creates()).toHaveLength(2);
     });
 
-    it('creates again what was taken away over there', async () => {
+    it('creates again what was taken away over there, once that is saved', async () => {
       const relation = make();
       const adapter = office.adapter(step);
       const known = neverPushed(adapter, relation);
       const stored = await adapter.push(office.access(step), relation, known);
       await office.sandbox.control.reset();
-      const again = await adapter.push(office.access(step), relation, {
-        ...known,
-        remoteId: stored.outcome === 'stored' ? stored.remoteId : null,
-      });
-      expect(again.outcome).toBe('stored');
+      const gone = { ...known, remoteId: stored.outcome === 'stored' ? stored.remoteId : null };
+      const told = await adapter.push(office.access(step), relation, gone);
+      expect(told).toEqual({ outcome: 'learned', remoteId: null });
+      expect(await creates()).toHaveLength(0);
+      await adapter.push(office.access(step), relation, attempted(known));
       expect(await creates()).toHaveLength(1);
     });
 

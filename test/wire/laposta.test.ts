@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aPerson, changed } from '#test/wire/relations.ts';
-import { attempted, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import {
+  attempted,
+  neverPushed,
+  pushThrough,
+  startWireOffice,
+  type WireOffice,
+} from '#test/wire/wire-office.ts';
 
 let office: WireOffice;
 
@@ -73,7 +79,7 @@ it('makes no double when the address changed after an answer was lost', async ()
   await office.sandbox.control.addFault('laposta', { fault: 'drop', operation: 'member.create' });
   await expect(adapter().push(office.access('marketing'), relation, known)).rejects.toThrow();
   const readdressed = changed(relation, { email: 'nieuw@example.nl' });
-  await adapter().push(office.access('marketing'), readdressed, attempted(known));
+  await pushThrough(adapter(), office.access('marketing'), readdressed, attempted(known));
   expect(await members()).toMatchObject([{ email: 'nieuw@example.nl' }]);
 });
 
@@ -125,4 +131,18 @@ it('removes the member, and is content when it is gone', async () => {
   await expect(adapter().remove(office.access('marketing'), known)).resolves.toBe('deleted');
   expect(await members()).toEqual([]);
   await expect(adapter().remove(office.access('marketing'), known)).resolves.toBe('deleted');
+});
+
+it('leaves the member of another relation, whose address this once was', async () => {
+  const other = aPerson();
+  await push(other);
+  const known = { ...attempted(neverPushed(adapter(), other)), claimedByAnother: async () => true };
+  const access = office.access('marketing');
+  await expect(adapter().push(access, other, known)).rejects.toMatchObject({ code: 'held-by-another' });
+  const readdressed = changed(other, { email: 'nieuw@example.nl' });
+  const told = await adapter().push(access, readdressed, known);
+  expect(told).toEqual({ outcome: 'learned', remoteId: null });
+  await adapter().push(access, changed(other, { newsletter: false }), known);
+  await adapter().remove(access, known);
+  expect(await members()).toMatchObject([{ email: 'anna.vandijk@example.nl', state: 'active' }]);
 });

@@ -1,7 +1,13 @@
 import { otherSandboxLinks, type SandboxAccount, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import type { KnownRemote, LinkAccess, RelationAdapter, RelationStepKey } from '#providers/ports.ts';
+import type {
+  KnownRemote,
+  LinkAccess,
+  PushResult,
+  RelationAdapter,
+  RelationStepKey,
+} from '#providers/ports.ts';
 import type { ProviderName } from '#providers/provider-names.ts';
 import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
 import { MemoryTokenStore } from '#test/wire/memory-token-store.ts';
@@ -78,7 +84,38 @@ export async function startWireOffice(): Promise<WireOffice> {
 
 /** What is known of a relation that was never pushed. */
 export function neverPushed(adapter: RelationAdapter, relation: RelationRecord): KnownRemote {
-  return { remoteId: null, naturalKey: adapter.naturalKey(relation), attemptedAt: null };
+  return {
+    remoteId: null,
+    naturalKey: adapter.naturalKey(relation),
+    attemptedAt: null,
+    claimedByAnother: async () => false,
+  };
+}
+
+/**
+ * Pushes until something was written, and saves in between what was learned, as the saga does. Gives what is known
+ * then, besides the result.
+ */
+export async function pushThrough(
+  adapter: RelationAdapter,
+  access: LinkAccess,
+  relation: RelationRecord,
+  known: KnownRemote,
+): Promise<{ readonly result: PushResult; readonly known: KnownRemote }> {
+  const result = await adapter.push(access, relation, known);
+  if (result.outcome !== 'learned') return { result, known };
+  return pushThrough(adapter, access, relation, learned(adapter, relation, known, result));
+}
+
+/** What is known after a push that learned something. */
+export function learned(
+  adapter: RelationAdapter,
+  relation: RelationRecord,
+  known: KnownRemote,
+  { remoteId }: { readonly remoteId: string | null },
+): KnownRemote {
+  const naturalKey = remoteId === null ? adapter.naturalKey(relation) : known.naturalKey;
+  return { ...known, remoteId, naturalKey, attemptedAt: new Date() };
 }
 
 /** The same after a push whose answer never came: the key as it was saved then, and no id. */

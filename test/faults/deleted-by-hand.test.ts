@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { brokenInvariants } from './invariants.ts';
+import { begunAnew, CREATES } from './killing.ts';
+import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+describe('what somebody deleted at the services, and a save makes anew', () => {
+  let world: SagaWorld;
+  let marks: string;
+  let worker: WorkerProcess;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('deleted-by-hand');
+    marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
+    worker = await keepWorkerProcess(world, { kills: [], marks });
+  });
+
+  afterAll(async () => {
+    await worker.stop();
+    await world.close();
+    await rm(marks, { recursive: true });
+  });
+
+  it('is made once, also when the worker is lost while services are at work on it', async () => {
+    const { control } = world.sandbox;
+    const made = [await world.create('organisation'), await world.create('person')];
+    for (const { runId } of made) await world.untilState(runId, 'done');
+    // Every stand-in is empty then.
+    await control.reset();
+    for (const [provider, operation] of CREATES) {
+      await control.addFault(provider, { fault: 'hold', operation, lands: true });
+    }
+    const city = 'Almelo';
+    const saves = [];
+    for (const { relationId } of made) saves.push(await world.change(relationId, { city }));
+    for (const [provider, operation] of CREATES) await control.waitUntilHeld(provider, operation);
+    worker.kill();
+    // The first attempt found the record gone, the second is held: the third is begun after the loss.
+    for (const { runId } of saves) await world.until(runId, (run) => begunAnew(run, 2), 60_000);
+    await control.clearFaults();
+    for (const { runId } of saves) await world.until(runId, ({ state }) => state === 'done', 120_000);
+    const evidence = {
+      saves: saves.map(({ relationId }) => ({ relationId, city })),
+      deletions: [],
+      output: worker.output,
+    };
+    expect(await brokenInvariants(world, evidence)).toEqual([]);
+    const effects = (await control.effects()).filter(({ key }) => key !== '/Balie');
+    expect(effects.filter(({ effect }) => effect === 'create')).toHaveLength(8);
+  }, 240_000);
+});
