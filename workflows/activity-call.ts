@@ -50,7 +50,7 @@ export async function callStep<Result>(
   const { attempts: tries, deadline, silence } = pace;
   const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(deadline)]);
   try {
-    return await work({ signal, tries, attempt, deadline, silence });
+    return await work({ signal, tries, deadline, silence });
   } catch (error) {
     if (error instanceof StepFailedError) throw stepFailure(error, attempt, pace);
     throw error;

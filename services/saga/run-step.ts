@@ -2,6 +2,7 @@ import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { stepNeedsDecision } from '#domain/saga/run-state.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { outageOf } from '#prisma/outage.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 import {
   failureOf,
@@ -12,14 +13,7 @@ import {
   stillSettling,
   triedAgain,
 } from './step-failure.ts';
-import {
-  type AttemptEnd,
-  beginAttempt,
-  endAttempt,
-  failUnbegun,
-  readStep,
-  type StepRow,
-} from './step-rows.ts';
+import { type AttemptEnd, beginAttempt, endAttempt, readStep, type StepRow } from './step-rows.ts';
 
 /** The call that runs a step. */
 export interface StepCall {
@@ -27,8 +21,6 @@ export interface StepCall {
   readonly signal: AbortSignal;
   /** Tries at a service before a person has to decide. */
   readonly tries: number;
-  /** How often this was called, also when our own database kept it from beginning. */
-  readonly attempt: number;
   /** Milliseconds that a call may take. */
   readonly deadline: number;
   /** Milliseconds after which a service that did not answer is through with what it was asked. */
@@ -60,8 +52,9 @@ interface FailedCall {
  * transaction as the proof. `prepare` reads all that the attempt needs within the transaction that begins it.
  *
  * Running it again is safe: a step that has ended is left alone, and one that has not starts from what the database
- * knows. A lost attempt counts as a try, so that a step which takes its worker down comes to an end too; waiting, and
- * a database that is away, do not. Throws StepFailedError, and whatever kept the database from writing.
+ * knows. A lost attempt counts as a try, so that a step which takes its worker down comes to an end too, and so does
+ * one that cannot be prepared; waiting, and a database of ours that is away or overloaded, do not. Throws
+ * StepFailedError, and whatever kept the database from writing.
  */
 export async function runStep(
   context: Pick<SagaContext, 'database'>,
@@ -77,9 +70,17 @@ export async function runStep(
     if (attempt === null) return { ended: await readStep(tx, step) };
     return { ...attempt, work: await prepare(tx) };
   }).catch(async (error: unknown) => {
-    if (call.attempt < call.tries) throw error;
-    const failure = failureOf(error, { lastAttempt: true, creating: false });
-    await inTransaction((tx) => failUnbegun(tx, step, failure));
+    if (outageOf(error) !== null) throw error;
+    // What began the attempt was rolled back with it, and it counts as any other.
+    const failure = await inTransaction(async (tx) => {
+      const again = await beginAttempt(tx, step);
+      if (again === null) return null;
+      const lastAttempt = again.tries >= call.tries;
+      const counted = failureOf(error, { lastAttempt, creating: false });
+      await endAttempt(tx, step, again.attempt, counted);
+      return counted;
+    });
+    if (failure === null) throw error;
     throw new StepFailedError(failure, { cause: error });
   });
 

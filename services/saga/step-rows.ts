@@ -89,23 +89,3 @@ export async function endAttempt(
   });
   if (count > 0) await settleRun(tx, step, before);
 }
-
-/**
- * Writes that a step could not even begin, time after time: something of ours is wrong, and the user must see that
- * nothing will come of it by itself.
- */
-export async function failUnbegun(tx: Transaction, step: StepReference, end: AttemptEnd): Promise<void> {
-  const before = await lockRun(tx, step);
-  if (before === null || runEnded(before)) return;
-  const { officeId, runId, step: key } = step;
-  const { count } = await tx.sagaStep.updateMany({
-    where: { officeId, runId, key, state: { in: ['waiting', 'running'] } },
-    data: {
-      state: end.state,
-      message: end.message ?? null,
-      code: end.code ?? null,
-      finishedAt: new Date(),
-    },
-  });
-  if (count > 0) await settleRun(tx, step, before);
-}

@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemViewer } from '#domain/session/viewer.ts';
+import { createDatabase, LeaseTimeoutError } from '#prisma/database.ts';
 import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { pushStep } from '#services/saga/push-step.ts';
 import type { StepCall } from '#services/saga/run-step.ts';
-import type { StepReference } from '#services/saga/saga-context.ts';
+import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
+import { StepFailedError } from '#services/saga/step-failure.ts';
 import { beginAttempt } from '#services/saga/step-rows.ts';
 import { takeOver } from '#services/saga/take-over.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { layCable } from '#test/support/cable.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
@@ -40,16 +44,16 @@ describe('what counts as a try of a step', () => {
     return { officeId, relationId, runId, step: 'marketing' };
   }
 
-  /** One attempt, the n-th of its activity; 'waiting' and the like also when it failed. */
-  async function attempt(step: StepReference, number = 1): Promise<string> {
-    const call: StepCall = {
-      signal: AbortSignal.timeout(10_000),
-      tries: TRIES,
-      attempt: number,
-      deadline: 0,
-      silence: 0,
-    };
-    await pushStep(context(), step, call).catch(() => undefined);
+  const call = (): StepCall => ({
+    signal: AbortSignal.timeout(10_000),
+    tries: TRIES,
+    deadline: 0,
+    silence: 0,
+  });
+
+  /** One attempt; 'waiting' and the like also when it failed. */
+  async function attempt(step: StepReference, changed: Partial<SagaContext> = {}): Promise<string> {
+    await pushStep({ ...context(), ...changed }, step, call()).catch(() => undefined);
     return (await rowOf(step)).state;
   }
 
@@ -78,9 +82,37 @@ describe('what counts as a try of a step', () => {
     expect(await attempt(step)).toBe('waiting');
   });
 
-  it('is no attempt that our own database kept from beginning', async () => {
+  it('is no attempt that our own database kept from beginning, being away or busy', async () => {
     await broken();
-    expect(await attempt(await taken(), 50)).toBe('waiting');
+    const step = await taken();
+    const cable = await layCable(world.testDatabase.appUrl);
+    const database = createDatabase({ url: cable.url, clients: 1, waitMilliseconds: 20 });
+    const begin = () => pushStep({ ...context(), database }, step, call());
+    const busy = await database.open(systemViewer(step.officeId));
+    for (let time = 0; time < 2 * TRIES; time += 1) await expect(begin()).rejects.toThrow(LeaseTimeoutError);
+    await busy.end();
+    await cable.cut();
+    for (let time = 0; time < 2 * TRIES; time += 1) {
+      await expect(begin()).rejects.not.toBeInstanceOf(StepFailedError);
+    }
+    await cable.mend();
+    expect(await rowOf(step)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await attempt(step, { database })).toBe('waiting');
+    expect(await rowOf(step)).toMatchObject({ state: 'waiting', attempts: 1 });
+    await database.close();
+    await cable.cut();
+  });
+
+  it('is an attempt that something of ours kept from beginning, after however many that do not count', async () => {
+    const busy = { fault: 'status', status: 429, retryAfterSeconds: 0, times: TRIES } as const;
+    await world.sandbox.control.addFault('laposta', busy);
+    const step = await taken();
+    for (let time = 0; time < TRIES; time += 1) await attempt(step);
+    const officeKeys = createOfficeKeys(randomBytes(32));
+    const states: string[] = [];
+    for (let time = 0; time < TRIES; time += 1) states.push(await attempt(step, { officeKeys }));
+    expect(states).toEqual(['waiting', 'waiting', 'failed']);
+    expect(await rowOf(step)).toMatchObject({ code: 'unforeseen' });
   });
 
   it('is no call that the service put off until a time it said', async () => {
