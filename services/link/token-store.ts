@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { systemViewer } from '#domain/session/viewer.ts';
-import { type Database, type LeasedClient, LeaseTimeoutError } from '#prisma/database.ts';
+import type { Database, LeasedClient } from '#prisma/database.ts';
+import { outageOf } from '#prisma/outage.ts';
 import type { StoredToken, TokenStore } from '#providers/token.ts';
 import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
@@ -24,7 +26,7 @@ export function createTokenStore(database: Database, keys: OfficeKeys): TokenSto
         const stored = await database.lease(viewer, (client) => readLink(client, keys, officeId, linkId));
         const { next, result } = await work(stored?.token ?? 'broken');
         if (next !== null && stored !== null) {
-          await untilLeased(() => database.lease(viewer, (client) => store(client, keys, stored, next)));
+          await untilStored(() => database.lease(viewer, (client) => store(client, keys, stored, next)));
         }
         return result;
       });
@@ -32,20 +34,31 @@ export function createTokenStore(database: Database, keys: OfficeKeys): TokenSto
   };
 }
 
-/** Waits for a client as often as it takes: the provider has rotated the token by now, and this answer is the only one. */
-async function untilLeased(work: () => Promise<void>): Promise<void> {
+/** How long a database that is away or overloaded is waited for, in milliseconds, and the pause between two tries. */
+const PATIENCE = 5 * 60_000;
+const PAUSE = 500;
+
+/**
+ * Tries through an outage of our own database: the provider has rotated the token by now, and this answer is the only
+ * one. Storing the same token twice changes nothing. Throws what the last try did.
+ */
+async function untilStored(store: () => Promise<void>): Promise<void> {
+  const end = Date.now() + PATIENCE;
   for (;;) {
     try {
-      return await work();
+      return await store();
     } catch (error) {
-      if (!(error instanceof LeaseTimeoutError)) throw error;
+      if (outageOf(error) === null || Date.now() > end) throw error;
     }
+    await delay(PAUSE);
   }
 }
 
 interface StoredLink {
   readonly officeId: string;
   readonly linkId: string;
+  /** As it was read: whoever wrote it since knows better than what was made of this. */
+  readonly sealed: Uint8Array<ArrayBuffer> | null;
   readonly secrets: LinkSecrets;
   /** Null while the link is broken. */
   readonly token: StoredToken | null;
@@ -60,13 +73,19 @@ async function readLink(
   const row = await client.providerLink.findUnique({ where: { officeId_id: { officeId, id: linkId } } });
   if (row === null) return null;
   const secrets = unsealLinkSecrets(await keys.of(client, officeId), linkId, row.secretCiphertext);
-  return { officeId, linkId, secrets, token: row.state === 'broken' ? null : tokenOf(secrets) };
+  return {
+    officeId,
+    linkId,
+    sealed: row.secretCiphertext,
+    secrets,
+    token: row.state === 'broken' ? null : tokenOf(secrets),
+  };
 }
 
 async function store(
   client: LeasedClient,
   keys: OfficeKeys,
-  { officeId, linkId, secrets }: StoredLink,
+  { officeId, linkId, sealed, secrets }: StoredLink,
   next: StoredToken | 'broken',
 ): Promise<void> {
   const change =
@@ -79,7 +98,7 @@ async function store(
           }),
         };
   await client.providerLink.updateMany({
-    where: { officeId, id: linkId },
+    where: { officeId, id: linkId, secretCiphertext: sealed },
     data: { ...change, updatedAt: new Date() },
   });
 }

@@ -7,6 +7,7 @@ import { linkAccess, type OpenedLink, openLink } from '#services/link/link.servi
 import { tokenOf } from '#services/link/link-token.ts';
 import { createTokenStore, storedLinkName } from '#services/link/token-store.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { layCable } from '#test/support/cable.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
@@ -99,6 +100,39 @@ describe('the token of a link', () => {
     expect(token(await opened('contacts')).accessToken).toBe(renewed);
     await registry.close();
     await database.close();
+  });
+
+  it('is kept when Postgres drops every connection after the service has answered', async () => {
+    const cable = await layCable(world.testDatabase.appUrl);
+    const database = createDatabase({ url: cable.url, clients: 1 });
+    let leases = 0;
+    const counted: Database = {
+      ...database,
+      lease(...asked) {
+        leases += 1;
+        return database.lease(...asked);
+      },
+    };
+    const registry = createProviderRegistry(world.config.providers, createTokenStore(counted, keys));
+    await world.sandbox.control.addFault('microsoft-login', { fault: 'hold', times: 1 });
+    const link = await opened('contacts');
+    const before = token(link);
+    const renewal = registry.accessTokenOf(
+      { linkId: storedLinkName(link), provider: link.provider },
+      before,
+    )({ refresh: true });
+    await world.sandbox.control.waitUntilHeld('microsoft-login');
+    await cable.cut();
+    await world.sandbox.control.release('microsoft-login');
+    // One to read the link, and two that came to nothing.
+    await expect.poll(() => leases, { timeout: 10_000 }).toBeGreaterThan(2);
+    await cable.mend();
+    const renewed = await renewal;
+    expect(token(await opened('contacts'))).toMatchObject({ accessToken: renewed });
+    expect(token(await opened('contacts')).refreshToken).not.toBe(before.refreshToken);
+    await registry.close();
+    await database.close();
+    await cable.cut();
   });
 
   it('that only a person can renew breaks the link, which is then not called any more', async () => {
