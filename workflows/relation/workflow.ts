@@ -74,7 +74,12 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
       }
       knocked = false;
       run = await database.takeOver(relation);
-      if (run === null) return await runner.stop();
+      if (run === null) {
+        await runner.stop();
+        // Something was saved while that was waited for: nobody else will look.
+        if (knocked) continue;
+        return;
+      }
       await runner.take(run);
       await condition(() => knocked || !runner.busy());
       if (knocked) continue;
