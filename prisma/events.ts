@@ -76,7 +76,13 @@ function listenChannel(
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   const patience = options.heartbeat ?? HEARTBEAT;
-  const heartbeat = setInterval(() => client?.query('SELECT 1').catch(broken), patience);
+  const heartbeat = setInterval(beat, patience);
+
+  function beat(): void {
+    const asked = client;
+    // One that fails late says nothing of the connection that came after its own.
+    asked?.query('SELECT 1').catch((error: unknown) => (client === asked ? broken(error) : undefined));
+  }
 
   function emit(message: EventMessage): void {
     for (const handler of handlers) handler(message);

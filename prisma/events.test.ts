@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listen } from './events.ts';
+
+/** Connections that answer what they are asked when the test says so. */
+const opened: FakeClient[] = [];
+
+class FakeClient extends EventEmitter {
+  readonly beats: PromiseWithResolvers<void>[] = [];
+
+  constructor() {
+    super();
+    opened.push(this);
+  }
+
+  async connect(): Promise<void> {
+    // There at once.
+  }
+
+  async end(): Promise<void> {
+    // What was asked stays unanswered.
+  }
+
+  query(text: string): Promise<void> {
+    if (text.startsWith('LISTEN')) return Promise.resolve();
+    const beat = Promise.withResolvers<void>();
+    this.beats.push(beat);
+    return beat.promise;
+  }
+}
+
+vi.mock('pg', () => ({
+  get Client() {
+    return FakeClient;
+  },
+}));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('keeps the connection that came after the one whose heartbeats fail late', async () => {
+  const problems: unknown[] = [];
+  const heard: string[] = [];
+  const stream = listen({ url: '', onProblem: (error) => problems.push(error), heartbeat: 1_000 });
+  stream.subscribe(({ type }) => heard.push(type));
+  await vi.advanceTimersByTimeAsync(2_500);
+  const [first] = opened;
+  expect(first?.beats).toHaveLength(2);
+  first?.beats[0]?.reject(new Error('silence'));
+  await vi.advanceTimersByTimeAsync(200);
+  first?.beats[1]?.reject(new Error('silence, again'));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(opened).toHaveLength(2);
+  expect(problems).toHaveLength(1);
+  expect(heard).toEqual(['resync', 'resync']);
+  await stream.close();
+});
