@@ -44,7 +44,11 @@ const SWEEP_EVERY = 60_000;
 
 /** Starts relay and Temporal worker. Postgres and Temporal may be away, now or later: both are waited for. */
 export function runWorker(config: Config, logger: Logger, variation: WorkerVariation = {}): RunningWorker {
-  const database = createDatabase({ url: config.database.appUrl, clients: config.database.clients });
+  const database = createDatabase({
+    url: config.database.appUrl,
+    clients: config.database.clients,
+    onConnectionLost: (error) => logger.warn({ error }, 'a database connection ended'),
+  });
   const directory = createDirectory(config.database.directoryUrl);
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
   const providers = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));

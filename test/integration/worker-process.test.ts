@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#dev/stack/ports.ts';
 import { type OwnTemporal, startOwnTemporal } from '#test/support/own-temporal.ts';
@@ -48,6 +49,21 @@ describe('the worker process', () => {
     const members = (await control.effects('laposta')).filter(({ effect }) => effect === 'create');
     expect(members).toHaveLength(1);
   }, 90_000);
+
+  it('says which connections Postgres ended', async () => {
+    const worker = await start();
+    const { runId } = await world.create('organisation');
+    await world.untilState(runId, 'done');
+    const owner = new Client({ connectionString: world.testDatabase.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await owner.end();
+    await expect.poll(() => worker.output().join('\n')).toContain('a database connection ended');
+    await worker.stop();
+  });
 
   it('waits for a Temporal that is not there yet, and ends in time when it never comes', async () => {
     await temporal.kill();
