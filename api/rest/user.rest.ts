@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ROLES } from '#domain/session/roles.ts';
 import { requestPassword, usernameExists } from '#services/session/mailed-password.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { asViewer, type RestOptions } from './rest-call.ts';
@@ -135,7 +136,7 @@ const initAnswer = {
   description: 'De gebruiker en zijn kantoorgenoten.',
   properties: {
     userid: { type: 'string', description: 'Kenmerk van de gebruiker.' },
-    userrole: { type: 'string', enum: ['admin', 'readwrite', 'read'], description: 'Rol.' },
+    userrole: { type: 'string', enum: ROLES, description: 'Rol.' },
     username: { type: 'string', description: 'Gebruikersnaam.' },
     usercode: { type: 'string', description: 'Telefooncode.' },
     users: {

@@ -1,4 +1,4 @@
-import type { Viewer, ViewerRole } from '#domain/session/viewer.ts';
+import type { ViewerRole } from '#domain/session/viewer.ts';
 
 /** The roles of people (ledger ROLES-01). */
 export const ROLES = ['admin', 'readwrite', 'read'] as const satisfies readonly ViewerRole[];
@@ -11,9 +11,6 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   read: 'Alleen lezen',
 };
 
-/** The role of a new user (ledger ROLES-12). */
-export const DEFAULT_ROLE: Role = 'read';
-
 /** An admin, and the worker acting for the office, see every relation (ledger ROLES-06). */
 export function seesAllRelations(role: ViewerRole): boolean {
   return role === 'admin' || role === 'system';
@@ -24,22 +21,12 @@ export function mayWrite(role: ViewerRole): boolean {
   return role !== 'read';
 }
 
-/** 'Instellingen' and its screens are for admins (ledger ROLES-05, 22). */
+/** 'Instellingen' and its screens are for admins (ledger ROLES-22), and so is what stands on them, as importing. */
 export function seesSettings(role: ViewerRole): boolean {
   return role === 'admin';
 }
 
 /** An admin gives a relation to any user; others keep it as it is, or own what they create (ledger RELFORM-40). */
 export function choosesOwner(role: ViewerRole): boolean {
-  return seesAllRelations(role);
-}
-
-/** Whether this viewer may see a relation with that owner (ledger ROLES-06, 10, 11). */
-export function mayViewRelation(viewer: Pick<Viewer, 'userId' | 'role'>, ownerId: string | null): boolean {
-  return seesAllRelations(viewer.role) || (ownerId !== null && ownerId === viewer.userId);
-}
-
-/** Whether this viewer may change or delete a relation with that owner (ledger ROLES-20). */
-export function mayChangeRelation(viewer: Pick<Viewer, 'userId' | 'role'>, ownerId: string | null): boolean {
-  return mayWrite(viewer.role) && mayViewRelation(viewer, ownerId);
+  return role === 'admin';
 }

@@ -1,7 +1,8 @@
 import { ForbiddenError } from '#domain/errors.ts';
+import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
 /** Importing and exporting are an admin's, as all settings are (spec 1§2.5). Throws ForbiddenError. */
 export function assertMayImport(viewer: Viewer): void {
-  if (viewer.role !== 'admin') throw new ForbiddenError();
+  if (!seesSettings(viewer.role)) throw new ForbiddenError();
 }

@@ -1,5 +1,6 @@
 import { RELATION_FIELDS } from '#domain/fields.ts';
 import type { FieldChange } from '#domain/relation/changes.ts';
+import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { AuditEntry } from '#prisma/generated/client/client.ts';
 
@@ -26,7 +27,7 @@ export function readTrailChanges(
   entry: Pick<AuditEntry, 'userId' | 'changes'>,
 ): readonly TrailChange[] {
   const changes = Object.entries(entry.changes as Readonly<Record<string, FieldChange>>);
-  const seesNames = viewer.role === 'admin' || entry.userId === viewer.userId;
+  const seesNames = seesAllRelations(viewer.role) || entry.userId === viewer.userId;
   return changes
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, { from, to }]) =>

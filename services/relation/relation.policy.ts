@@ -1,5 +1,6 @@
 import { ForbiddenError } from '#domain/errors.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
+import { choosesOwner, mayWrite } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
  * Throws ForbiddenError.
  */
 export function assertMayWrite(viewer: Viewer): void {
-  if (viewer.role === 'read') throw new ForbiddenError();
+  if (!mayWrite(viewer.role)) throw new ForbiddenError();
 }
 
 /**
@@ -15,6 +16,6 @@ export function assertMayWrite(viewer: Viewer): void {
  * is the stored owner, or the viewer for a new relation.
  */
 export function withAllowedOwner(viewer: Viewer, input: RelationInput, current: string): RelationInput {
-  if (viewer.role !== 'admin') return { ...input, ownerId: current };
+  if (!choosesOwner(viewer.role)) return { ...input, ownerId: current };
   return { ...input, ownerId: input.ownerId ?? current };
 }
