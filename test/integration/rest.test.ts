@@ -126,7 +126,7 @@ describe('relations', () => {
     expect(names).toEqual(['Bakkerij De Halm', 'Berg', 'Werkgever']);
   });
 
-  it('carry their notes', async () => {
+  it('carry their notes and the ids of their linked mails [RELFORM-12, RELFORM-14]', async () => {
     const created = await post({ ...organisation, bnaam: 'Met notitie' });
     const { officeId } = office;
     await api.application.database.lease(office.admin, (client) =>
@@ -142,10 +142,15 @@ describe('relations', () => {
         },
       }),
     );
+    const linkedMailIds = ['AAMkAGI2', 'AAMkAGI1'];
+    await api.owner.relation.update({ where: { id: created._id }, data: { linkedMailIds } });
     const { body } = await api.rest<readonly Wire[]>(token, 'GET', '/klant');
-    expect(body.find((relation) => relation._id === created._id)?.notities).toEqual([
-      { soort: 'Telefoon', onder: 'Belde', tekst: 'Terugbellen', date: '2026-11-20T10:00:00.000Z' },
-    ]);
+    expect(body.find((relation) => relation._id === created._id)).toMatchObject({
+      notities: [
+        { soort: 'Telefoon', onder: 'Belde', tekst: 'Terugbellen', date: '2026-11-20T10:00:00.000Z' },
+      ],
+      elink: linkedMailIds,
+    });
   });
 
   it('are changed; what is left out stays [REST-62]', async () => {
