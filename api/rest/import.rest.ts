@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ValidationError } from '#domain/errors.ts';
+import { TooManyRequestsError, ValidationError } from '#domain/errors.ts';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { exportRelations } from '#services/import/export-relations.ts';
+import { assertMayImport } from '#services/import/import.policy.ts';
 import { type UploadedRow, uploadRelations } from '#services/import/upload-relations.ts';
 import { type RestOptions, viewerOfCall } from './rest-call.ts';
-import { invalid, sessionFailures, withToken } from './schemas.ts';
+import { invalid, sessionFailures, tooMany, withToken } from './schemas.ts';
 
-/** 100,000 full rows; a call is received only from who has a token. */
-const UPLOAD_LIMIT = 64 * 1_048_576;
+/** Some 20,000 full rows; it is read in one go, which everybody waits for. The import screen brings larger files. */
+const UPLOAD_LIMIT = 16 * 1_048_576;
+/** Seconds after which who found another upload of the office busy may try again. */
+const BUSY = 60;
 /** A caller who waits longer has gone; the import runs on. */
 const PATIENCE = 15 * 60_000;
 
@@ -22,6 +25,7 @@ const row = {
 /** The documented calls of the import and export tab (spec 1§7.2, ledger REST-57, 58). Admins only. */
 export async function importRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const context = { ...application.relations, database: application.database };
+  const uploading = new Set<string>();
 
   app.post(
     '/misc/export',
@@ -49,14 +53,21 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
     '/misc/upload',
     {
       bodyLimit: UPLOAD_LIMIT,
-      onRequest: async (request) => {
-        await viewerOfCall(application, request);
+      // Before anything is received: what it takes to read a body of this size is not for everybody to spend.
+      onRequest: async (request, reply) => {
+        const viewer = await viewerOfCall(application, request);
+        assertMayImport(viewer);
+        if (uploading.has(viewer.officeId)) throw new TooManyRequestsError(BUSY);
+        // Who has left meanwhile never closes again.
+        if (reply.raw.destroyed) return;
+        uploading.add(viewer.officeId);
+        reply.raw.once('close', () => uploading.delete(viewer.officeId));
       },
       schema: {
         tags,
         summary: 'Relaties toevoegen uit de rijen van een importbestand',
         description:
-          'Alleen voor beheerders. Een rij bestaat al als het relnr of het BSN van dezelfde soort in gebruik is.',
+          'Alleen voor beheerders, één tegelijk. Een rij bestaat al als het relnr of het BSN van dezelfde soort in gebruik is.',
         security: withToken,
         body: { description: 'Rijen met de kolommen van het exportbestand.' },
         response: {
@@ -71,6 +82,7 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
           },
           ...invalid,
           ...sessionFailures,
+          ...tooMany,
         },
       },
     },

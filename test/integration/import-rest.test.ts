@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { importBsn, personCells } from '#test/support/import-rows.ts';
+import type { TestViewer } from '#test/support/office.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
 interface Uploaded {
@@ -73,6 +74,22 @@ describe('import and export over REST', () => {
     const stranger = await api.office();
     expect(await exported(await api.tokenOf(stranger.admin))).toEqual([]);
     expect(await api.rest(null, 'POST', '/misc/upload', [])).toMatchObject({ status: 401 });
+  });
+
+  it('read nothing of who is no admin, and no more of an admin than is read in one go', async () => {
+    const send = async (viewer: TestViewer, body: string) => {
+      const headers = { 'content-type': 'application/json', 'x-access-token': await api.tokenOf(viewer) };
+      return (await fetch(`${api.url}/app/misc/upload`, { method: 'POST', headers, body })).status;
+    };
+    expect(await send(world.office.reader, 'no JSON')).toBe(403);
+    expect(await send(world.office.admin, 'no JSON')).toBe(400);
+    expect(await send(world.office.admin, ' '.repeat(17 * 1_048_576))).toBe(413);
+  });
+
+  it('take one upload of an office at a time', async () => {
+    const answers = await Promise.all([upload([personCells(7201)]), upload([personCells(7202)])]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect((await upload([personCells(7203)])).status).toBe(200);
   });
 
   it.each([
