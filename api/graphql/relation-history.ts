@@ -9,6 +9,7 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
   values: {
     CREATED: { value: 'created', description: 'It was added, by hand or by an import.' },
     CHANGED: { value: 'changed', description: 'Its fields or its linked relations were changed.' },
+    BSN_SHOWN: { value: 'bsn-shown', description: 'Its whole BSN was shown to the user; nothing changed.' },
     DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
     DELETED: { value: 'deleted', description: 'It is gone.' },
   } as const,

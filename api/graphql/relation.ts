@@ -1,3 +1,4 @@
+import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { addressLine } from '#services/relation/relation-row.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
 import { builder } from './builder.ts';
@@ -18,11 +19,12 @@ export const RelationInterface = builder.prismaInterface('Relation', {
     relationNumber: t.exposeString('relationNumber', {
       description: 'Number of the relation, unique in the office; digits.',
     }),
-    bsn: t.string({
-      description: 'BSN of a person, RSIN of an organisation; nine digits.',
+    maskedBsn: t.string({
+      description:
+        "The last digits of the BSN of a person or the RSIN of an organisation, as '••••••123'; empty when there is none. 'showBsn' gives the whole.",
       select: { bsnCiphertext: true },
       resolve: async (relation, _arguments, context) =>
-        unsealBsn(await contextOfficeKey(context), relation.id, relation.bsnCiphertext),
+        maskBsn(unsealBsn(await contextOfficeKey(context), relation.id, relation.bsnCiphertext)),
     }),
     email: t.exposeString('email', { description: 'E-mail address, lower case.' }),
     phone1: t.exposeString('phone1', { description: 'First phone number; of a person the one at work.' }),

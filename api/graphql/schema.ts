@@ -14,6 +14,7 @@ import './relation-list.ts';
 import './relation-mutations.ts';
 import './saga-mutations.ts';
 import './session.ts';
+import './show-bsn.ts';
 import './subscriptions.ts';
 import './vat-evidence.ts';
 import './viewer.ts';

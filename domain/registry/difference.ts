@@ -1,10 +1,12 @@
 import { fieldsOf, type RelationFieldKey } from '#domain/fields.ts';
+import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { type RegisteredOrganisation, registeredValues } from './registered-organisation.ts';
 
 /** A field that the trade register has otherwise than the relation. */
 export interface RegistryDifference {
   readonly field: RelationFieldKey;
+  /** A BSN is masked: of a sole proprietor it is the owner's. */
   readonly stored: string;
   readonly registered: string;
 }
@@ -18,6 +20,7 @@ export function registryDifferences(
   return fieldsOf('organisation').flatMap(({ key }) => {
     const registered = told[key];
     const ours = String(stored[key]);
-    return registered === undefined || registered === ours ? [] : [{ field: key, stored: ours, registered }];
+    if (registered === undefined || registered === ours) return [];
+    return [{ field: key, stored: key === 'bsn' ? maskBsn(ours) : ours, registered }];
   });
 }

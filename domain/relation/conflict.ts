@@ -1,5 +1,6 @@
 import type { FieldConflict } from '#domain/errors.ts';
 import { fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from '#domain/fields.ts';
+import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { fullSurname } from '#domain/relation/name.ts';
 import type { RelationDraft, RelationValues } from '#domain/relation/relation.ts';
 
@@ -7,13 +8,18 @@ import type { RelationDraft, RelationValues } from '#domain/relation/relation.ts
 export interface RelationMerge {
   /** Theirs where only they changed a field, yours everywhere else; store it only without conflicts. */
   readonly merged: RelationValues;
-  /** The fields that both changed, to different values. Not for logs: the values may be sensitive. */
+  /** The fields that both changed, to different values. A BSN is masked. */
   readonly conflicts: readonly FieldConflict[];
 }
 
 function take(draft: RelationDraft, key: RelationFieldKey, from: RelationValues): void {
   if (isFlagKey(key)) draft[key] = from[key];
   else draft[key] = from[key];
+}
+
+/** A conflict tells of a BSN no more than any other reading of the relation does. */
+function shown(key: RelationFieldKey, values: RelationValues): string {
+  return key === 'bsn' ? maskBsn(values.bsn) : String(values[key]);
 }
 
 /**
@@ -32,7 +38,7 @@ export function mergeRelation(
   for (const { key, computed } of fieldsOf(kind)) {
     if (computed || theirs[key] === base[key] || theirs[key] === yours[key]) continue;
     if (yours[key] === base[key]) take(merged, key, theirs);
-    else conflicts.push({ field: key, yours: String(yours[key]), theirs: String(theirs[key]) });
+    else conflicts.push({ field: key, yours: shown(key, yours), theirs: shown(key, theirs) });
   }
   if (kind === 'person') merged.fullSurname = fullSurname(merged);
   return { merged, conflicts };

@@ -12,6 +12,14 @@ export function assertMayWrite(viewer: Viewer): void {
 }
 
 /**
+ * Who writes may need a whole BSN, to file with it; who only reads never does, and reads on with its last digits.
+ * Throws ForbiddenError.
+ */
+export function assertMaySeeBsn(viewer: Viewer): void {
+  assertMayWrite(viewer);
+}
+
+/**
  * Only an admin chooses the owning user; what anyone else sends is ignored (ledger RELFORM-40, ROLES-21). `current`
  * is the stored owner, or the viewer for a new relation.
  */

@@ -39,6 +39,7 @@ test('the view names the relation and its phones, and leads to its form; its his
   await page.getByRole('link', { name: 'Wijzigen' }).click();
   await expect(page).toHaveURL(/\/persoon\?id=/);
   await field(page, 'city').fill('Delft');
+  await page.getByRole('button', { name: 'Tonen' }).click();
   await field(page, 'bsn').fill(freshBsn());
   await save(page);
   await expect(page).toHaveURL(/\/relaties/);
@@ -46,6 +47,7 @@ test('the view names the relation and its phones, and leads to its form; its his
   const entries = history(page).locator('ol > li');
   await expect(entries).toHaveText([
     /^Gewijzigd door beheer.*BSN •••••• → ••••••Woonplaats Gouda → Delft$/,
+    /^BSN bekeken door beheer/,
     /^Toegevoegd door beheer/,
   ]);
 
@@ -56,7 +58,7 @@ test('the view names the relation and its phones, and leads to its form; its his
   await field(other, 'phone2').fill('');
   await save(other);
   await expect(entries.first()).toContainText('Telefoon 2 0301234567 → (leeg)');
-  await expect(entries).toHaveCount(3);
+  await expect(entries).toHaveCount(4);
   await elsewhere.close();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

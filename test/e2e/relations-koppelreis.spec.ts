@@ -5,6 +5,7 @@ import {
   addPerson,
   field,
   fillPerson,
+  freshBsn,
   freshName,
   koppelreis,
   openForm,
@@ -217,15 +218,49 @@ test.describe('the read view', () => {
     await expect(history(page)).not.toContainText('vraagt aandacht');
   });
 
-  test('keeps the BSN to its last digits', async ({ page }) => {
+  test('keeps the BSN to its last digits until who may write asks for it, and writes that down', async ({
+    page,
+  }) => {
     await signIn(page);
     const surname = freshName('Geheim');
     await page.goto('/persoon');
     await fillPerson(page, surname);
     const bsn = await field(page, 'bsn').inputValue();
     await save(page);
+    await expect(page).toHaveURL(/\/relaties/);
+    const received: string[] = [];
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      received.push(await response.text());
+      await route.fulfill({ response });
+    });
+    const main = page.getByRole('main');
     await openView(page, surname);
-    await expect(page.getByRole('main')).toContainText(`•••••• ${bsn.slice(-3)}`);
-    await expect(page.getByRole('main')).not.toContainText(bsn);
+    await expect(main).toContainText(`•••••• ${bsn.slice(-3)}`);
+
+    await openForm(page, surname);
+    await expect(field(page, 'bsn')).toHaveValue(`•••••• ${bsn.slice(-3)}`);
+    await field(page, 'city').fill('Delft');
+    await save(page);
+    await expect(page).toHaveURL(/\/relaties/);
+    expect(received.join()).toContain(`••••••${bsn.slice(-3)}`);
+    expect(received.join()).not.toContain(bsn);
+
+    await openForm(page, surname);
+    await main.getByRole('button', { name: 'Tonen' }).click();
+    await expect(field(page, 'bsn')).toHaveValue(bsn);
+    await expect(field(page, 'bsn')).toBeFocused();
+    const other = freshBsn();
+    await field(page, 'bsn').fill(other);
+    await save(page);
+    await expect(page).toHaveURL(/\/relaties/);
+
+    await openView(page, surname);
+    await expect(main).toContainText(`•••••• ${other.slice(-3)}`);
+    await main.getByRole('button', { name: 'BSN tonen' }).click();
+    await expect(main).toContainText(other);
+    await main.getByRole('button', { name: 'BSN verbergen' }).click();
+    await expect(main).not.toContainText(other);
+    await expect(page.getByRole('region', { name: 'Geschiedenis' })).toContainText('BSN bekeken door beheer');
   });
 });

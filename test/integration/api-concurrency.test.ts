@@ -39,7 +39,7 @@ async function arrangeSide(mark: string): Promise<Side> {
   return { office, mark, token, ids };
 }
 
-const LIST = `{ relations(first: 20) { totalCount edges { node { id displayName bsn owner { username }
+const LIST = `{ relations(first: 20) { totalCount edges { node { id displayName maskedBsn owner { username }
   sagaRuns(first: 2) { edges { node { relationName startedBy { username } } } }
   ... on Organisation { contactPersons { displayName } } } } } }`;
 

@@ -175,7 +175,7 @@ describe('leases', () => {
   it('are all given back after answers, refusals and failures', async () => {
     const token = await api.tokenOf(office.admin);
     const calls = [
-      api.graphql(token, '{ relations { totalCount edges { node { bsn } } } }'),
+      api.graphql(token, '{ relations { totalCount edges { node { maskedBsn } } } }'),
       api.graphql(token, '{ relations(after: "x") { totalCount } }'),
       api.graphql(token, '{ nodes(ids: ["x", "y"]) { id } }'),
       api.graphql(token, '{ relations(first: 201) { totalCount } }'),

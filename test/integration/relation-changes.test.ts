@@ -86,7 +86,7 @@ describe('changes of a relation', () => {
     await relations.update(office.admin, id, { version: 1, input: { bsn: '123456782' } });
     const late = relations.update(office.admin, id, { version: 1, input: personInput() });
     await expect(late).rejects.toMatchObject({
-      conflicts: [{ field: 'bsn', yours: '111222333', theirs: '123456782' }],
+      conflicts: [{ field: 'bsn', yours: '••••••333', theirs: '••••••782' }],
     });
   });
 

@@ -37,9 +37,9 @@ const OPERATIONS: readonly [string, string, number][] = [
   ['a page without its count', list.replace('totalCount', ''), 1],
   [
     'a list with runs, steps and linked relations',
-    `query { relations(first: 40) { edges { node { bsn sagaRuns(first: 2) { edges { node { id state
+    `query { relations(first: 40) { edges { node { maskedBsn sagaRuns(first: 2) { edges { node { id state
        startedBy { username } steps { label state } } } }
-       ... on Organisation { contactPersons { displayName bsn owner { username } } }
+       ... on Organisation { contactPersons { displayName maskedBsn owner { username } } }
        ... on Person { companies { displayName } } } } } }`,
     11,
   ],

@@ -172,6 +172,11 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     graphql('createFolder', 'the relation', changing('createFolder', 'name: "X"')),
     graphql('renameEntry', 'the relation', changing('renameEntry', 'entryId: "x" name: "X"')),
     graphql('removeEntry', 'the relation', changing('removeEntry', 'entryId: "x"')),
+    graphql(
+      'showBsn',
+      'the relation',
+      `mutation { showBsn(${requestId()} relationId: "${organisation}") { __typename ... on Error { message } } }`,
+    ),
     graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
     graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
     rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),

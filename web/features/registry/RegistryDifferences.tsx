@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { classNames } from '#web/styles/class-names.ts';
+import { MaskedBsn } from '../relation/bsn/MaskedBsn.tsx';
 import { labelOfKey } from '../relation/field-words.ts';
-import { MaskedNumber } from '../relation/view/MaskedNumber.tsx';
 import sheet from './RegistryDifferences.module.css';
 import type { Comparison, Difference } from './registry-comparison.ts';
 
@@ -81,7 +81,7 @@ function Side({ source, difference, value, isRegistered = false }: SideProps) {
       <span className={isRegistered ? css('registered') : ''}>
         {/* What stands in Balie may be somebody's BSN; the register only gives an RSIN. */}
         {difference.field === 'bsn' && !isRegistered && value !== '' ? (
-          <MaskedNumber value={value} />
+          <MaskedBsn value={value} />
         ) : (
           value || '(leeg)'
         )}

@@ -2,6 +2,7 @@ import type { RelationField } from '#domain/fields.ts';
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
+import { BsnField } from '../bsn/BsnField.tsx';
 import { COUNTRY_CHOICES } from './country-choices.ts';
 import { liveNote } from './live-note.ts';
 import { OwnerField } from './OwnerField.tsx';
@@ -38,6 +39,19 @@ export function FieldInput({ field, form, owner }: FieldInputProps) {
     );
   }
   if (field.key === 'vatNumber') return <VatNumberField field={field} form={form} />;
+  if (field.key === 'bsn' && form.relationId !== null) {
+    return (
+      <BsnField
+        {...control}
+        {...inputTraits(field)}
+        relationId={form.relationId}
+        value={value}
+        onShown={(bsn) => form.dispatch({ type: 'bsnShown', bsn })}
+        onChange={(typed) => form.type('bsn', typedValue(field, typed))}
+        note={liveNote(form.judgementOf('bsn'), control.error !== undefined)}
+      />
+    );
+  }
   switch (field.type) {
     case 'user':
       return (

@@ -5,6 +5,7 @@ import schemaText from '../../../../schema.graphql?raw';
 import { formInput } from './form-input.ts';
 
 const schema = buildSchema(schemaText);
+const ALL = { linked: true, bsn: true };
 const linked = [{ id: 'UDE=', name: 'J. Bakker' }];
 
 function inputFields(name: string): string[] {
@@ -13,21 +14,27 @@ function inputFields(name: string): string[] {
 
 describe('what a relation form sends', () => {
   it('has every field of the schema and no other [RELFORM-10, RELFORM-26]', () => {
-    const { person } = formInput('person', { values: defaultRelationValues('person'), linked }, true);
+    const { person } = formInput('person', { values: defaultRelationValues('person'), linked }, ALL);
     const { organisation } = formInput(
       'organisation',
       { values: defaultRelationValues('organisation'), linked },
-      true,
+      ALL,
     );
 
     expect(Object.keys(person ?? {}).sort()).toEqual(inputFields('PersonInput'));
     expect(Object.keys(organisation ?? {}).sort()).toEqual(inputFields('OrganisationInput'));
   });
 
+  it('leaves out a BSN that was not changed', () => {
+    const content = { values: { ...defaultRelationValues('person'), bsn: '••••••782' }, linked };
+
+    expect(formInput('person', content, { ...ALL, bsn: false }).person).not.toHaveProperty('bsn');
+  });
+
   it('leaves linked relations alone unless they were changed', () => {
     const content = { values: defaultRelationValues('person'), linked };
 
-    expect(formInput('person', content, false).person?.companyIds).toBeNull();
-    expect(formInput('person', content, true).person?.companyIds).toEqual(['UDE=']);
+    expect(formInput('person', content, { ...ALL, linked: false }).person?.companyIds).toBeNull();
+    expect(formInput('person', content, ALL).person?.companyIds).toEqual(['UDE=']);
   });
 });

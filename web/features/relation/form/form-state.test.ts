@@ -25,6 +25,17 @@ describe('the state of a relation form', () => {
     expect(hasUnsavedInput(formReducer(form, { type: 'linked', linked: [{ ...one }, two] }))).toBe(false);
   });
 
+  it('is not changed by showing the stored BSN, and what was typed for it stays', () => {
+    const masked = openForm('organisation', { ...stored, values: { ...stored.values, bsn: '••••••782' } }, 3);
+    const shown = formReducer(masked, { type: 'bsnShown', bsn: '123456782' });
+    expect(shown.content.values.bsn).toBe('123456782');
+    expect(hasUnsavedInput(shown)).toBe(false);
+
+    const typed = formReducer(shown, { type: 'typed', key: 'bsn', value: '111222333' });
+    const shownAgain = formReducer(typed, { type: 'bsnShown', bsn: '123456782' });
+    expect(shownAgain.content.values.bsn).toBe('111222333');
+  });
+
   it('judges only the input that was left, and writes its value in the normal form', () => {
     const typed = formReducer(opened, { type: 'typed', key: 'postcode', value: '1234 ab' });
     const values = { ...typed.content.values, postcode: '1234AB', tradeName: 'not this one' };

@@ -3,6 +3,7 @@ import type { RelationFieldKey, RelationKind } from '#domain/fields.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import { type FormContent, isChanged } from './form-content.ts';
 import type { FoundValue } from './found-address.ts';
+import { withBsn } from './stored-bsn.ts';
 
 export interface FormState {
   readonly kind: RelationKind;
@@ -24,6 +25,8 @@ export type FormEvent =
   | { type: 'typed'; key: RelationFieldKey; value: string | boolean }
   /** A lookup fills in what the user has not. */
   | { type: 'found'; found: readonly FoundValue[] }
+  /** The stored number is known from now on; nothing was changed by it. */
+  | { type: 'bsnShown'; bsn: string }
   | { type: 'linked'; linked: readonly RelationReference[] }
   /** `values` are the normalised writings of what is in order; what is not in order stays as typed. */
   | { type: 'left'; input: string; key: RelationFieldKey; values: RelationValues }
@@ -68,6 +71,15 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       };
     case 'found':
       return { ...state, content: event.found.reduce(withFound, state.content) };
+    case 'bsnShown': {
+      const { stored, content } = state;
+      const isUntouched = content.values.bsn === stored.values.bsn;
+      return {
+        ...state,
+        stored: withBsn(stored, event.bsn),
+        content: isUntouched ? withBsn(content, event.bsn) : content,
+      };
+    }
     case 'linked':
       return { ...state, content: { ...state.content, linked: event.linked } };
     case 'left':

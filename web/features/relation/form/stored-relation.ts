@@ -10,7 +10,7 @@ const relationFragment = graphql`
     __typename
     version
     relationNumber
-    bsn
+    maskedBsn
     email
     phone1
     iban
@@ -69,7 +69,7 @@ export interface StoredRelation {
 }
 
 export function readStoredRelation(relationRef: storedRelation_relation$key): StoredRelation {
-  const { __typename, version, owner, companies, contactPersons, ...fields } = readInlineData(
+  const { __typename, version, owner, companies, contactPersons, maskedBsn, ...fields } = readInlineData(
     relationFragment,
     relationRef,
   );
@@ -79,7 +79,7 @@ export function readStoredRelation(relationRef: storedRelation_relation$key): St
     kind,
     version,
     content: {
-      values: { ...defaultRelationValues(kind), ...fields, ownerId: owner?.id ?? '' },
+      values: { ...defaultRelationValues(kind), ...fields, bsn: maskedBsn, ownerId: owner?.id ?? '' },
       linked: linked.map(({ id, displayName }) => ({ id, name: displayName })),
     },
   };

@@ -20,6 +20,7 @@ import {
 import type { FormContent } from './form-content.ts';
 import { focusFirstIssue } from './form-focus.ts';
 import { type FormState, hasUnsavedInput } from './form-state.ts';
+import { alignBsn } from './stored-bsn.ts';
 import { useKeptInput } from './use-kept-input.ts';
 import { useRelationForm } from './use-relation-form.ts';
 import { useSaveRelation } from './use-save-relation.ts';
@@ -42,7 +43,14 @@ export interface RelationEditorOptions {
 export function useRelationEditor({ kind, relation, stored }: RelationEditorOptions) {
   const { users, extraBankCodes } = useViewer();
   const navigate = useNavigate();
-  const form = useRelationForm({ kind, stored, version: relation?.version ?? null, users, extraBankCodes });
+  const form = useRelationForm({
+    kind,
+    relationId: relation?.id ?? null,
+    stored,
+    version: relation?.version ?? null,
+    users,
+    extraBankCodes,
+  });
   const { once, save, isSaving, readStored } = useSaveRelation(relation?.id ?? null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [leaveFor, setLeaveFor] = useState<ListSearch | 'error' | null>(null);
@@ -76,7 +84,13 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
     }
     const { content: theirs, version } = current;
     if (version === state.version) return state;
-    const found: SaveConflict = { kind, base: state.stored, yours: state.content, theirs, version };
+    const found = alignBsn<SaveConflict>({
+      kind,
+      base: state.stored,
+      yours: state.content,
+      theirs,
+      version,
+    });
     const rows = conflictRows(found, users);
     if (!rows.some((row) => row.touched)) return goOnFrom(found, proposedChoices(rows));
     setConflict(found);

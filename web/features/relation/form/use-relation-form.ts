@@ -2,15 +2,19 @@ import { useCallback, useMemo, useReducer } from 'react';
 import type { RelationFieldKey, RelationKind } from '#domain/fields.ts';
 import type { Judgement } from '#domain/numbers/judgement.ts';
 import { judgeRelationField } from '#domain/relation/live-check.ts';
+import { isMaskedBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import type { FormContent } from './form-content.ts';
 import { type FormEvent, type FormState, formReducer, isJudged, openForm } from './form-state.ts';
 import { CORRESPONDENCE_ADDRESS, type FoundValue, VISITING_ADDRESS } from './found-address.ts';
+import { judgeAroundBsn } from './stored-bsn.ts';
 import { useFoundAddress } from './use-found-address.ts';
 
 export interface RelationForm {
+  /** Null while adding. */
+  readonly relationId: string | null;
   readonly state: FormState;
   readonly dispatch: (event: FormEvent) => void;
   /** Every rule on what stands there now, shown or not. */
@@ -32,6 +36,7 @@ export interface RelationForm {
 
 export function useRelationForm(opening: {
   kind: RelationKind;
+  relationId: string | null;
   stored: FormContent;
   version: number | null;
   users: readonly { readonly id: string }[];
@@ -44,7 +49,10 @@ export function useRelationForm(opening: {
   );
   const { values } = state.content;
   const validate = useCallback(
-    (judged: RelationValues) => validateRelation(kind, judged, { today: new Date(), users, extraBankCodes }),
+    (judged: RelationValues) =>
+      judgeAroundBsn(judged, (known) =>
+        validateRelation(kind, known, { today: new Date(), users, extraBankCodes }),
+      ),
     [kind, users, extraBankCodes],
   );
   const validation = useMemo(() => validate(values), [validate, values]);
@@ -66,10 +74,12 @@ export function useRelationForm(opening: {
   }
 
   function judgementOf(key: RelationFieldKey): Judgement | null {
+    if (key === 'bsn' && isMaskedBsn(values.bsn)) return null;
     return judgeRelationField(key, values, extraBankCodes);
   }
 
   return {
+    relationId: opening.relationId,
     state,
     dispatch,
     validation,

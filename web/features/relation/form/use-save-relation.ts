@@ -31,7 +31,10 @@ export function useSaveRelation(relationId: string | null) {
   function send(state: FormState, confirmed: readonly SaveQuestionKind[]): Promise<SaveOutcome> {
     const { kind, stored, content, version } = state;
     const isNew = relationId === null || version === null;
-    const fields = formInput(kind, content, isNew || !sameLinks(stored.linked, content.linked));
+    const fields = formInput(kind, content, {
+      linked: isNew || !sameLinks(stored.linked, content.linked),
+      bsn: isNew || stored.values.bsn !== content.values.bsn,
+    });
     return new Promise((resolve, reject) => {
       const listeners = {
         onCompleted: ({ result }: { readonly result: saveOutcome_result$key }) => {

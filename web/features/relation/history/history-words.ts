@@ -6,6 +6,7 @@ import { RELATION_KINDS } from '../relation-kinds.ts';
 const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value'>, string>> = {
   CREATED: 'Toegevoegd',
   CHANGED: 'Gewijzigd',
+  BSN_SHOWN: 'BSN bekeken',
   DELETING: 'Verwijdering gevraagd',
   DELETED: 'Verwijderd',
 };

@@ -5,8 +5,8 @@ import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { UserName } from '#web/components/UserName.tsx';
 import { CompareWithRegistry } from '#web/features/registry/CompareWithRegistry.tsx';
 import { useViewer } from '#web/session/viewer.ts';
+import { BsnDetail } from '../bsn/BsnDetail.tsx';
 import { kindOf } from '../relation-kinds.ts';
-import { MaskedNumber } from './MaskedNumber.tsx';
 
 /** Who the relation is by law, and whose. */
 export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_relation$key }) {
@@ -15,7 +15,7 @@ export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_r
       fragment GeneralCard_relation on Relation {
         __typename
         id
-        bsn
+        maskedBsn
         owner {
           username
           color
@@ -56,7 +56,7 @@ export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_r
           {relation.birthDate}
         </Detail>
         <Detail term={kind === 'person' ? 'BSN' : 'BSN/RSIN'} numeric>
-          {relation.bsn && <MaskedNumber value={relation.bsn} />}
+          {relation.maskedBsn && <BsnDetail relationId={relation.id} maskedBsn={relation.maskedBsn} />}
         </Detail>
         <Detail term="KvK-nummer" numeric>
           {relation.kvkNumber}

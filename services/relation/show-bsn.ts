@@ -1,0 +1,51 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { unsealBsn } from '#services/secret/bsn.ts';
+import { assertMaySeeBsn } from './relation.policy.ts';
+import type { RelationContext } from './relation-context.ts';
+
+/**
+ * The whole BSN of a relation, for who asks for it by name; that it was shown stands in the relation's trail before
+ * it leaves the server, once for a requestId. Throws ForbiddenError, NotFoundError also for a relation without one.
+ */
+export async function showBsn(
+  context: Pick<RelationContext, 'officeKeys'>,
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, relationId }: { readonly requestId: string; readonly relationId: string },
+): Promise<{ readonly bsn: string }> {
+  assertMaySeeBsn(viewer);
+  const key = await context.officeKeys.of(client, viewer.officeId);
+  const intent = { requestId, operation: 'showBsn', input: relationId };
+  return client.$transaction(async (tx) => {
+    // Also when the request comes again: the answer that is kept has no number in it.
+    const ciphertext = await readCiphertext(tx, relationId);
+    await answerOnce(tx, viewer, intent, async () => {
+      await tx.auditEntry.createMany({
+        data: [
+          {
+            officeId: viewer.officeId,
+            userId: viewer.userId,
+            entity: 'relation',
+            entityId: relationId,
+            action: 'bsn-shown',
+          },
+        ],
+      });
+      return { keep: true, answer: { relationId } };
+    });
+    return { bsn: unsealBsn(key, relationId, ciphertext) };
+  });
+}
+
+async function readCiphertext(tx: Transaction, relationId: string): Promise<Uint8Array> {
+  const row = await tx.relation.findUnique({
+    where: { id: relationId, deletingAt: null },
+    select: { bsnCiphertext: true },
+  });
+  if (row === null) throw new NotFoundError();
+  if (row.bsnCiphertext === null) throw new NotFoundError('Bij deze relatie staat geen BSN.');
+  return row.bsnCiphertext;
+}

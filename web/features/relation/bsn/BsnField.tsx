@@ -1,0 +1,41 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { MASK } from '#domain/relation/changes.ts';
+import { isMaskedBsn, shownDigits } from '#domain/relation/masked-bsn.ts';
+import { Button } from '#web/components/Button.tsx';
+import { TextField, type TextFieldProps } from '#web/components/TextField.tsx';
+import { useShowBsn } from './use-show-bsn.ts';
+
+interface BsnFieldProps extends TextFieldProps {
+  /** The relation whose number it is. */
+  relationId: string;
+  onShown: (bsn: string) => void;
+}
+
+/** A stored BSN in its form: kept as it is until it is shown, then a field like any other. */
+export function BsnField({ relationId, onShown, ...field }: BsnFieldProps) {
+  const [wasAsked, setAsked] = useState(false);
+  const { show, isAsking } = useShowBsn(relationId, (bsn) => {
+    setAsked(true);
+    onShown(bsn);
+  });
+  if (!isMaskedBsn(field.value)) {
+    // Goes on where the button was pressed.
+    return <TextField key="shown" {...field} autoFocus={wasAsked} />;
+  }
+  return (
+    <TextField
+      key="masked"
+      {...field}
+      value={`${MASK} ${shownDigits(field.value)}`}
+      note={undefined}
+      isReadOnly
+      help="Tonen wordt vastgelegd in de geschiedenis."
+      suffix={
+        <Button size="small" variant="quiet" icon={Eye} busy={isAsking} onPress={show}>
+          Tonen
+        </Button>
+      }
+    />
+  );
+}

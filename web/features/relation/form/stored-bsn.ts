@@ -1,0 +1,44 @@
+import { isMaskedBsn, maskBsn } from '#domain/relation/masked-bsn.ts';
+import type { RelationValues } from '#domain/relation/relation.ts';
+import type { RelationValidation } from '#domain/relation/validate.ts';
+import type { FormContent } from './form-content.ts';
+
+/*
+ * A form opens with a masked BSN. Until the user asks for the whole it stands for 'as it is stored', whatever that
+ * is by the time of saving.
+ */
+
+export function withBsn(content: FormContent, bsn: string): FormContent {
+  return { ...content, values: { ...content.values, bsn } };
+}
+
+/** Judges all but a masked number: that was in order when it was stored, and the server judges what is kept. */
+export function judgeAroundBsn(
+  values: RelationValues,
+  judge: (values: RelationValues) => RelationValidation,
+): RelationValidation {
+  const { bsn } = values;
+  if (!isMaskedBsn(bsn)) return judge(values);
+  const judged = judge({ ...values, bsn: '' });
+  return {
+    values: { ...judged.values, bsn },
+    issues: judged.issues.filter((issue) => issue.field !== 'bsn'),
+  };
+}
+
+interface Sides {
+  readonly base: FormContent;
+  readonly yours: FormContent;
+  readonly theirs: FormContent;
+}
+
+/** Two saves beside each other, so that a number differs only where somebody gave another one. */
+export function alignBsn<Conflict extends Sides>(conflict: Conflict): Conflict {
+  const { base, yours, theirs } = conflict;
+  const stored = theirs.values.bsn;
+  if (isMaskedBsn(yours.values.bsn)) {
+    return { ...conflict, base: withBsn(base, stored), yours: withBsn(yours, stored) };
+  }
+  const known = base.values.bsn;
+  return maskBsn(known) === stored ? { ...conflict, theirs: withBsn(theirs, known) } : conflict;
+}
