@@ -46,14 +46,10 @@ async function duplicateQuestion(
 async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<SaveQuestion | null> {
   if (save.kind === 'person') return null;
   const filesLinks = await tx.providerLink.count({ where: { kind: 'files' } });
-  const question = portalQuestion({
+  const text = portalQuestion({
     kind: save.kind,
     filesLinked: filesLinks > 0,
     contactPersons: save.contactPersons,
-    hasPortalPerson: false,
   });
-  // Who of the contact persons gets the portal is asked once portals exist.
-  return question.ask === 'continueWithoutPortal'
-    ? { kind: 'NO_CONTACT_PERSON', title: 'Weet u het zeker?', text: question.text }
-    : null;
+  return text === null ? null : { kind: 'NO_CONTACT_PERSON', title: 'Weet u het zeker?', text };
 }
