@@ -4,7 +4,7 @@ import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import type { FileStore } from '#providers/file-store.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import type { ProviderRegistry } from '#providers/registry.ts';
-import { linkAccess, openLink } from '#services/link/link.service.ts';
+import { linkAccess, openLink } from '#services/link/open-link.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
 /** What the use cases on files need from outside. None holds a database client while the service is asked. */

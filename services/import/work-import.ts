@@ -3,7 +3,7 @@ import { type ImportPhase, type ImportState, phaseOf, stateAfter } from '#domain
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { lockRelationWrites } from '#services/relation/relation-number.ts';
+import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import type { ImportContext, ImportReference } from './import-context.ts';
 import { judgeBatch, type RefusedRow } from './judge-batch.ts';
 import { storeBatch } from './store-batch.ts';

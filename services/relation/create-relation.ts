@@ -13,8 +13,9 @@ import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
-import { lockRelationWrites, proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
+import { proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
 import { columnsOf } from './relation-row.ts';
+import { lockRelationWrites } from './relation-writes-lock.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
 

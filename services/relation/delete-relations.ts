@@ -9,7 +9,7 @@ import { createRun } from '#services/saga/create-run.ts';
 import { carryLinked } from './carry-linked.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
-import { lockRelationWrites } from './relation-number.ts';
+import { lockRelationWrites } from './relation-writes-lock.ts';
 
 /**
  * Marks relations for deletion and starts a saga for each: lists leave them out at once, the row itself goes last,

@@ -10,14 +10,6 @@ export async function proposeRelationNumber(
   return nextRelationNumber(row?.highest ?? null);
 }
 
-/**
- * Lets one writer at a time of the office through until its transaction ends: two parallel saves with an untouched
- * number get two numbers, and a save and a deletion that both reach several relations never wait for each other.
- */
-export async function lockRelationWrites(tx: Transaction, officeId: string): Promise<void> {
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`relation-number:${officeId}`}, 0))::text`;
-}
-
 /** Whether another relation of the office, seen or not, has this number. */
 export async function relationNumberTaken(
   tx: Transaction,

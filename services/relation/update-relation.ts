@@ -14,8 +14,8 @@ import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { linkField, linkNames, resolveLinks, sameLinks, storeLinks } from './relation-links.ts';
-import { lockRelationWrites } from './relation-number.ts';
 import { columnsOf, recordInclude, recordOf } from './relation-row.ts';
+import { lockRelationWrites } from './relation-writes-lock.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
 

@@ -3,7 +3,7 @@ import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
-import { linkAccess, type OpenedLink, openLink } from '#services/link/link.service.ts';
+import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import {
   confirmAbsent,

@@ -1,7 +1,7 @@
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import type { RemoveResult } from '#providers/ports.ts';
 import { providerLabel } from '#providers/provider-names.ts';
-import { linkAccess } from '#services/link/link.service.ts';
+import { linkAccess } from '#services/link/open-link.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { openService } from './push-step.ts';
 import { confirmRemoved, createSettlesAt, findRemote, knownRemote, traceOf } from './remote-records.ts';

@@ -11,7 +11,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { RelationStepKey } from '#providers/ports.ts';
-import { linksOf } from '#services/link/link.service.ts';
+import { linksOf } from '#services/link/open-link.ts';
 import { type RunReference, setRunState, settleRun } from './run-rows.ts';
 import type { SagaContext } from './saga-context.ts';
 

@@ -12,13 +12,13 @@ import {
   WrongPasswordError,
 } from '#domain/errors.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
+import { tidyDirectory } from '#services/directory/tidy.ts';
 import { chooseOwnPassword } from '#services/session/choose-password.ts';
 import { requestPassword, unsealMailedPassword, usernameExists } from '#services/session/mailed-password.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import { openSession, signOut } from '#services/session/session.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { signIn } from '#services/session/sign-in.ts';
-import { tidyDirectory } from '#services/session/tidy.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { testEnvironment } from '#test/support/environment.ts';
 import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';

@@ -1,10 +1,10 @@
-import { forgetAttemptsBefore } from '#services/directory/attempts.ts';
-import { forgetDoneWorkBefore } from '#services/directory/done-work.ts';
-import { forgetMailedPasswords } from '#services/directory/mailed-passwords.ts';
-import { forgetRequestAnswersBefore } from '#services/directory/request-answers.ts';
-import { forgetSessions } from '#services/directory/sessions.ts';
-import type { SessionAccess } from './session-access.ts';
-import { LONGEST_WINDOW } from './throttle.ts';
+import type { SessionAccess } from '#services/session/session-access.ts';
+import { LONGEST_WINDOW } from '#services/session/throttle.ts';
+import { forgetAttemptsBefore } from './attempts.ts';
+import { forgetDoneWorkBefore } from './done-work.ts';
+import { forgetMailedPasswords } from './mailed-passwords.ts';
+import { forgetRequestAnswersBefore } from './request-answers.ts';
+import { forgetSessions } from './sessions.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
