@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -34,6 +34,30 @@ describe('the documents', () => {
     expect(named.map(([, file = '']) => file).filter((file) => !existsSync(path.join(root, file)))).toEqual(
       [],
     );
+  });
+
+  it('draw the tree as it is', () => {
+    const [, tree = ''] = /^## The tree\n\n```\n(.*?)\n```/ms.exec(read('docs/architecture.md')) ?? [];
+    // Of these it says what their folders are, and names a few.
+    const unnamed = ['services', 'providers'];
+    const made = ['generated', '__generated__'];
+    const branches = [...tree.matchAll(/^([a-z]+)\/(.*(?:\n {2,}.*)*)/gm)];
+    expect(branches.length).toBeGreaterThan(8);
+    for (const [, folder = '', text = ''] of branches) {
+      const there = readdirSync(path.join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !made.includes(entry.name))
+        .map((entry) => entry.name);
+      const drawn = [...text.matchAll(/(?<![\w/>-])([a-z0-9]+(?:-[a-z0-9]+)*)\//g)].map(([, name = '']) => name);
+      expect(
+        drawn.filter((name) => !there.includes(name)),
+        folder,
+      ).toEqual([]);
+      if (unnamed.includes(folder)) continue;
+      expect(
+        there.filter((name) => !drawn.includes(name)),
+        folder,
+      ).toEqual([]);
+    }
   });
 
   it('list every decision', () => {
