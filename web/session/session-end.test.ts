@@ -1,7 +1,9 @@
+import { NotebookPen } from 'lucide-react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { lastListSearch, rememberListSearch } from '#web/features/relation/list/list-search.ts';
+import { openingTab, rememberTab } from '#web/features/relation/view/relation-tabs.ts';
 import type { FeedRun } from '#web/features/saga/feed-run.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { endSession } from './session-end.ts';
@@ -19,6 +21,8 @@ const run = (id: string, state: FeedRun['state']): FeedRun => ({
   steps: [],
 });
 
+const tabs = ['notities', 'portal'].map((id) => ({ id, label: id, icon: NotebookPen, Panel: () => null }));
+
 it('leaves nothing that was shown or looked for to the next user of the tab [LOGIN-17]', async () => {
   const store = new Map([['balie.token', 'van-beheer']]);
   vi.stubGlobal('sessionStorage', {
@@ -28,6 +32,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   runFeed.start(run('1', 'ATTENTION'));
   runFeed.update(run('2', 'DONE'));
   rememberListSearch({ search: 'zwanen' });
+  rememberTab('portal');
   snackbar.raise({ text: 'Relatie toegevoegd.' });
   const told = [
     dialogs.error('(503) Zwanenmeer'),
@@ -39,6 +44,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   expect(store.size).toBe(0);
   expect(runFeed.entries()).toEqual([]);
   expect(lastListSearch()).toEqual({});
+  expect(openingTab(tabs)).toBe(tabs[0]);
   expect(snackbar.current()).toBeNull();
   expect(dialogs.current()).toBeNull();
   // Whoever waited is not left waiting, and was not told yes.

@@ -1,5 +1,6 @@
 import { filesTab } from '#web/features/files/files-tab.ts';
 import { notesTab } from '#web/features/note/notes-tab.ts';
+import { onSessionEnd } from '#web/session/session-end.ts';
 import type { Viewer } from '#web/session/viewer.ts';
 import type { RelationTab, TabRelation } from './relation-tab.ts';
 
@@ -10,7 +11,7 @@ export function tabsFor(relation: TabRelation, viewer: Viewer): readonly Relatio
   return RELATION_TABS.filter((tab) => tab.isOffered?.(relation, viewer) ?? true);
 }
 
-/** The tab last used at any relation, for as long as the page is open; null before the first (RELVIEW-25). */
+/** The tab last used at any relation, for as long as the session lasts; null before the first (RELVIEW-25). */
 let lastUsed: string | null = null;
 
 export function rememberTab(id: string): void {
@@ -21,3 +22,7 @@ export function rememberTab(id: string): void {
 export function openingTab(tabs: readonly RelationTab[]): RelationTab | undefined {
   return tabs.find((tab) => tab.id === lastUsed) ?? tabs[0];
 }
+
+onSessionEnd(() => {
+  lastUsed = null;
+});
