@@ -47,7 +47,9 @@ describe('the documents', () => {
       const there = readdirSync(path.join(root, folder), { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && !made.includes(entry.name))
         .map((entry) => entry.name);
-      const drawn = [...text.matchAll(/(?<![\w/>-])([a-z0-9]+(?:-[a-z0-9]+)*)\//g)].map(([, name = '']) => name);
+      const drawn = [...text.matchAll(/(?<![\w/>-])([a-z0-9]+(?:-[a-z0-9]+)*)\//g)].map(
+        ([, name = '']) => name,
+      );
       expect(
         drawn.filter((name) => !there.includes(name)),
         folder,
