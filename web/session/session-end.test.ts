@@ -21,7 +21,8 @@ const run = (id: string, state: FeedRun['state']): FeedRun => ({
   steps: [],
 });
 
-const tabs = ['notities', 'portal'].map((id) => ({ id, label: id, icon: NotebookPen, Panel: () => null }));
+const Panel = () => null;
+const tabs = ['notities', 'portal'].map((id) => ({ id, label: id, icon: NotebookPen, Panel }));
 
 it('leaves nothing that was shown or looked for to the next user of the tab [LOGIN-17]', async () => {
   const store = new Map([['balie.token', 'van-beheer']]);
