@@ -6,13 +6,13 @@ export interface LiveMailedPassword {
   readonly passwordHash: string;
 }
 
-/** The one mailed password of a user that works at this moment: a newer one ends the older. */
-export async function findLiveMailedPassword(
+/** The mailed passwords of a user that work at this moment, as many as the throttle lets be asked for. */
+export async function findLiveMailedPasswords(
   directory: DirectoryClient,
   userId: string,
   at: Date,
-): Promise<LiveMailedPassword | null> {
-  return directory.mailedPassword.findFirst({
+): Promise<LiveMailedPassword[]> {
+  return directory.mailedPassword.findMany({
     where: { userId, usedAt: null, expiresAt: { gt: at } },
     orderBy: { id: 'desc' },
     select: { id: true, passwordHash: true },

@@ -43,6 +43,8 @@ export async function insertSession(
     readonly scope: SessionScope;
     readonly at: Date;
     readonly expiresAt: Date;
+    /** Where its user signed in from; null for a session that followed another. */
+    readonly network: string | null;
   },
 ): Promise<void> {
   const { at, ...row } = session;
@@ -50,6 +52,17 @@ export async function insertSession(
     data: { ...row, createdAt: at, lastSeenAt: at },
     select: { userId: true },
   });
+}
+
+/** Whether this user signed in from there, as long as sessions are remembered. */
+export async function hasSignedInFrom(
+  directory: DirectoryClient,
+  userId: string,
+  network: string,
+): Promise<boolean> {
+  return (
+    (await directory.session.findFirst({ where: { userId, network }, select: { userId: true } })) !== null
+  );
 }
 
 /** Moves the idle limit on; never backwards, since calls of one session overlap. */

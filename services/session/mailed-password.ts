@@ -2,11 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { NotFoundError } from '#domain/errors.ts';
 import { generatePassword } from '#domain/session/password-rule.ts';
 import { findLogin } from '#services/directory/logins.ts';
-import { endMailedPasswords, insertMailedPassword } from '#services/directory/mailed-passwords.ts';
+import { insertMailedPassword } from '#services/directory/mailed-passwords.ts';
+import { hasSignedInFrom } from '#services/directory/sessions.ts';
 import { enqueue } from '#services/outbox.ts';
 import { place, seal, unseal } from '#services/secret/envelope.ts';
 import type { SessionAccess } from './session-access.ts';
-import { admit } from './throttle.ts';
+import { admit, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
 /** How long a mailed password works (quality C3, ASVS 6.5.5). */
@@ -44,7 +45,8 @@ export async function usernameExists(
 
 /**
  * Mails the user a password that works once, within ten minutes; the own password works on until then, so a stranger
- * who asks changes nothing (quality C3). The mail leaves through the outbox. An earlier mailed password ends.
+ * who asks changes nothing (quality C3). The mail leaves through the outbox. An earlier mailed password works on too,
+ * and what strangers ask does not count against who asks from where the user signed in before.
  * Throws NotFoundError 'Gebruiker bestaat niet.' (ledger LOGIN-27, 28) and TooManyRequestsError.
  */
 export async function requestPassword(
@@ -55,7 +57,8 @@ export async function requestPassword(
   const username = readUsername(request.username);
   const login = username === '' ? null : await findLogin(access.directory, username);
   if (login === null) throw new NotFoundError('Gebruiker bestaat niet.');
-  await admit(access, { kind: 'requestUser', userId: login.userId });
+  const isKnownHere = await hasSignedInFrom(access.directory, login.userId, networkOf(request.address));
+  await admit(access, { kind: 'requestUser', userId: login.userId, isKnownHere });
 
   const password = generatePassword(randomInt);
   const passwordHash = await access.hasher.hash(password);
@@ -63,7 +66,6 @@ export async function requestPassword(
   const at = access.now();
   const { officeId, userId } = login;
   await access.directory.$transaction(async (tx) => {
-    await endMailedPasswords(tx, userId, at);
     await insertMailedPassword(tx, {
       id,
       userId,

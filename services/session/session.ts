@@ -63,12 +63,16 @@ function endOf(record: Pick<SessionRecord, 'lastSeenAt' | 'expiresAt'>, access: 
   return new Date(Math.min(idleEnd, record.expiresAt.getTime()));
 }
 
-/** Opens a session within the caller's transaction and answers its token, which is stored nowhere. */
+/**
+ * Opens a session within the caller's transaction and answers its token, which is stored nowhere. `network` is where
+ * its user proved to be.
+ */
 export async function startSession(
   tx: DirectoryTransaction,
   access: SessionAccess,
   user: { readonly userId: string; readonly officeId: string },
   scope: SessionScope,
+  network: string | null = null,
 ): Promise<string> {
   const token = newToken();
   const at = access.now();
@@ -79,6 +83,7 @@ export async function startSession(
     officeId: user.officeId,
     scope,
     at,
+    network,
     expiresAt: new Date(at.getTime() + life),
   });
   return token;

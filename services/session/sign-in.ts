@@ -3,12 +3,13 @@ import { forgetAttempt, forgetAttemptsOn } from '#services/directory/attempts.ts
 import { findLogin, type LoginRecord } from '#services/directory/logins.ts';
 import {
   consumeMailedPassword,
-  findLiveMailedPassword,
+  findLiveMailedPasswords,
   type LiveMailedPassword,
 } from '#services/directory/mailed-passwords.ts';
+import { hasSignedInFrom } from '#services/directory/sessions.ts';
 import { startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
-import { admit, attemptSubject } from './throttle.ts';
+import { admit, attemptSubject, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
 export interface SignIn {
@@ -48,29 +49,32 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   const username = known?.username ?? typed;
   const pair = { kind: 'signInPair', username, address } as const;
   await admit(access, pair);
-  const nameAttempt = await admit(access, { kind: 'signInName', username });
+  const network = networkOf(address);
+  // Strangers who guess lock each other out, not the user where they signed in before.
+  const isKnownHere = known !== null && (await hasSignedInFrom(access.directory, known.userId, network));
+  const nameAttempt = isKnownHere ? null : await admit(access, { kind: 'signInName', username });
 
   const proof = await prove(access, known, input.password);
   if (proof === null) throw new WrongPasswordError();
   const { login } = proof;
   await forgetAttempt(access.directory, addressAttempt);
-  await forgetAttempt(access.directory, nameAttempt);
+  if (nameAttempt !== null) await forgetAttempt(access.directory, nameAttempt);
   await forgetAttemptsOn(access.directory, attemptSubject(pair));
   if (login.lockedText !== null) throw new LoginRefusedError(login.lockedText);
 
   return access.directory.$transaction(async (tx) => {
     if (proof.by === 'password') {
-      return { token: await startSession(tx, access, login, 'full'), mustChoosePassword: false };
+      return { token: await startSession(tx, access, login, 'full', network), mustChoosePassword: false };
     }
     const first = await consumeMailedPassword(tx, proof.mailed.id, access.now());
     if (!first) throw new WrongPasswordError();
-    return { token: await startSession(tx, access, login, 'password'), mustChoosePassword: true };
+    return { token: await startSession(tx, access, login, 'password', network), mustChoosePassword: true };
   });
 }
 
 /**
- * Judges the password against the login's and the mailed one. Whatever is absent is judged against a decoy, so that
- * a wrong answer takes two hashes of time for every name, known or not.
+ * Judges the password against the login's and the mailed ones. Whatever is absent is judged against a decoy, so that
+ * a wrong answer takes two hashes of time for every name, known or not, but for a further mailed one.
  */
 async function prove(
   access: SessionAccess,
@@ -80,8 +84,11 @@ async function prove(
   if ((await access.hasher.verify(login?.passwordHash ?? null, password)) && login !== null) {
     return { by: 'password', login };
   }
-  const mailed =
-    login === null ? null : await findLiveMailedPassword(access.directory, login.userId, access.now());
-  const right = await access.hasher.verify(mailed?.passwordHash ?? null, password);
-  return right && login !== null && mailed !== null ? { by: 'mail', login, mailed } : null;
+  const live =
+    login === null ? [] : await findLiveMailedPasswords(access.directory, login.userId, access.now());
+  for (const mailed of live.length === 0 ? [null] : live) {
+    const right = await access.hasher.verify(mailed?.passwordHash ?? null, password);
+    if (right && login !== null && mailed !== null) return { by: 'mail', login, mailed };
+  }
+  return null;
 }

@@ -11,11 +11,14 @@ export const LONGEST_WINDOW = 60 * MINUTE;
 
 /** Tries to sign in under one name from one address, right or wrong; a right one clears the count. */
 const SIGN_IN_PAIR: AttemptLimit = { limit: 10, window: 15 * MINUTE };
-/** Wrong tries under one name from everywhere: more than a single stranger gets, who could lock its owner out. */
+/**
+ * Wrong tries under one name, from wherever its owner never signed in: more than a single stranger gets. Many of them
+ * lock the name for each other, and not for its owner.
+ */
 const SIGN_IN_NAME: AttemptLimit = { limit: 50, window: 15 * MINUTE };
 /** Wrong tries from one address, over all names: a whole office may sit behind it. */
 const SIGN_IN_ADDRESS: AttemptLimit = { limit: 100, window: 15 * MINUTE };
-/** Mailed passwords per user (quality C3). */
+/** Mailed passwords per user (quality C3); those asked for from where the user signed in before count by themselves. */
 const REQUEST_USER: AttemptLimit = { limit: 3, window: 60 * MINUTE };
 const REQUEST_ADDRESS: AttemptLimit = { limit: 30, window: 60 * MINUTE };
 /** Questions whether a name exists (ledger SESSION-13). */
@@ -26,7 +29,7 @@ export type Attempted =
   | { readonly kind: 'signInPair'; readonly username: string; readonly address: string }
   | { readonly kind: 'signInName'; readonly username: string }
   | { readonly kind: 'signInAddress'; readonly address: string }
-  | { readonly kind: 'requestUser'; readonly userId: string }
+  | { readonly kind: 'requestUser'; readonly userId: string; readonly isKnownHere: boolean }
   | { readonly kind: 'requestAddress'; readonly address: string }
   | { readonly kind: 'findAddress'; readonly address: string };
 
@@ -49,7 +52,7 @@ export function attemptSubject(attempted: Attempted): string {
     case 'signInAddress':
       return `login:address:${networkOf(attempted.address)}`;
     case 'requestUser':
-      return `sendpass:user:${attempted.userId}`;
+      return `sendpass:user:${attempted.userId}${attempted.isKnownHere ? ':known' : ''}`;
     case 'requestAddress':
       return `sendpass:address:${networkOf(attempted.address)}`;
     case 'findAddress':

@@ -55,6 +55,7 @@ async function signIn(database: DatabaseUrls, officeId: string, userId: string):
   const at = new Date();
   await directory.$transaction((tx) =>
     insertSession(tx, {
+      network: null,
       tokenHash: hashToken(token),
       userId,
       officeId,

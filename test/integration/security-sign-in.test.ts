@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LoginRefusedError, WrongPasswordError } from '#domain/errors.ts';
+import { LoginRefusedError, TooManyRequestsError, WrongPasswordError } from '#domain/errors.ts';
+import { requestPassword } from '#services/session/mailed-password.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -43,6 +44,8 @@ describe('who guesses at a password', () => {
       if (host < 5) await right(advisor, '198.51.100.2');
     }
     await expect(right(advisor, '203.0.113.6')).rejects.toThrow(/^Dit account is tijdelijk geblokkeerd\./);
+    // Where the owner signed in before, strangers do not count.
+    await expect(right(advisor, '198.51.100.2')).resolves.toMatchObject({ mustChoosePassword: false });
   });
 
   it('from many addresses of one IPv6 network counts as one', async () => {
@@ -72,5 +75,23 @@ describe('who guesses at a password', () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 11; count += 1) statuses.push((await attempt(count)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 403]);
+  });
+});
+
+describe('who asks for mailed passwords of another', () => {
+  it('does not use up those of the user, who asks from where they signed in before', async () => {
+    const { advisor } = await api.office();
+    const { sessions } = api.application;
+    await right(advisor, '198.51.100.3');
+    const { username } = advisor;
+    for (const address of ['192.0.2.3', '192.0.2.4', '192.0.2.5']) {
+      await requestPassword(sessions, { username, address });
+    }
+    await expect(requestPassword(sessions, { username, address: '192.0.2.6' })).rejects.toThrow(
+      TooManyRequestsError,
+    );
+    await expect(requestPassword(sessions, { username, address: '198.51.100.3' })).resolves.toEqual({
+      username,
+    });
   });
 });
