@@ -20,6 +20,15 @@ describe('store and number relations', () => {
     expect(await relations.proposedNumber(office.admin)).toBe('2041');
   });
 
+  it('goes on when somebody typed the very last number there is', async () => {
+    const office = await relations.office();
+    for (const relationNumber of ['1200', '999999999999998', '999999999999999']) {
+      const input = organisationInput({ relationNumber, email: `${relationNumber}@voorbeeld.example` });
+      await relations.created(office.advisor, 'organisation', input, { confirmed: ['DUPLICATE_BSN'] });
+    }
+    expect(await relations.proposedNumber(office.admin)).toBe('1201');
+  });
+
   it('counts relations that the viewer may not see when it numbers and refuses doubles [RELRULES-30, RELRULES-66]', async () => {
     const office = await relations.office();
     await relations.created(office.colleague, 'person', personInput({ relationNumber: '1500' }));
