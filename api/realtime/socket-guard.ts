@@ -10,7 +10,7 @@ export type SocketEnd = { readonly code: number; readonly reason: string };
 /** The client comes back by itself and reads everything anew. */
 const ROLE_CHANGED: SocketEnd = { code: 1012, reason: 'Rol gewijzigd' };
 const UNAUTHORIZED = 4401;
-/** Milliseconds after which a session is looked at in any case: a change of role or a lock may go without an event. */
+/** Milliseconds after which a session is looked at in any case: an event may get lost. */
 const LONGEST_TRUST = 60_000;
 
 /**

@@ -267,8 +267,15 @@ describe('a socket', () => {
     const office = await api.office();
     const socket = await openSocket(api.url, { token: await api.tokenOf(office.advisor) });
     await api.owner.user.update({ where: { id: office.advisor.userId }, data: { role: 'read' } });
-    await announce({ type: 'session', officeId: office.officeId, id: office.advisor.userId });
     expect(await socket.closed).toMatchObject({ code: 1012 });
+  });
+
+  it('closes when its office is locked', async () => {
+    const office = await api.office();
+    const socket = await openSocket(api.url, { token: await api.tokenOf(office.reader) });
+    const where = { id: office.officeId };
+    await api.owner.office.update({ where, data: { lockedText: 'Dit kantoor is gesloten.' } });
+    expect(await socket.closed).toEqual({ code: 4401, reason: 'Invalid token' });
   });
 
   it('stays open when nothing of its session changed', async () => {
