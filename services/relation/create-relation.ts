@@ -12,7 +12,7 @@ import { checkRelation } from './check-relation.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
-import { linkField, linkNames, resolveLinks, storeLinks } from './relation-links.ts';
+import { linkTrail, resolveLinks, storeLinks } from './relation-links.ts';
 import { proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
 import { columnsOf } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
@@ -102,7 +102,7 @@ async function create(
       storeLinks(tx, viewer, { id: relationId, kind, name: row.displayName }, { before: [], after: links }),
     );
   }
-  const linkChange = links.length === 0 ? {} : { [linkField(kind)]: { from: '', to: linkNames(links) } };
+  const linkChange = linkTrail(kind, { before: [], after: links });
   const { runId } = await recordSave(tx, viewer, {
     relationId,
     relationName: row.displayName,

@@ -3,7 +3,7 @@ import type { FieldChange, RelationChanges } from '#domain/relation/changes.ts';
 import { mergeRelation } from '#domain/relation/conflict.ts';
 import type { RelationRecord, RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { linkField, linkNames } from './relation-links.ts';
+import { linkField, linkNames, sameLinks } from './relation-links.ts';
 
 /**
  * A save on an older version, made one with what others stored meanwhile: their fields where only they changed one,
@@ -38,10 +38,10 @@ export async function mergeStale(
     for (const [key, change] of Object.entries(entry.changes as RelationChanges)) before[key] = change.from;
   }
   const list = linkField(stored.kind);
-  const theirLinks = linkNames(stored.kind === 'organisation' ? stored.contactPersons : stored.companies);
+  const theirs = stored.kind === 'organisation' ? stored.contactPersons : stored.companies;
   const listConflicts: FieldConflict[] =
-    list in before && stale.links !== null && linkNames(stale.links) !== theirLinks
-      ? [{ field: list, yours: linkNames(stale.links), theirs: theirLinks }]
+    list in before && stale.links !== null && !sameLinks({ before: theirs, after: stale.links })
+      ? [{ field: list, yours: linkNames(stale.links), theirs: linkNames(theirs) }]
       : [];
 
   const base = { ...stored.values, ...before };

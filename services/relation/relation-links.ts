@@ -111,7 +111,8 @@ export async function storeLinks(
   }
   const otherKind = relation.kind === 'organisation' ? 'person' : 'organisation';
   for (const link of [...removed, ...added]) {
-    const gone = removed.includes(link);
+    const own = [{ id: relation.id, name: relation.name }];
+    const seen = removed.includes(link) ? { before: own, after: [] } : { before: [], after: own };
     const { version } = await tx.relation.update({
       where: { id: link.id },
       data: { version: { increment: 1 } },
@@ -126,9 +127,7 @@ export async function storeLinks(
           entityId: link.id,
           action: 'changed',
           entityVersion: version,
-          changes: {
-            [linkField(otherKind)]: { from: gone ? relation.name : '', to: gone ? '' : relation.name },
-          },
+          changes: linkTrail(otherKind, seen),
         },
       ],
     });
@@ -136,7 +135,30 @@ export async function storeLinks(
   }
 }
 
-/** A list of references as one text, for the change history and conflicts. */
+/** A change of links as the trail keeps it: names to read, and ids, because two relations may bear one name. */
+type LinkTrail = {
+  readonly from: string;
+  readonly to: string;
+  readonly fromIds: readonly string[];
+  readonly toIds: readonly string[];
+};
+
+/** The trail of a change of links, under the field of the relation whose list it is; empty when nothing changed. */
+export function linkTrail(kind: RelationKind, change: LinkChange): Readonly<Record<string, LinkTrail>> {
+  if (sameLinks(change)) return {};
+  const { before, after } = change;
+  const ids = (links: readonly RelationReference[]) => links.map((link) => link.id);
+  return {
+    [linkField(kind)]: {
+      from: linkNames(before),
+      to: linkNames(after),
+      fromIds: ids(before),
+      toIds: ids(after),
+    },
+  };
+}
+
+/** A list of references as one text, for people: it tells no relations of one name apart. */
 export function linkNames(links: readonly RelationReference[]): string {
   return links.map((link) => link.name).join(', ');
 }

@@ -13,7 +13,7 @@ import { mergeStale } from './merge-stale.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
-import { linkField, linkNames, resolveLinks, sameLinks, storeLinks } from './relation-links.ts';
+import { linkTrail, resolveLinks, sameLinks, storeLinks } from './relation-links.ts';
 import { columnsOf, recordInclude, recordOf } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
@@ -104,8 +104,7 @@ async function update(
 
   const changes = diffRelation(stored.values, values);
   const columns = columnsOf(key, stored.id, kind, values);
-  const from = linkNames(linksBefore);
-  const to = linkNames(links);
+  const linkChange = { before: linksBefore, after: links };
   const write = async () => {
     const written = await tx.relation.update({
       where: { id: stored.id },
@@ -119,12 +118,11 @@ async function update(
       select: { displayName: true, version: true, revision: true },
     });
     const named = { id: stored.id, kind, name: written.displayName };
-    await storeLinks(tx, viewer, named, { before: linksBefore, after: links });
+    await storeLinks(tx, viewer, named, linkChange);
     return written;
   };
   const linkedIds = links.map((link) => link.id);
-  const isNoticed =
-    columns.displayName !== row.displayName || !sameLinks({ before: linksBefore, after: links });
+  const isNoticed = columns.displayName !== row.displayName || !sameLinks(linkChange);
   const saved = isNoticed
     ? await carryLinked(tx, viewer, { relationIds: [stored.id], linkedIds }, write)
     : await write();
@@ -135,7 +133,7 @@ async function update(
     action: 'changed',
     version: saved.version,
     revision: saved.revision,
-    changes: { ...changes, ...(from === to ? {} : { [linkField(kind)]: { from, to } }) },
+    changes: { ...changes, ...linkTrail(kind, linkChange) },
   });
   if (command.notes) await mergeSentNotes(tx, viewer, stored.id, command.notes);
   return { keep: true, answer: { relationId: stored.id, runId } };

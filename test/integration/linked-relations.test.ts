@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NotFoundError } from '#domain/errors.ts';
+import { ConflictError, NotFoundError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
@@ -90,6 +90,22 @@ describe('relations linked to the one that is saved', () => {
     expect(await revisionOf(office, one)).toBe(3);
     expect(await revisionOf(office, namesake)).toBe(2);
     expect(await contactsOf(office, company)).toEqual([namesake]);
+  });
+
+  it('are not taken back by a save that knew a namesake in their place', async () => {
+    const office = await relations.office();
+    const [one, namesake] = [await person(office.admin, 'Zelfde'), await person(office.admin, 'Zelfde')];
+    const company = await firm(office.admin, 'Bron B.V.', [one]);
+    const { version } = await relations.read(office.admin, company);
+    await save(office.admin, company, {}, [namesake]);
+    const stale = { version, input: {}, linkedIds: [one], confirmed: CONFIRMED };
+    const refused = await relations.update(office.admin, company, stale).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConflictError);
+    expect(await contactsOf(office, company)).toEqual([namesake]);
+    const { changes } = await relations.database.lease(office.admin, (client) =>
+      client.auditEntry.findFirstOrThrow({ where: { entityId: company, action: 'changed' } }),
+    );
+    expect(changes).toMatchObject({ contactPersons: { fromIds: [one], toIds: [namesake] } });
   });
 
   it('are carried from either side: an organisation when its first contact person changes', async () => {
