@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Effect } from '#dev/sandbox/core/contract.ts';
+import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { closedHistory, readableText, scheduledSteps } from '#test/support/history.ts';
 import { arrangeSagaWorld, type SagaWorld, stepStates } from '#test/support/saga-world.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
@@ -8,7 +9,8 @@ describe('the saga of a saved relation', () => {
   let world: SagaWorld;
 
   beforeAll(async () => {
-    world = await arrangeSagaWorld('relation-saga');
+    const hours = otherSandboxLinks('main').filter(({ kind }) => kind === 'hours');
+    world = await arrangeSagaWorld('relation-saga', { links: (links) => [...links, ...hours] });
     await world.startWorker();
   });
 
@@ -21,7 +23,7 @@ describe('the saga of a saved relation', () => {
 
   const relationOf = (relationId: string) => ({ officeId: world.office.officeId, relationId });
 
-  it('carries an organisation to contact, folder, finance and fiscal, once each [RELSAGA-03] [RELSAGA-04] [RELSAGA-05] [RELSAGA-06] [RELSAGA-07] [RELSAGA-29]', async () => {
+  it('carries an organisation to contact, folder, finance, fiscal and hours, once each [RELSAGA-03] [RELSAGA-04] [RELSAGA-05] [RELSAGA-06] [RELSAGA-07] [RELSAGA-29]', async () => {
     const { runId, relationId } = await world.create('organisation', { relationNumber: '4001' });
     const run = await world.untilState(runId, 'done');
     expect(stepStates(run)).toEqual({
@@ -29,12 +31,13 @@ describe('the saga of a saved relation', () => {
       files: 'done',
       finance: 'done',
       fiscal: 'done',
-      hours: 'skipped',
+      hours: 'done',
     });
     expect((await effects()).toSorted()).toEqual([
       'AddRelatie 4001',
       'client.create 4001',
       `contact.create ${relationId}`,
+      'customer.create 4001',
       'folder.create /Balie',
       expect.stringMatching(/^folder.create \/Balie\/Bakkerij \d+ BV \(4001\)$/),
     ]);
@@ -43,7 +46,7 @@ describe('the saga of a saved relation', () => {
       'onedrive',
       'eboekhouden',
       'fiscaalgemak',
-      null,
+      'uren',
     ]);
   });
 
@@ -73,7 +76,7 @@ describe('the saga of a saved relation', () => {
     await world.untilState(runId, 'done');
     const relation = relationOf(relationId);
     const history = await closedHistory(world.temporal, relation);
-    expect(scheduledSteps(history)).toEqual(['contact', 'files', 'finance', 'fiscal']);
+    expect(scheduledSteps(history)).toEqual(['contact', 'files', 'finance', 'fiscal', 'hours']);
 
     const handle = world.temporal.workflow.getHandle(relationWorkflowId(relation));
     const description = await handle.describe();
@@ -103,8 +106,8 @@ describe('the saga of a saved relation', () => {
     await world.untilState(second.runId, 'done');
     const made = await world.sandbox.control.effects();
     const creates = made.filter(({ effect, key }) => effect === 'create' && key !== '/Balie');
-    expect(creates).toHaveLength(4);
-    expect(made.filter(({ effect }) => effect === 'update').length).toBeGreaterThanOrEqual(3);
+    expect(creates).toHaveLength(5);
+    expect(made.filter(({ effect }) => effect === 'update').length).toBeGreaterThanOrEqual(4);
     expect(JSON.stringify(await world.sandbox.control.holdings('e-boekhouden'))).toContain('Zwolle');
     const stored = await world.database.lease(world.office.admin, (client) =>
       client.relation.findUniqueOrThrow({ where: { id: first.relationId } }),
@@ -124,7 +127,7 @@ describe('the saga of a saved relation', () => {
     await control.release('e-boekhouden');
     await world.untilState(third.runId, 'done');
     const made = await control.effects();
-    expect(made.filter(({ effect, key }) => effect === 'create' && key !== '/Balie')).toHaveLength(4);
+    expect(made.filter(({ effect, key }) => effect === 'create' && key !== '/Balie')).toHaveLength(5);
     for (const provider of ['microsoft-graph', 'e-boekhouden', 'fiscaal-gemak'] as const) {
       expect(JSON.stringify(await control.holdings(provider))).toContain('Almelo');
     }
@@ -155,7 +158,10 @@ describe('the saga of a saved relation', () => {
     expect(renamed.members).not.toContain('Molen Eerst B.V.');
 
     const [deletion = ''] = await world.remove(firm.relationId);
-    await world.untilState(deletion, 'done');
+    const { steps } = await world.untilState(deletion, 'done');
+    expect(steps.find(({ key }) => key === 'finance')?.message).toBe(
+      'e-Boekhouden kan relaties niet verwijderen: daar blijft de relatie staan.',
+    );
     const alone = await held();
     expect(alone.runs).toBe(4);
     expect(alone.members + alone.contacts).not.toContain('Molen Later B.V.');
