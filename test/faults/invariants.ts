@@ -9,6 +9,8 @@ import { relationWorkflowId } from '#workflows/relation/contract.ts';
 /** A save that the product said yes to. */
 export interface Acknowledged {
   readonly relationId: string;
+  /** When another than the world's own. */
+  readonly officeId?: string;
   readonly city?: string;
 }
 
@@ -35,7 +37,7 @@ export async function brokenInvariants(world: SagaWorld, evidence: Evidence): Pr
       ...doubleEffects(effects),
       ...(await silentRuns(owner, world, evidence)),
       ...(await driftingRecords(owner, effects)),
-      ...strayEffects(effects),
+      ...strayEffects(world, effects),
       ...(await doubleNumbers(owner)),
       ...(await leaks(owner, world, evidence)),
     ];
@@ -90,8 +92,8 @@ async function silentRuns(owner: Client, world: SagaWorld, { saves }: Evidence):
     `SELECT relation_id FROM saga_runs WHERE state = 'attention'`,
   );
   const open = new Set(waiting.rows.map((row) => row.relation_id));
-  for (const { relationId } of saves) {
-    const id = relationWorkflowId({ officeId: world.office.officeId, relationId });
+  for (const { relationId, officeId = world.office.officeId } of saves) {
+    const id = relationWorkflowId({ officeId, relationId });
     const handle = world.temporal.workflow.getHandle(id);
     // The database hears of the end first: the workflow's own comes moments later.
     if (!open.has(relationId)) await world.temporal.withDeadline(Date.now() + 20_000, () => handle.result());
@@ -154,11 +156,15 @@ function outlives({ provider, key }: Effect): boolean {
   return provider === 'e-boekhouden' || provider === 'fiscaal-gemak' || key.startsWith('/Balie/');
 }
 
-/** I5: nothing happened in another office's name. */
-function strayEffects(effects: readonly Effect[]): string[] {
+/** I5: nothing of a relation happened in the name of another office than its own. */
+function strayEffects({ accounts }: SagaWorld, effects: readonly Effect[]): string[] {
+  // A folder's path ends with the number of its relation.
+  const numberOf = (key: string) => /\((\d+)\)$/.exec(key)?.[1] ?? key;
+  // What a test saved by itself, it saved for the world's own office.
+  const ownerOf = (key: string) => accounts.get(numberOf(key)) ?? 'main';
   return effects
-    .filter(({ account }) => account !== 'main')
-    .map(({ provider, account }) => `I5: an effect at ${provider} in the name of ${account}`);
+    .filter(({ key, account }) => key !== '/Balie' && ownerOf(key) !== account)
+    .map(({ provider, key, account }) => `I5: ${key} at ${provider} in the name of ${account}`);
 }
 
 /** I6: relation numbers are unique within an office. */
@@ -171,18 +177,19 @@ async function doubleNumbers(owner: Client): Promise<string[]> {
 
 /** I7: no secret and no BSN in what processes printed and in histories. */
 async function leaks(owner: Client, world: SagaWorld, { saves, output }: Evidence): Promise<string[]> {
-  const { main } = CREDENTIALS;
   const secrets = [
     ...world.secretNumbers,
-    ...Object.values(main.eBoekhouden).slice(1),
-    main.fiscaalGemakKey,
-    main.laposta.apikey,
-    main.refreshToken,
+    ...Object.values(CREDENTIALS).flatMap((account) => [
+      ...Object.values(account.eBoekhouden).slice(1),
+      account.fiscaalGemakKey,
+      account.laposta.apikey,
+      account.refreshToken,
+    ]),
     world.testDatabase.appUrl,
   ];
   const texts = [...output];
-  for (const { relationId } of saves.slice(0, 10)) {
-    const id = relationWorkflowId({ officeId: world.office.officeId, relationId });
+  for (const { relationId, officeId = world.office.officeId } of saves.slice(0, 10)) {
+    const id = relationWorkflowId({ officeId, relationId });
     texts.push(readableText(await world.temporal.workflow.getHandle(id).fetchHistory()));
   }
   const { rows } = await owner.query<{ message: string | null; payload: string }>(

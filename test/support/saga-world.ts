@@ -4,12 +4,13 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
 import { type Config, parseConfig } from '#config/config.ts';
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
-import { type SandboxLink, sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { type SandboxAccount, type SandboxLink, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
@@ -48,7 +49,7 @@ export interface SeenRun {
 // The SDK's own lines would drown the test's.
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
-/** One office with everything its relations meet: Postgres, Temporal and the stand-ins of all services. */
+/** An office with everything its relations meet: Postgres, Temporal and the stand-ins of all services. */
 export interface SagaWorld {
   readonly office: TestOffice;
   readonly database: Database;
@@ -74,6 +75,10 @@ export interface SagaWorld {
   untilState(runId: string, ...states: SagaRunState[]): Promise<SeenRun>;
   /** The product's relay and worker in this process, until the world closes or it is stopped. */
   startWorker(variation?: WorkerVariation): Promise<RunningWorker>;
+  /** Whose name at the services each relation belongs in, by all that they know it by, of all offices. */
+  readonly accounts: ReadonlyMap<string, SandboxAccount>;
+  /** Another office in all of this, linked to the other account at each stand-in. It closes with the first. */
+  neighbour(): Promise<Omit<SagaWorld, 'neighbour' | 'close'>>;
   close(): Promise<void>;
 }
 
@@ -93,8 +98,10 @@ export async function arrangeSagaWorld(
       : { address: options.temporalAddress, namespace: 'default' },
   ]);
   const owner = openOwnerClient(testDatabase.ownerUrl);
-  const links = sandboxLinks(sandbox.url, 'main');
-  const office = await arrangeOffice(owner, { links: options.links?.(links) ?? links });
+  const arrange = (account: SandboxAccount) => {
+    const links = sandboxLinks(sandbox.url, account);
+    return arrangeOffice(owner, { links: options.links?.(links) ?? links });
+  };
   const environment = testEnvironment({
     database: testDatabase,
     temporal: shared,
@@ -113,14 +120,16 @@ export async function arrangeSagaWorld(
   };
   const workers: RunningWorker[] = [];
   const secretNumbers: string[] = [];
+  const accounts = new Map<string, SandboxAccount>();
   let made = 0;
 
-  const run = (runId: string) =>
-    database.lease(office.admin, (client) =>
+  const run = (officeId: string, runId: string) =>
+    database.lease(systemViewer(officeId), (client) =>
       client.sagaRun.findUniqueOrThrow({ where: { id: runId }, select: SEEN }),
     ) as Promise<SeenRun>;
 
   async function until(
+    officeId: string,
     runId: string,
     wanted: (seen: SeenRun) => boolean,
     withinMilliseconds = 30_000,
@@ -131,7 +140,7 @@ export async function arrangeSagaWorld(
     deadline.addEventListener('abort', () => changed.resolve());
     try {
       for (;;) {
-        const seen = await run(runId).catch(lostConnection);
+        const seen = await run(officeId, runId).catch(lostConnection);
         if (seen !== null && wanted(seen)) return seen;
         if (deadline.aborted) throw new Error(`the run is not as wanted: ${JSON.stringify(seen, null, 1)}`);
         // A connection that a test cut: look again, nobody will tell us to.
@@ -144,8 +153,9 @@ export async function arrangeSagaWorld(
     }
   }
 
-  return {
+  const worldOf = (office: TestOffice, account: SandboxAccount): Omit<SagaWorld, 'neighbour' | 'close'> => ({
     office,
+    accounts,
     database,
     testDatabase,
     events,
@@ -178,7 +188,9 @@ export async function arrangeSagaWorld(
           confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'],
         }),
       );
-      return saved(outcome);
+      const { relationId, ...rest } = saved(outcome);
+      for (const key of [relationId, input.relationNumber, input.email]) accounts.set(String(key), account);
+      return { relationId, ...rest };
     },
     async change(relationId, input, linkedIds) {
       const outcome = await database.lease(office.admin, (client) =>
@@ -207,19 +219,24 @@ export async function arrangeSagaWorld(
       );
       return runId;
     },
-    run,
+    run: (runId) => run(office.officeId, runId),
     runsOf: (relationId) =>
       database.lease(office.admin, (client) =>
         client.sagaRun.findMany({ where: { relationId }, orderBy: { createdAt: 'asc' }, select: SEEN }),
       ) as Promise<readonly SeenRun[]>,
-    until,
-    untilState: (runId, ...states) => until(runId, (seen) => states.includes(seen.state)),
+    until: (runId, wanted, within) => until(office.officeId, runId, wanted, within),
+    untilState: (runId, ...states) => until(office.officeId, runId, (seen) => states.includes(seen.state)),
     async startWorker(variation = {}) {
       const worker = runWorker(parseConfig(environment), log, { pace: QUICK_PACE, ...variation });
       workers.push(worker);
       await worker.ready;
       return worker;
     },
+  });
+
+  return {
+    ...worldOf(await arrange('main'), 'main'),
+    neighbour: async () => worldOf(await arrange('second'), 'second'),
     async close() {
       await Promise.all(workers.map((worker) => worker.stop()));
       await Promise.all([events.close(), connection.close(), owner.$disconnect()]);
