@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createHub, type Hub } from '#api/realtime/hub.ts';
 import type { Config } from '#config/config.ts';
+import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
@@ -14,7 +15,7 @@ import type { FilesContext } from '#services/files/files-context.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createRegistry, type Registry } from '#services/registry/registry.ts';
-import type { RelationContext } from '#services/relation/relation-context.ts';
+import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
@@ -25,7 +26,7 @@ export interface Application {
   readonly log: Logger;
   readonly database: Database;
   readonly sessions: SessionAccess;
-  readonly relations: RelationContext;
+  readonly relations: RelationContext & DeletionContext;
   readonly addresses: AddressFinder;
   readonly registry: Registry;
   /** Cloud folders: the use cases that ask a linked service themselves. */
@@ -74,6 +75,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       officeKeys,
       now,
       extraBankCodes: config.ibanExtraBankCodes,
+      undoMilliseconds: UNDO_MILLISECONDS,
     },
     addresses: createAddressFinder(createPostcodeLookup({ ...config.providers.postcode, outbound }), now),
     registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound })),

@@ -29,7 +29,7 @@ export type OutboxMessage =
  */
 export async function enqueue(
   tx: Pick<Transaction, 'outbox'>,
-  message: OutboxMessage & { readonly officeId: string },
+  message: OutboxMessage & { readonly officeId: string; readonly notBefore?: Date },
 ): Promise<void> {
   await enqueueAll(tx, [message]);
 }

@@ -11,6 +11,7 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
     CHANGED: { value: 'changed', description: 'Its fields or its linked relations were changed.' },
     BSN_SHOWN: { value: 'bsn-shown', description: 'Its whole BSN was shown to the user; nothing changed.' },
     DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
+    RESTORED: { value: 'restored', description: 'Its deletion was taken back.' },
     DELETED: { value: 'deleted', description: 'It is gone.' },
   } as const,
 });

@@ -1,14 +1,11 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { MOST_DELETED_AT_ONCE, TOO_MANY_TO_DELETE } from '#domain/relation/deletion.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
-import { deleteRelations } from '#services/relation/delete-relations.ts';
 import type { SavedRelation, SaveOutcome, SaveQuestion } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { visitRelation } from '#services/relation/visit-relation.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
-import { inOrder } from './in-order.ts';
 import { rowIdOf } from './node-id.ts';
 import { RelationInterface } from './relation.ts';
 import { OrganisationInput, PersonInput, readRelationForm } from './relation-input.ts';
@@ -158,55 +155,6 @@ builder.mutationField('updateRelation', (t) =>
         },
       );
       return savedOrAsked(outcome);
-    },
-  }),
-);
-
-const RelationsDeletionStarted = builder
-  .objectRef<{ readonly runIds: readonly string[] }>('RelationsDeletionStarted')
-  .implement({
-    description: 'The relations are gone from the lists; their runs take them away at the services.',
-    fields: (t) => ({
-      runs: t.prismaField({
-        type: [SagaRunType],
-        description: 'A run for each relation that was there.',
-        resolve: async (query, { runIds }, _arguments, context) => {
-          const rows = await contextClient(context).sagaRun.findMany({
-            ...query,
-            where: { id: { in: [...runIds] } },
-          });
-          return inOrder(
-            runIds.map((id) => ({ id })),
-            rows,
-          ).map(({ row }) => row);
-        },
-      }),
-    }),
-  });
-
-const DeleteRelationsResult = builder.errorUnion('DeleteRelationsResult', {
-  description: 'How the start of a deletion came out.',
-  types: [RelationsDeletionStarted, ValidationError, NotFoundError],
-  resolveType: () => RelationsDeletionStarted,
-});
-
-builder.mutationField('deleteRelations', (t) =>
-  t.field({
-    type: DeleteRelationsResult,
-    description:
-      'Starts the deletion of relations, at most 200 at once. One that is gone already is no failure; none of them there is.',
-    args: {
-      requestId: t.arg.id(REQUEST_ID),
-      ids: t.arg.idList({ required: true, description: 'The relations to delete.' }),
-    },
-    resolve: (_root, { requestId, ids }, context) => {
-      if (ids.length > MOST_DELETED_AT_ONCE) {
-        throw new ValidationError([{ field: 'ids', message: TOO_MANY_TO_DELETE }]);
-      }
-      return deleteRelations(context.application.relations, contextClient(context), contextViewer(context), {
-        requestId: readRequestId(requestId),
-        ids: ids.map((id) => rowIdOf(id, 'Person', 'Organisation')),
-      });
     },
   }),
 );

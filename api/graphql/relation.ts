@@ -53,6 +53,11 @@ export const RelationInterface = builder.prismaInterface('Relation', {
     version: t.exposeInt('version', {
       description: "Guards against overwriting another's save: send it back with an update.",
     }),
+    isBeingDeleted: t.boolean({
+      description: 'It is on its way out: no list shows it, and nobody changes it.',
+      select: { deletingAt: true },
+      resolve: (relation) => relation.deletingAt !== null,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the relation was added.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
   }),

@@ -4,7 +4,7 @@ import {
   type SagaStepState,
   stepLabel,
 } from '#domain/relation/saga-steps.ts';
-import { mayDecide, mayDismiss } from '#domain/saga/run-state.ts';
+import { mayDecide, mayDismiss, mayWithdraw } from '#domain/saga/run-state.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { builder } from './builder.ts';
 import { contextClient } from './graphql-context.ts';
@@ -30,6 +30,7 @@ const SagaRunStateType = builder.enumType('SagaRunState', {
     ATTENTION: { value: 'attention', description: 'Some step failed or cannot be proven: a person decides.' },
     SUPERSEDED: { value: 'superseded', description: 'A newer save carries on from here.' },
     DISMISSED: { value: 'dismissed', description: "Ended by 'Laat maar'." },
+    WITHDRAWN: { value: 'withdrawn', description: 'A deletion that was taken back.' },
   } as const,
 });
 
@@ -142,6 +143,12 @@ export const SagaRunType = builder.prismaNode('SagaRun', {
       type: 'DateTime',
       nullable: true,
       description: 'When it ended; null while it has not.',
+    }),
+    canWithdraw: t.boolean({
+      description:
+        "The deletion can be taken back: 'Ongedaan maken' while it waits, 'Stop' where it stopped at a failing step.",
+      select: { saga: true, state: true },
+      resolve: ({ saga, state }) => mayWithdraw(saga as SagaKind, state as SagaRunState),
     }),
     steps: t.relation('steps', {
       type: SagaStepType,

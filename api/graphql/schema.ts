@@ -11,6 +11,7 @@ import './relation-history.ts';
 import './relation-import.ts';
 import './relation-import-mutations.ts';
 import './relation-list.ts';
+import './relation-deletion.ts';
 import './relation-mutations.ts';
 import './saga-mutations.ts';
 import './session.ts';

@@ -18,7 +18,14 @@ export type DeleteStepKey = 'contact' | 'portal' | 'finance' | 'marketing' | 're
 export type SagaKind = 'save' | 'delete';
 
 export type SagaStepState = 'waiting' | 'running' | 'done' | 'skipped' | 'failed' | 'unknown' | 'dismissed';
-export type SagaRunState = 'waiting' | 'running' | 'done' | 'attention' | 'superseded' | 'dismissed';
+export type SagaRunState =
+  | 'waiting'
+  | 'running'
+  | 'done'
+  | 'attention'
+  | 'superseded'
+  | 'dismissed'
+  | 'withdrawn';
 
 /** One step of the plan: its Dutch name for the Koppelreis and the step whose result it needs. */
 export interface SagaStepPlan<Key extends string = SagaStepKey> {

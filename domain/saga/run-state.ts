@@ -1,4 +1,4 @@
-import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { SagaKind, SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
 
 /** Nothing more will happen to this step, and what needs it may go on. */
 export function stepEnded(state: SagaStepState): boolean {
@@ -12,7 +12,20 @@ export function stepNeedsDecision(state: SagaStepState): boolean {
 
 /** Nothing more will happen in this run. */
 export function runEnded(state: SagaRunState): boolean {
-  return state === 'done' || state === 'superseded' || state === 'dismissed';
+  return state === 'done' || state === 'dismissed' || runOvertaken(state);
+}
+
+/** Something else came in its place: whatever its last steps do, it stays what it is. */
+export function runOvertaken(state: SagaRunState): boolean {
+  return state === 'superseded' || state === 'withdrawn';
+}
+
+/**
+ * The deletion can be taken back: no service has heard of it yet, or it stopped at a step that failed, behind which
+ * everything waits.
+ */
+export function mayWithdraw(saga: SagaKind, state: SagaRunState): boolean {
+  return saga === 'delete' && (state === 'waiting' || state === 'attention');
 }
 
 /** 'Opnieuw' is offered: the step wants a decision and no newer save has taken its run over. */

@@ -26,7 +26,7 @@ export async function undoBatch(
   });
   const untouched = there.filter((row) => row.version === 1 && row.notesVersion === 0).map(({ id }) => id);
   if (pushed) {
-    for (const id of untouched) await startDeletion(tx, viewer, id, now);
+    for (const id of untouched) await startDeletion(tx, viewer, id, { now });
   } else {
     await tx.relation.deleteMany({ where: { id: { in: untouched }, version: 1, notesVersion: 0 } });
     await tx.auditEntry.createMany({

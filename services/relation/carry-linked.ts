@@ -11,6 +11,8 @@ import { recordInclude } from './relation-row.ts';
 export interface LinkedChange {
   readonly relationIds: readonly string[];
   readonly linkedIds: readonly string[];
+  /** Services hear of it then; left out, at once. */
+  readonly notBefore?: Date;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function carryLinked<T>(
   await asSystem(tx, viewer, async () => {
     const after = await firstLinks(tx, others);
     const changed = others.filter((id) => after.has(id) && after.get(id) !== before.get(id));
-    if (changed.length > 0) await carryAnew(tx, viewer.officeId, changed);
+    if (changed.length > 0) await carryAnew(tx, viewer.officeId, changed, change.notBefore);
   });
   return result;
 }
@@ -70,7 +72,13 @@ async function firstLinks(tx: Transaction, ids: readonly string[]): Promise<Map<
 }
 
 /** As a save would, but that nobody saved: no version is overtaken, and nobody's Koppelreis shows it. */
-async function carryAnew(tx: Transaction, officeId: string, ids: readonly string[]): Promise<void> {
+async function carryAnew(
+  tx: Transaction,
+  officeId: string,
+  ids: readonly string[],
+  notBefore: Date | undefined,
+): Promise<void> {
+  const start = notBefore === undefined ? {} : { notBefore };
   const rows = await tx.relation.updateManyAndReturn({
     where: { id: { in: [...ids] } },
     data: { revision: { increment: 1 } },
@@ -84,6 +92,7 @@ async function carryAnew(tx: Transaction, officeId: string, ids: readonly string
     saga: 'save' as const,
     revision,
     startedById: null,
+    ...start,
   }));
   const runIds = await createRuns(tx, runs);
   await enqueueAll(
@@ -92,6 +101,7 @@ async function carryAnew(tx: Transaction, officeId: string, ids: readonly string
       officeId,
       kind: 'relation.saved',
       payload: { relationId, runId: runIds[index] ?? '', revision },
+      ...start,
     })),
   );
   await notifyAll(

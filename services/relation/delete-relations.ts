@@ -8,17 +8,18 @@ import { answerOnce } from '#services/request-answer.ts';
 import { createRun } from '#services/saga/create-run.ts';
 import { carryLinked } from './carry-linked.ts';
 import { assertMayWrite } from './relation.policy.ts';
-import type { RelationContext } from './relation-context.ts';
+import type { DeletionContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 
 /**
  * Marks relations for deletion and starts a saga for each: lists leave them out at once, the row itself goes last,
- * after every service let go of it (ledger RELSAGA-17..21). All at once or none; once for its requestId. One that is
- * gone already is no failure: there are as many runs as relations that were there for this viewer.
+ * after every service let go of it (ledger RELSAGA-17..21). Nothing leaves the building while it can be undone
+ * (withdraw-deletions.ts). All at once or none; once for its requestId. One that is gone already is no failure: there
+ * are as many runs as relations that were there for this viewer.
  * Throws ForbiddenError, NotFoundError when none was there.
  */
 export async function deleteRelations(
-  context: RelationContext,
+  context: DeletionContext,
   client: LeasedClient,
   viewer: Viewer,
   command: { readonly requestId: string; readonly ids: readonly string[] },
@@ -37,17 +38,27 @@ export async function deleteRelations(
       if (there.length === 0) throw new NotFoundError();
       const relationIds = there.map(({ id }) => id);
       const runIds: string[] = [];
+      const now = context.now();
+      const notBefore = new Date(now.getTime() + context.undoMilliseconds);
       // Who is being deleted is no link any more: services hear so of whoever was linked.
-      await carryLinked(tx, viewer, { relationIds, linkedIds: [] }, async () => {
-        for (const id of relationIds) runIds.push(await startDeletion(tx, viewer, id, context.now()));
+      await carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, async () => {
+        for (const id of relationIds) runIds.push(await startDeletion(tx, viewer, id, { now, notBefore }));
       });
       return { keep: true, answer: { runIds } };
     }),
   );
 }
 
-/** Marks one relation and starts its deletion, within the caller's transaction. Throws NotFoundError. */
-export async function startDeletion(tx: Transaction, viewer: Viewer, id: string, now: Date): Promise<string> {
+/**
+ * Marks one relation and starts its deletion, within the caller's transaction: at once, or not before its time.
+ * Throws NotFoundError.
+ */
+export async function startDeletion(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  { now, ...start }: { readonly now: Date; readonly notBefore?: Date },
+): Promise<string> {
   const { officeId } = viewer;
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await tx.relation.findUnique({ where: { id, deletingAt: null }, select: { id: true } });
@@ -77,8 +88,9 @@ export async function startDeletion(tx: Transaction, viewer: Viewer, id: string,
     saga: 'delete',
     revision: relation.revision,
     startedById: viewer.userId,
+    ...start,
   });
-  await enqueue(tx, { officeId, kind: 'relation.deleting', payload: { relationId: id, runId } });
+  await enqueue(tx, { officeId, kind: 'relation.deleting', payload: { relationId: id, runId }, ...start });
   await notify(tx, { type: 'relation', officeId, id });
   return runId;
 }

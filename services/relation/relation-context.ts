@@ -6,3 +6,10 @@ export interface RelationContext {
   readonly now: () => Date;
   readonly extraBankCodes: readonly string[];
 }
+
+/** What deleting needs from outside. */
+export interface DeletionContext {
+  readonly now: () => Date;
+  /** How long a deletion can be undone before any service hears of it. */
+  readonly undoMilliseconds: number;
+}

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { AuditEntry } from '#prisma/generated/client/client.ts';
 
 /** What the trail of a relation's fields tells of. */
-export const TRAIL_ACTIONS = ['created', 'changed', 'bsn-shown', 'deleting', 'deleted'] as const;
+export const TRAIL_ACTIONS = ['created', 'changed', 'bsn-shown', 'deleting', 'restored', 'deleted'] as const;
 
 /** One field before and after; null where the viewer may not know. */
 export interface TrailChange {

@@ -15,6 +15,8 @@ export interface NewRun {
   readonly revision: number;
   /** Null for what the system starts by itself. */
   readonly startedById: string | null;
+  /** Left out: at once. The message to the relay is put off to the same moment. */
+  readonly notBefore?: Date;
   /** Only this step of the plan; a REST call means one service (ledger REST-80..87). */
   readonly only?: SagaStepKey;
 }

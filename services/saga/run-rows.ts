@@ -1,5 +1,5 @@
 import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
-import { runEnded, runStateOf } from '#domain/saga/run-state.ts';
+import { runEnded, runOvertaken, runStateOf } from '#domain/saga/run-state.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 
@@ -37,11 +37,11 @@ export async function holdRun(
 }
 
 /**
- * Brings a locked run's state in line with its steps, and tells who looks. A run that a newer save took over stays
- * 'superseded' whatever its last steps do.
+ * Brings a locked run's state in line with its steps, and tells who looks. A run that was taken over or taken back stays
+ * so whatever its last steps do.
  */
 export async function settleRun(tx: Transaction, run: RunReference, before: SagaRunState): Promise<void> {
-  if (before !== 'superseded') {
+  if (!runOvertaken(before)) {
     const steps = await tx.sagaStep.findMany({
       where: { officeId: run.officeId, runId: run.runId },
       select: { state: true },

@@ -20,11 +20,14 @@ interface OpenRun {
   readonly saga: SagaKind;
   readonly revision: number;
   readonly state: SagaRunState;
+  /** Its time has come. A deletion waits a while, so that it can be undone before any service hears of it. */
+  readonly isDue: boolean;
 }
 
 /**
  * Takes up the run of a relation that counts now. Older runs that still wait for something are taken over by it and
- * end as 'superseded'; steps without a linked service end as 'skipped' (ledger RELSAGA-29). Null when nothing is open.
+ * end as 'superseded'; steps without a linked service end as 'skipped' (ledger RELSAGA-29). Null when nothing is open
+ * or due.
  *
  * Running it again is safe: it only writes what is not so yet, and tells the same as long as nobody saves.
  */
@@ -35,15 +38,17 @@ export async function takeOver(
   const { officeId, relationId } = relation;
   return context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
-      const [current, ...older] = await tx.$queryRaw<OpenRun[]>`
-        SELECT id::text, saga, revision, state FROM saga_runs
+      const open = await tx.$queryRaw<OpenRun[]>`
+        SELECT id::text, saga, revision, state, coalesce(not_before <= now(), true) AS "isDue" FROM saga_runs
         WHERE office_id = ${officeId}::uuid AND relation_id = ${relationId}::uuid
           AND state IN ('waiting', 'running', 'attention')
         ORDER BY saga = 'delete' DESC, revision DESC, created_at DESC, id DESC
         FOR UPDATE`;
+      const place = open.findIndex((run) => run.isDue);
+      const current = open[place];
       if (current === undefined) return null;
       const run = { officeId, relationId, runId: current.id };
-      for (const { id } of older) await supersede(tx, { officeId, relationId, runId: id });
+      for (const { id } of open.slice(place + 1)) await supersede(tx, { officeId, relationId, runId: id });
       const skipped = await skipUnlinked(context, tx, run);
       if (skipped > 0 || current.state === 'waiting') await settleRun(tx, run, current.state);
       return takenRun(tx, run, current);

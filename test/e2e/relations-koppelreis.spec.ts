@@ -15,6 +15,7 @@ import {
   sandbox,
   save,
   step,
+  UNTIL_DELETED,
 } from '#test/support/relation-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults());
@@ -161,7 +162,7 @@ test.describe('a service that fails', () => {
 });
 
 test.describe('many at once', () => {
-  test('become one line with a bar [RELSAGA-17]', async ({ page }) => {
+  test('become one line with a bar, and can be undone together [RELSAGA-17]', async ({ page }) => {
     await signIn(page);
     const surname = freshName('Veel');
     for (let person = 0; person < 4; person++) await addPerson(page, surname);
@@ -172,7 +173,13 @@ test.describe('many at once', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
     const bar = koppelreis(page).getByRole('progressbar', { name: 'Relaties verwijderen' });
     await expect(bar).toBeVisible();
-    await expect(bar).toHaveAttribute('aria-valuetext', '4 van 4');
+    await koppelreis(page).getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect(rows(page)).toHaveCount(4);
+    await expect(koppelreis(page)).toHaveCount(0);
+    await page.getByRole('columnheader').first().locator('label').click();
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(bar).toHaveAttribute('aria-valuetext', '4 van 4', { timeout: UNTIL_DELETED });
     await expect(koppelreis(page).getByRole('listitem')).toHaveCount(0);
   });
 });

@@ -9,6 +9,7 @@ import {
   openList,
   rows,
   searchBox,
+  UNTIL_DELETED,
 } from '#test/support/relation-screens.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Relaties' });
@@ -281,7 +282,7 @@ test.describe('deleting relations', () => {
     await expect(alert).toContainText('1 van de 2 relaties was er niet meer. De rest wordt verwijderd.');
     await alert.getByRole('button', { name: 'doorgaan' }).click();
     await expect(page.getByText(`Geen relaties gevonden voor ‘${surname}’`)).toBeVisible();
-    await expect(koppelreis(page)).toContainText('klaar');
+    await expect(koppelreis(page)).toContainText('klaar', { timeout: UNTIL_DELETED });
     await page.reload();
     await expect(page.getByText(`Geen relaties gevonden voor ‘${surname}’`)).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 export interface OutboxGate {
   /** Holds back everything that is not carried yet. */
   hold(): Promise<void>;
-  /** Lets the messages of one relation go. */
+  /** Lets the messages of one relation go, also those that were put off. */
   release(relationId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,6 +21,7 @@ export async function openOutboxGate(ownerUrl: string): Promise<OutboxGate> {
         `UPDATE directory.outbox SET not_before = now() WHERE done_at IS NULL AND payload ->> 'relationId' = $1`,
         [relationId],
       );
+      await owner.query('UPDATE saga_runs SET not_before = NULL WHERE relation_id = $1', [relationId]);
       await owner.query(`SELECT pg_notify('balie_outbox', '')`);
     },
     close: () => owner.end(),

@@ -144,6 +144,36 @@ describe('a worker killed with -9', () => {
     expect(await everything()).toEqual([]);
   }, 240_000);
 
+  it('as a deletion begins that is then taken back: it never was, or it ends', async () => {
+    const undisturbed = await world.startWorker();
+    const begins = deleteTargets.filter(
+      ({ activity, step }) => activity === 'takeOver' || step === 'contact',
+    );
+    const relations = [];
+    for (const target of begins) {
+      for (const point of POINTS) relations.push({ ...target, point, ...(await saved(target.kind)) });
+    }
+    await undisturbed.stop();
+    const runs = [];
+    for (const relation of relations) runs.push({ ...relation, runId: await deleted(relation.relationId) });
+    await gate.hold();
+    worker = await keepWorkerProcess(world, { kills: runs, marks });
+    for (const { relationId, runId, activity, point } of runs) {
+      const killed = worker.untilKilled();
+      await gate.release(relationId);
+      await killed;
+      const isInTime = activity === 'takeOver' && point === 'before';
+      expect((await world.withdraw(runId)).withdrawnIds).toEqual(isInTime ? [runId] : []);
+      if (!isInTime) continue;
+      deletions.splice(deletions.indexOf(relationId), 1);
+      saves.push({ relationId, city: 'Zwolle' });
+    }
+    for (const { runId } of runs) {
+      await world.until(runId, ({ state }) => state === 'done' || state === 'withdrawn', 120_000);
+    }
+    expect(await everything()).toEqual([]);
+  }, 240_000);
+
   it.each(['before', 'after'] as const)(
     'while services hold the call, %s its effect: each effect happens once',
     async (point) => {

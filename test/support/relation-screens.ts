@@ -72,6 +72,9 @@ export async function goOnWithoutPortal(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'doorgaan' }).click();
 }
 
+/** A deletion waits ten seconds before any service hears of it. */
+export const UNTIL_DELETED = 30_000;
+
 /** Adds an organisation by the form. Ends on the list. */
 export async function addOrganisation(page: Page, tradeName: string): Promise<void> {
   await page.goto('/bedrijfk?manual=true');

@@ -11,7 +11,7 @@ import {
   type RelationPage,
 } from '#services/relation/list-relations.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
-import type { RelationContext } from '#services/relation/relation-context.ts';
+import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { SaveOutcome } from '#services/relation/save-outcome.ts';
 import { type UpdateRelation, updateRelation } from '#services/relation/update-relation.ts';
@@ -49,10 +49,11 @@ export async function relationFixture(): Promise<RelationFixture> {
   const owner = openOwnerClient(testDatabase.ownerUrl);
   // Fifty at once wait for one lock: how long is the machine's matter, not the test's.
   const database = createDatabase({ url: testDatabase.appUrl, clients: 8, waitMilliseconds: 60_000 });
-  const context: RelationContext = {
+  const context: RelationContext & DeletionContext = {
     officeKeys: createOfficeKeys(testMasterKey),
     now: () => new Date('2026-11-20T10:00:00Z'),
     extraBankCodes: [],
+    undoMilliseconds: 0,
   };
   const everything: RelationPage = {
     filter: { search: null, kind: null },

@@ -15,9 +15,10 @@ import { createDatabase, type Database } from '#prisma/database.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
-import type { RelationContext } from '#services/relation/relation-context.ts';
+import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
 import type { SavedRelation, SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
+import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { dismissStep, retryStep } from '#services/saga/decide-step.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -65,6 +66,8 @@ export interface SagaWorld {
   create(kind: RelationKind, fields?: RelationInput, viewer?: TestViewer): Promise<SavedRelation>;
   change(relationId: string, fields: RelationInput, linkedIds?: readonly string[]): Promise<SavedRelation>;
   remove(...relationIds: string[]): Promise<readonly string[]>;
+  /** 'Ongedaan maken' or 'Stop', as the admin. */
+  withdraw(...runIds: string[]): Promise<WithdrawnDeletions>;
   /** 'Opnieuw' or 'Laat maar', as the admin. */
   decide(command: 'retry' | 'dismiss', stepId: string | undefined, viewer?: TestViewer): Promise<string>;
   run(runId: string): Promise<SeenRun>;
@@ -88,6 +91,8 @@ export async function arrangeSagaWorld(
   options: {
     readonly links?: (links: readonly SandboxLink[]) => readonly SandboxLink[];
     readonly temporalAddress?: string;
+    /** How long a deletion can be undone; none, unless a test is about that. */
+    readonly undoMilliseconds?: number;
   } = {},
 ): Promise<SagaWorld> {
   const [testDatabase, sandbox, shared] = await Promise.all([
@@ -113,10 +118,11 @@ export async function arrangeSagaWorld(
   const events = listen({ url: testDatabase.appUrl, onProblem: (error) => log.warn(error) });
   const connection = Connection.lazy({ address: shared.address });
   const temporal = new Client({ connection, namespace: shared.namespace });
-  const context: RelationContext = {
+  const context: RelationContext & DeletionContext = {
     officeKeys: createOfficeKeys(testMasterKey),
     now: () => new Date(),
     extraBankCodes: [],
+    undoMilliseconds: options.undoMilliseconds ?? 0,
   };
   const workers: RunningWorker[] = [];
   const secretNumbers: string[] = [];
@@ -212,6 +218,10 @@ export async function arrangeSagaWorld(
       );
       return runIds;
     },
+    withdraw: (...runIds) =>
+      database.lease(office.admin, (client) =>
+        withdrawDeletions(context, client, office.admin, { requestId: randomUUID(), runIds }),
+      ),
     async decide(command, stepId = '', viewer = office.admin) {
       const decide = command === 'retry' ? retryStep : dismissStep;
       const { runId } = await database.lease(viewer, (client) =>

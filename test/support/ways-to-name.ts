@@ -111,6 +111,16 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     graphql('updateRelation', 'the owner', update(mine, `ownerId: "${user}"`)),
     graphql('createRelation', 'a contact person', create(`contactPersonIds: ["${person}"]`)),
     graphql('createRelation', 'the owner', create(`ownerId: "${user}"`)),
+    graphql(
+      'withdrawDeletions',
+      'the run',
+      `mutation { withdrawDeletions(${requestId()} runIds: ["${run}"]) { __typename ... on Error { message } } }`,
+    ),
+    graphql(
+      'deletionConsequences',
+      'the relation',
+      `{ deletionConsequences(ids: ["${organisation}", "${mine}"]) { notes linkedRelations } }`,
+    ),
     graphql('deleteRelations', 'the relation', remove(`"${organisation}"`)),
     graphql('deleteRelations', 'one among the own', remove(`"${mine}", "${organisation}"`)),
     graphql(

@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
+import { Kbd } from './Kbd.tsx';
 import sheet from './Snackbar.module.css';
-import { snackbar } from './snackbar-store.ts';
+import { useShortcut } from './shortcut-store.ts';
+import { type SnackbarAction, snackbar } from './snackbar-store.ts';
 
 const css = classNames(sheet);
 
@@ -12,20 +14,21 @@ const css = classNames(sheet);
 export function Snackbar() {
   const state = useSyncExternalStore(snackbar.subscribe, snackbar.current);
   const isShown = state !== null && state.phase !== 'raised';
+  const action = state?.action;
+  useShortcut(
+    isShown && action?.keys
+      ? { keys: action.keys, description: action.label, group: 'Melding', onPress: () => take(action) }
+      : null,
+  );
   return (
     <div role="status" className={css('region')}>
       {isShown && (
         <div className={css('snackbar')} data-phase={state.phase}>
           <span>{state.text}</span>
-          {state.action && (
-            <Button
-              className={css('action')}
-              onPress={() => {
-                state.action?.onAction();
-                snackbar.clear();
-              }}
-            >
-              {state.action.label}
+          {action && (
+            <Button className={css('action')} onPress={() => take(action)}>
+              {action.label}
+              {action.keys && <Kbd keys={action.keys} />}
             </Button>
           )}
           <Button className={css('close')} aria-label="Melding sluiten" onPress={() => snackbar.clear()}>
@@ -35,4 +38,9 @@ export function Snackbar() {
       )}
     </div>
   );
+}
+
+function take(action: SnackbarAction): void {
+  action.onAction();
+  snackbar.clear();
 }

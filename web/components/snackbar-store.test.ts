@@ -48,6 +48,15 @@ describe('snackbar', () => {
     expect(onAction).toHaveBeenCalledOnce();
   });
 
+  it('stays as long as its action can be taken', () => {
+    const store = new SnackbarStore();
+    store.raise({ text: 'Relatie(s) verwijderd.', shownFor: 10_000 });
+    vi.advanceTimersByTime(9_999);
+    expect(store.current()?.phase).toBe('shown');
+    vi.advanceTimersByTime(1_001);
+    expect(store.current()).toBeNull();
+  });
+
   it('gives a second snackbar its full time and drops the timers of the first', () => {
     const store = raise();
     vi.advanceTimersByTime(4_000);

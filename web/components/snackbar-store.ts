@@ -3,12 +3,22 @@ import { onSessionEnd } from '#web/session/session-end.ts';
 /** Times after raising, in ms [SHELL-66, SHELL-68, SHELL-69]. */
 const SHOWN_AFTER = 50;
 const HIDDEN_AFTER = 5_000;
-const CLEARED_AFTER = 6_000;
+/** After it left the screen. */
+const CLEARED_AFTER = 1_000;
+
+export interface SnackbarAction {
+  label: string;
+  onAction: () => void;
+  /** The keys that do the same from anywhere on the page. */
+  keys?: readonly string[];
+}
 
 export interface SnackbarContent {
   text: string;
-  /** A link or an undo: one word, lower case as 'openen'. */
-  action?: { label: string; onAction: () => void };
+  /** A link or an undo: 'openen', 'Ongedaan maken'. */
+  action?: SnackbarAction;
+  /** Milliseconds on screen, for an action that can be taken for longer. */
+  shownFor?: number;
 }
 
 /** raised: known, not on screen · shown · hidden: leaving the screen, still known */
@@ -25,10 +35,11 @@ export class SnackbarStore {
   raise(content: SnackbarContent): void {
     this.#stopTimers();
     this.#change({ ...content, phase: 'raised' });
+    const hiddenAfter = content.shownFor ?? HIDDEN_AFTER;
     this.#timers = [
       setTimeout(() => this.#change({ ...content, phase: 'shown' }), SHOWN_AFTER),
-      setTimeout(() => this.#change({ ...content, phase: 'hidden' }), HIDDEN_AFTER),
-      setTimeout(() => this.#change(null), CLEARED_AFTER),
+      setTimeout(() => this.#change({ ...content, phase: 'hidden' }), hiddenAfter),
+      setTimeout(() => this.#change(null), hiddenAfter + CLEARED_AFTER),
     ];
   }
 

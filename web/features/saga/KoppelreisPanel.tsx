@@ -9,6 +9,7 @@ import sheet from './KoppelreisPanel.module.css';
 import { KoppelreisRun } from './KoppelreisRun.tsx';
 import { panelView } from './panel-view.ts';
 import type { FeedEntry } from './run-feed.ts';
+import { UndoDeletions } from './UndoDeletions.tsx';
 import { useLeaveWhenWell } from './use-leave-when-well.ts';
 
 const css = classNames(sheet);
@@ -58,6 +59,7 @@ export function KoppelreisPanel({ entries, onLeave }: KoppelreisPanelProps) {
             valueLabel={`${formatCount(view.progress.well)} van ${formatCount(view.progress.total)}`}
           />
         )}
+        {view.undoable.length > 0 && <UndoDeletions runIds={view.undoable} />}
         {view.apart.map((run) => (
           <div key={run.id} className={css('run')}>
             {entries.length > 1 && <h3 className={css('name')}>{run.relationName}</h3>}

@@ -1,6 +1,9 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SagaRunSteps_run$key } from '#web/__generated__/SagaRunSteps_run.graphql.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import { SagaStepLine } from './SagaStepLine.tsx';
+import { StopDeletion } from './StopDeletion.tsx';
+import { UndoDeletions } from './UndoDeletions.tsx';
 
 interface SagaRunStepsProps {
   run: SagaRunSteps_run$key;
@@ -8,12 +11,15 @@ interface SagaRunStepsProps {
   onlyFailures?: boolean;
 }
 
-/** The steps of a run, in the order in which they were started. */
+/** The steps of a run, in the order in which they were started; of a deletion the way back, while there is one. */
 export function SagaRunSteps({ run: runRef, onlyFailures = false }: SagaRunStepsProps) {
   const run = useFragment(
     graphql`
       fragment SagaRunSteps_run on SagaRun {
+        id
+        state
         relationName
+        canWithdraw
         steps {
           id
           state
@@ -23,13 +29,23 @@ export function SagaRunSteps({ run: runRef, onlyFailures = false }: SagaRunSteps
     `,
     runRef,
   );
+  const { canWrite } = useViewer();
   return (
-    <ol aria-label={`Stappen van ${run.relationName}`}>
-      {run.steps
-        .filter(({ state }) => !onlyFailures || state === 'FAILED' || state === 'UNKNOWN')
-        .map((step) => (
-          <SagaStepLine key={step.id} step={step} />
+    <>
+      <ol aria-label={`Stappen van ${run.relationName}`}>
+        {run.steps
+          .filter(({ state }) => !onlyFailures || state === 'FAILED' || state === 'UNKNOWN')
+          .map((step) => (
+            <SagaStepLine key={step.id} step={step} />
+          ))}
+      </ol>
+      {run.canWithdraw &&
+        canWrite &&
+        (run.state === 'WAITING' ? (
+          <UndoDeletions runIds={[run.id]} />
+        ) : (
+          <StopDeletion runId={run.id} relationName={run.relationName} />
         ))}
-    </ol>
+    </>
   );
 }

@@ -11,6 +11,8 @@ export interface PanelView {
   readonly apart: readonly FeedRun[];
   /** Left out where each run has its own lines. */
   readonly progress: { readonly label: string; readonly well: number; readonly total: number } | null;
+  /** Of many: deletions that no service has heard of yet. Each of a few has a button of its own. */
+  readonly undoable: readonly string[];
   /** What it says when it is folded. */
   readonly folded: string;
   readonly needsAttention: boolean;
@@ -40,6 +42,10 @@ function progressLabel(runs: readonly FeedRun[]): string {
   return runs.every((run) => run.saga === 'DELETE') ? 'Relaties verwijderen' : 'Relaties bijwerken';
 }
 
+function isUndoable(run: FeedRun): boolean {
+  return run.saga === 'DELETE' && run.state === 'WAITING';
+}
+
 export function panelView(entries: readonly FeedEntry[]): PanelView {
   const runs = entries.map((entry) => entry.run);
   const failing = runs.filter((run) => run.state === 'ATTENTION');
@@ -50,6 +56,7 @@ export function panelView(entries: readonly FeedEntry[]): PanelView {
     progress: isMany
       ? { label: progressLabel(runs), well: runs.filter(isWell).length, total: runs.length }
       : null,
+    undoable: isMany ? runs.filter(isUndoable).map(({ id }) => id) : [],
     folded: foldedText(runs),
     needsAttention: failing.length > 0,
     news: failing.length > 0 ? foldedText(runs) : allWell ? 'alles is klaar' : null,

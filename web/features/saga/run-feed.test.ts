@@ -63,6 +63,13 @@ describe('the runs of this tab', () => {
 
     expect(feed.entries()).toEqual([]);
   });
+
+  it('lets go of a deletion that was taken back', () => {
+    const feed = started(run('1', 'WAITING'));
+    feed.update(run('1', 'WITHDRAWN'));
+
+    expect(feed.entries()).toEqual([]);
+  });
 });
 
 describe('the panel', () => {
@@ -94,6 +101,16 @@ describe('the panel', () => {
     expect(view.progress).toEqual({ label: 'Relaties bijwerken', well: 1, total: 4 });
     expect(view.apart.map((one) => one.id)).toEqual(['2']);
     expect(view.folded).toBe('1 vraagt aandacht');
+  });
+
+  it('offers to take back those of many deletions that no service has heard of', () => {
+    const deletion = (id: string, state: State): FeedRun => ({ ...run(id, state), saga: 'DELETE' });
+    const waiting = ['1', '2', '3', '4'].map((id) => deletion(id, 'WAITING'));
+
+    const view = panelView(started(...waiting, deletion('5', 'RUNNING'), run('6', 'WAITING')).entries());
+    expect(view.undoable.toSorted()).toEqual(['1', '2', '3', '4']);
+    // Each of a few has a button of its own.
+    expect(panelView(started(...waiting.slice(1)).entries()).undoable).toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ export class RunFeed {
   /** News of a run. Those that another tab started are shown here only when they need somebody. */
   update(run: FeedRun): void {
     const known = this.#find(run.id);
-    if (run.state === 'SUPERSEDED') this.remove(run.id);
+    if (run.state === 'SUPERSEDED' || run.state === 'WITHDRAWN') this.remove(run.id);
     else if (known || run.state === 'ATTENTION') this.#put({ run, startedHere: known?.startedHere ?? false });
     else this.#rememberEarly(run);
   }

@@ -6,6 +6,7 @@ import {
   LoaderCircle,
   type LucideIcon,
   SkipForward,
+  Undo2,
 } from 'lucide-react';
 import type { SagaRunState } from '#web/__generated__/SagaHistoryRun_run.graphql.ts';
 import type { Tone } from '#web/components/Badge.tsx';
@@ -23,6 +24,7 @@ const WORDS: Readonly<Record<Exclude<SagaRunState, '%future added value'>, RunWo
   ATTENTION: { word: 'vraagt aandacht', icon: CircleAlert, tone: 'danger' },
   SUPERSEDED: { word: 'ingehaald', icon: SkipForward, tone: 'neutral' },
   DISMISSED: { word: 'gelaten', icon: CircleMinus, tone: 'neutral' },
+  WITHDRAWN: { word: 'teruggedraaid', icon: Undo2, tone: 'neutral' },
 };
 
 /** The state of a whole run by word, icon and colour. */

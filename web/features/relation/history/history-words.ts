@@ -8,6 +8,7 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   CHANGED: 'Gewijzigd',
   BSN_SHOWN: 'BSN bekeken',
   DELETING: 'Verwijdering gevraagd',
+  RESTORED: 'Teruggezet',
   DELETED: 'Verwijderd',
 };
 

@@ -15,6 +15,7 @@ import { RelationSearch } from './RelationSearch.tsx';
 import { RELATION_COLUMNS } from './relation-columns.tsx';
 import { useDeleteSelected } from './use-delete-selected.ts';
 import { useRelationCount } from './use-relation-count.ts';
+import { useRelationsBack } from './use-relations-back.ts';
 
 const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
@@ -35,6 +36,7 @@ export function RelationListScreen() {
   const count = useRelationCount((shown.search ?? '').trim(), deletions);
 
   useEffect(() => rememberListSearch(address), [address]);
+  useRelationsBack(listVariables(shown), () => setDeletions((before) => before + 1));
 
   const goTo = useCallback(
     (nextSearch: string, nextOrder: SortOrder, replace: boolean) =>

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { goneText } from './deletion-words.ts';
+import { describe, expect, it } from 'vitest';
+import { deletionText, goneText } from './deletion-words.ts';
 
 it.each([
   [0, 3, null],
@@ -9,4 +9,28 @@ it.each([
   [2, 3, '2 van de 3 relaties waren er niet meer. De rest wordt verwijderd.'],
 ])('says what becomes of %i that are gone of %i', (gone, asked, text) => {
   expect(goneText(gone, asked)).toBe(text);
+});
+
+describe('the question before deleting', () => {
+  it.each([
+    [1, 0, 0, 'Er wordt 1 relatie verwijderd.'],
+    [2, 0, 0, 'Er worden 2 relaties verwijderd.'],
+    [
+      1,
+      1,
+      1,
+      'Er wordt 1 relatie verwijderd. Daarmee verdwijnt 1 notitie. 1 andere relatie raakt een contactpersoon of bedrijf kwijt.',
+    ],
+    [
+      40,
+      1_200,
+      3,
+      'Er worden 40 relaties verwijderd. Daarmee verdwijnen 1.200 notities. 3 andere relaties raken een contactpersoon of bedrijf kwijt.',
+    ],
+  ])(
+    'of %i with %i notes and %i links names them [RELLIST-15, RELSAGA-28]',
+    (relations, notes, linkedRelations, text) => {
+      expect(deletionText(relations, { notes, linkedRelations })).toBe(text);
+    },
+  );
 });

@@ -1,4 +1,25 @@
-import { formatCount } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/numbers.ts';
+
+/** What the confirmation says: how many relations (ledger RELLIST-15), and what goes with them (RELSAGA-28). */
+export function deletionText(
+  relations: number,
+  { notes, linkedRelations }: { readonly notes: number; readonly linkedRelations: number },
+): string {
+  const text = relations === 1 ? 'Er wordt' : 'Er worden';
+  const sentences = [`${text} ${countOf(relations, 'relatie', 'relaties')} verwijderd.`];
+  if (notes > 0) {
+    sentences.push(
+      `Daarmee ${notes === 1 ? 'verdwijnt' : 'verdwijnen'} ${countOf(notes, 'notitie', 'notities')}.`,
+    );
+  }
+  if (linkedRelations > 0) {
+    const lose = linkedRelations === 1 ? 'raakt' : 'raken';
+    sentences.push(
+      `${countOf(linkedRelations, 'andere relatie', 'andere relaties')} ${lose} een contactpersoon of bedrijf kwijt.`,
+    );
+  }
+  return sentences.join(' ');
+}
 
 /** What the user is told of relations that were not there any more when their deletion was asked; null of none. */
 export function goneText(gone: number, asked: number): string | null {

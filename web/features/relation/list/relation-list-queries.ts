@@ -14,3 +14,13 @@ export const relationCountQuery = graphql`
     }
   }
 `;
+
+/** What goes along with relations that are about to be deleted. */
+export const deletionConsequencesQuery = graphql`
+  query relationListQueriesConsequencesQuery($ids: [ID!]!) {
+    deletionConsequences(ids: $ids) {
+      notes
+      linkedRelations
+    }
+  }
+`;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { graphql, useFragment } from 'react-relay';
 import type { RelationView_relation$key } from '#web/__generated__/RelationView_relation.graphql.ts';
 import { Badge } from '#web/components/Badge.tsx';
@@ -22,13 +22,14 @@ const css = classNames(sheet);
 
 /** Header, how to reach the relation, its tabs, and what else is known of it. */
 export function RelationView({ relation: relationRef }: { relation: RelationView_relation$key }) {
-  const { canWrite } = useViewer();
+  const viewer = useViewer();
   const relation = useFragment(
     graphql`
       fragment RelationView_relation on Relation {
         __typename
         id
         displayName
+        isBeingDeleted
         relationNumber
         ...ContactCard_relation
         ...GeneralCard_relation
@@ -40,6 +41,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
     `,
     relationRef,
   );
+  const canWrite = viewer.canWrite && !relation.isBeingDeleted;
   const kind = kindOf(relation.__typename);
   const form = kind === 'person' ? '/persoon' : '/bedrijf';
   const navigate = useNavigate();
@@ -68,6 +70,11 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
         }
       >
         <Badge icon={icon}>{label}</Badge>
+        {relation.isBeingDeleted && (
+          <Badge icon={Trash2} tone="danger">
+            Wordt verwijderd
+          </Badge>
+        )}
       </PageHeader>
       <div className={css('view')} data-scroll-restoration-id="relview">
         <div className={css('contact')}>

@@ -1,0 +1,25 @@
+import type { LeasedClient } from '#prisma/database.ts';
+
+/** What a deletion takes along, as its confirmation says (ledger RELSAGA-28). */
+export interface DeletionConsequences {
+  readonly notes: number;
+  /** Relations that stay, and lose a contact person or a company. */
+  readonly linkedRelations: number;
+}
+
+/** Counts what these relations would take along, as far as the viewer sees it. */
+export async function deletionConsequences(
+  client: LeasedClient,
+  relationIds: readonly string[],
+): Promise<DeletionConsequences> {
+  const [counted] = await client.$queryRaw<DeletionConsequences[]>`
+    SELECT
+      (SELECT count(*)::int FROM notes WHERE relation_id = ANY(${relationIds}::uuid[])) AS notes,
+      (SELECT count(*)::int FROM relations
+       WHERE deleting_at IS NULL AND id <> ALL(${relationIds}::uuid[])
+         AND id = ANY(
+           ARRAY(SELECT person_id FROM contact_persons WHERE organisation_id = ANY(${relationIds}::uuid[]))
+           || ARRAY(SELECT organisation_id FROM contact_persons WHERE person_id = ANY(${relationIds}::uuid[]))
+         )) AS "linkedRelations"`;
+  return counted ?? { notes: 0, linkedRelations: 0 };
+}

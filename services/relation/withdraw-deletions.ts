@@ -1,0 +1,133 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import type { SagaRunState } from '#domain/relation/saga-steps.ts';
+import { mayWithdraw } from '#domain/saga/run-state.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { lockRun, setRunState } from '#services/saga/run-rows.ts';
+import { carryLinked } from './carry-linked.ts';
+import { recordSave } from './record-save.ts';
+import { assertMayWrite } from './relation.policy.ts';
+import type { DeletionContext } from './relation-context.ts';
+import { lockRelationWrites } from './relation-writes-lock.ts';
+
+/** What came of taking deletions back, by their runs. */
+export type WithdrawnDeletions = {
+  readonly withdrawnIds: string[];
+  /** Gone on too far: at the services, or over. */
+  readonly lateIds: string[];
+};
+
+interface Deletion {
+  readonly runId: string;
+  readonly relationId: string;
+}
+
+/**
+ * Takes deletions back: 'Ongedaan maken' before any service heard of them, 'Stop' where one stopped at a step that
+ * failed. Whether it is in time, the run's row says: the saga takes a run up under the lock that is held here. Those
+ * that came too late are told apart, and the others come back. Once for its requestId.
+ * Throws ForbiddenError, NotFoundError when the viewer does not see one of the runs.
+ */
+export async function withdrawDeletions(
+  context: Pick<DeletionContext, 'now'>,
+  client: LeasedClient,
+  viewer: Viewer,
+  command: { readonly requestId: string; readonly runIds: readonly string[] },
+): Promise<WithdrawnDeletions> {
+  assertMayWrite(viewer);
+  const runIds = [...new Set(command.runIds)].toSorted();
+  const intent = { requestId: command.requestId, operation: 'withdrawDeletions', input: runIds };
+  return client.$transaction((tx) =>
+    answerOnce<WithdrawnDeletions>(tx, viewer, intent, async () => {
+      await lockRelationWrites(tx, viewer.officeId);
+      const deletions = await deletionsOf(tx, runIds);
+      const relationIds = deletions.map(({ relationId }) => relationId);
+      const withdrawn = new Set<string>();
+      // Who comes back is a link again.
+      await carryLinked(tx, viewer, { relationIds, linkedIds: [] }, async () => {
+        for (const deletion of deletions) {
+          if (await withdraw(tx, viewer, deletion, context.now())) withdrawn.add(deletion.runId);
+        }
+      });
+      const lateIds = runIds.filter((id) => !withdrawn.has(id));
+      return { keep: true, answer: { withdrawnIds: [...withdrawn], lateIds } };
+    }),
+  );
+}
+
+/** Those whose relation is still there, in the order in which relations are locked everywhere. */
+async function deletionsOf(tx: Transaction, runIds: readonly string[]): Promise<Deletion[]> {
+  const runs = await tx.sagaRun.findMany({
+    where: { id: { in: [...runIds] }, saga: 'delete' },
+    select: { id: true, relationId: true },
+  });
+  if (runs.length < runIds.length) throw new NotFoundError();
+  return runs
+    .flatMap(({ id, relationId }) => (relationId === null ? [] : [{ runId: id, relationId }]))
+    .toSorted((one, other) => (one.relationId < other.relationId ? -1 : 1));
+}
+
+/** False when it is too late. */
+async function withdraw(
+  tx: Transaction,
+  viewer: Viewer,
+  { runId, relationId }: Deletion,
+  now: Date,
+): Promise<boolean> {
+  const { officeId } = viewer;
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
+  const run = { officeId, runId, relationId };
+  const state = await lockRun(tx, run);
+  if (state === null || !mayWithdraw('delete', state)) return false;
+  await setRunState(tx, run, 'withdrawn');
+  await tx.sagaStep.updateMany({
+    where: { officeId, runId, state: 'waiting' },
+    data: { state: 'skipped', finishedAt: now },
+  });
+  await notify(tx, { type: 'saga-run', officeId, id: runId, relationId });
+  await restore(tx, viewer, relationId, { from: state, now });
+  return true;
+}
+
+/** The relation is one of the list again. Services that may have let go of it get it back by a save. */
+async function restore(
+  tx: Transaction,
+  viewer: Viewer,
+  relationId: string,
+  { from, now }: { readonly from: SagaRunState; readonly now: Date },
+): Promise<void> {
+  const { officeId, userId } = viewer;
+  const isCarried = from !== 'waiting';
+  const relation = await tx.relation.update({
+    where: { id: relationId },
+    data: {
+      deletingAt: null,
+      version: { increment: 1 },
+      ...(isCarried ? { revision: { increment: 1 } } : {}),
+      updatedAt: now,
+    },
+    select: { kind: true, displayName: true, version: true, revision: true },
+  });
+  const { kind, displayName, version, revision } = relation;
+  if (isCarried) {
+    const named = { relationId, relationName: displayName, kind: kind as RelationKind };
+    await recordSave(tx, viewer, { ...named, action: 'restored', version, revision, changes: {} });
+    return;
+  }
+  await tx.auditEntry.createMany({
+    data: [
+      {
+        officeId,
+        userId,
+        entity: 'relation',
+        entityId: relationId,
+        action: 'restored',
+        entityVersion: version,
+      },
+    ],
+  });
+  await notify(tx, { type: 'relation', officeId, id: relationId });
+}

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import {
+  addPerson,
+  firstRow,
+  freshName,
+  koppelreis,
+  openList,
+  openView,
+  rows,
+  sandbox,
+  step,
+  UNTIL_DELETED,
+} from '#test/support/relation-screens.ts';
+
+/** Deletes the one relation that the list shows. */
+async function deleteFirst(page: Page): Promise<void> {
+  await firstRow(page).getByRole('gridcell').first().click();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
+  await expect(page.getByRole('status').getByRole('button', { name: 'Ongedaan maken' })).toBeVisible();
+}
+
+test.afterEach(() => sandbox().clearFaults());
+
+test('a deletion is undone by its keys, and from the page of the relation, which says that it goes', async ({
+  page,
+}) => {
+  await signIn(page);
+  const surname = freshName('Terug');
+  await addPerson(page, surname);
+  await openView(page, surname);
+  const view = page.url();
+  await openList(page, surname);
+  await deleteFirst(page);
+  await expect(page.getByText(`Geen relaties gevonden voor ‘${surname}’`)).toBeVisible();
+  await expect(koppelreis(page)).toContainText('Er is nog niets weggehaald.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('Relatie(s) teruggezet.')).toBeVisible();
+  await expect(koppelreis(page)).toHaveCount(0);
+
+  await deleteFirst(page);
+  await page.goto(view);
+  await expect(page.getByText('Wordt verwijderd')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wijzigen' })).toHaveCount(0);
+  await page
+    .getByRole('region', { name: 'Koppelreis' })
+    .getByRole('button', { name: 'Ongedaan maken' })
+    .click();
+  await expect(page.getByText('Wordt verwijderd')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Wijzigen' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Koppelreis' })).toContainText('teruggedraaid');
+});
+
+test.describe('dark scheme, 390 px', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+
+  test('a deletion that stopped at a failing step is stopped for good, and the relation stays', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const surname = freshName('Blijft');
+    await addPerson(page, surname);
+    await expect(koppelreis(page)).toContainText('klaar');
+    await openList(page, surname);
+    await deleteFirst(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+    await page
+      .getByRole('alertdialog', { name: 'Foutmelding' })
+      .getByRole('button')
+      .click({ timeout: UNTIL_DELETED });
+    await expect(step(koppelreis(page), 'Nieuwsbrief')).toContainText('mislukt');
+    await expectAccessible(page);
+    await sandbox().clearFaults();
+    await koppelreis(page).getByRole('button', { name: `stoppen` }).click();
+    await openView(page, surname);
+    await expect(page.getByText('Wordt verwijderd')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Koppelreis' })).toContainText('klaar');
+  });
+});

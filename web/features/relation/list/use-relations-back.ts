@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
+import { relationsBack } from '#web/features/saga/relations-back.ts';
+import { warm } from '#web/relay/warm.ts';
+import { relationListQuery } from './relation-list-queries.ts';
+
+/** Asks for the rows anew when relations that were being deleted are there again. */
+export function useRelationsBack(
+  listVariables: relationListQueriesRowsQuery['variables'],
+  onBack: () => void,
+): void {
+  const latest = useRef({ listVariables, onBack });
+  useEffect(() => {
+    latest.current = { listVariables, onBack };
+  });
+  useEffect(
+    () =>
+      relationsBack.subscribe(() => {
+        warm<relationListQueriesRowsQuery>(relationListQuery, latest.current.listVariables);
+        latest.current.onBack();
+      }),
+    [],
+  );
+}
