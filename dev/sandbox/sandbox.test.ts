@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -45,6 +47,20 @@ async function graph(path: string, init: RequestInit = {}): Promise<Response> {
 async function errorCode(response: Response): Promise<string> {
   return ((await response.json()) as { readonly error: { readonly code: string } }).error.code;
 }
+
+describe('the sandbox', () => {
+  it.each([
+    ['under the name of another site', { host: 'evil.example' }],
+    ['from a page of another site', { origin: 'https://evil.example' }],
+    ['from a page without a site', { origin: 'null' }],
+  ])('tells nothing %s', async (_what, headers) => {
+    const call = request(`${sandbox.url}/sandbox/control/mails?to=a@b.example`, { headers });
+    call.end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
+  });
+});
 
 describe('Microsoft sign-in', () => {
   it('gives another refresh token each time and leaves the old one good', async () => {

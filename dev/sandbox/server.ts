@@ -4,7 +4,8 @@ import { sandboxEnvironment } from './addresses.ts';
 import { startSandbox } from './start.ts';
 
 /**
- * The sandbox as a process. SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); BALIE_HOME is the
+ * The sandbox as a process. SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); DEVELOPMENT_HOST is
+ * another name of this machine; BALIE_HOME is the
  * runtime folder, where the stand-ins keep their state.
  */
 const log = pino({ name: 'sandbox' });
@@ -12,6 +13,7 @@ const log = pino({ name: 'sandbox' });
 const sandbox = await startSandbox({
   port: portOf('SANDBOX_PORT'),
   smtpPort: portOf('SANDBOX_SMTP_PORT'),
+  host: process.env.DEVELOPMENT_HOST ?? 'localhost',
   ...(process.env.BALIE_HOME === undefined
     ? {}
     : { stateFile: join(process.env.BALIE_HOME, 'sandbox', 'state.json') }),

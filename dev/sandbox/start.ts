@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { isLoopbackHost } from '#providers/outbound.ts';
 import type { ProviderConfiguration } from '#providers/registry.ts';
 import { sandboxConfiguration } from './addresses.ts';
 import { createSandboxControl, type SandboxControl } from './client.ts';
@@ -35,6 +36,8 @@ export interface SandboxOptions {
   /** Absent or 0: the system picks one. */
   readonly port?: number;
   readonly smtpPort?: number;
+  /** Another name of this machine, under which its pages are opened. */
+  readonly host?: string;
   /** Where the state is kept over a restart; absent: in memory only. */
   readonly stateFile?: string;
 }
@@ -85,6 +88,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createKvk(),
     createVies(),
   ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal) }));
+
+  // Pages of other sites, also those whose name leads here, have no business with what the sandbox holds.
+  app.addHook('onRequest', async ({ headers: { origin }, hostname }, reply) => {
+    const isOwn = (name: string) => isLoopbackHost(name) || name === options.host;
+    const asks = origin === undefined ? hostname : URL.canParse(origin) ? new URL(origin).hostname : '';
+    if (isOwn(hostname) && isOwn(asks)) return;
+    await reply.code(403).send({ error: 'Only this machine speaks to the sandbox.' });
+  });
 
   app.get('/health', async () => ({ status: 'ok' }));
   addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens });

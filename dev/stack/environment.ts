@@ -70,3 +70,8 @@ export function stackEnvironment(parts: {
     SANDBOX_SMTP_PORT: String(ports.smtp),
   };
 }
+
+/** The environment of a server that runs on: who migrates and seeds alone signs in as the owner of the database. */
+export function withoutOwner({ DATABASE_URL: _, ...environment }: Environment): Environment {
+  return environment;
+}

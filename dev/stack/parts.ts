@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, runToEnd } from '#dev/stack/child.ts';
-import { databaseName } from '#dev/stack/environment.ts';
+import { databaseName, withoutOwner } from '#dev/stack/environment.ts';
 import { answers } from '#dev/stack/health.ts';
 import { type Home, root } from '#dev/stack/home.ts';
 import type { PortPlan } from '#dev/stack/port-plan.ts';
@@ -97,7 +97,7 @@ function server(
   const watch = surroundings.watch ? ['--watch', '--watch-preserve-output', '--import', quietThreads] : [];
   return {
     name,
-    command: node([...watch, file], surroundings.environment),
+    command: node([...watch, file], withoutOwner(surroundings.environment)),
     ready: () => answers(`http://127.0.0.1:${port}/health`),
     stopOrder,
   };

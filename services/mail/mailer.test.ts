@@ -55,6 +55,22 @@ describe('a mail of the product', () => {
     expect(ids).toEqual(['Message-ID: <a1b2@kantoor.example>', 'Message-ID: <a1b2@kantoor.example>']);
   });
 
+  it('goes to no other machine without TLS', async () => {
+    const received: string[] = [];
+    const server = await serve({
+      onMailFrom: ({ address }, _session, done) => {
+        received.push(address);
+        done();
+      },
+    });
+    // The same server, by an address that does not say that it is this machine.
+    const smtpUrl = server.url.replace('127.0.0.1', '0.0.0.0');
+    const mailer = createMailer({ smtpUrl, from: 'Balie <balie@kantoor.example>' });
+    closing.push(() => mailer.close(), server.close);
+    expect(await mailer.send(mail)).toMatchObject({ kind: 'refused' });
+    expect(received).toEqual([]);
+  });
+
   it.each([
     ['sender', (code: number): SMTPServerOptions => ({ onMailFrom: (_a, _s, done) => done(refusal(code)) })],
     ['recipient', (code: number): SMTPServerOptions => ({ onRcptTo: (_a, _s, done) => done(refusal(code)) })],

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopbackHost } from '#providers/outbound.ts';
 
 /** A plain mail of the product itself. */
 export interface Mail {
@@ -24,10 +25,14 @@ export interface Mailer {
   close(): void;
 }
 
-/** `smtpUrl` is smtp:// or smtps:// with an optional user and password; `from` may carry a name. */
+/**
+ * `smtpUrl` is smtp:// or smtps:// with an optional user and password; `from` may carry a name. Off this machine nothing
+ * goes in the clear, not even when the server, or who stands between, offers no TLS.
+ */
 export function createMailer(settings: { readonly smtpUrl: string; readonly from: string }): Mailer {
   const transport = createTransport({
     url: settings.smtpUrl,
+    requireTLS: !isLoopbackHost(new URL(settings.smtpUrl).hostname),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -51,6 +51,15 @@ describe('npm start', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
+  it.skipIf(process.platform !== 'linux')('signs its servers in to the database as no owner', async () => {
+    const environments = await Promise.all(
+      (await children()).map(({ pid }) => readFile(`/proc/${pid}/environ`, 'utf8')),
+    );
+    const servers = environments.filter((text) => text.includes('DATABASE_APP_URL='));
+    expect(servers.length).toBeGreaterThan(1);
+    expect(servers.filter((text) => /(?:^|\0)DATABASE_URL=/.test(text))).toEqual([]);
+  });
+
   it('keeps its secrets to the owner', async () => {
     const text = stack.output().join('\n');
     const secrets: Record<string, string> = JSON.parse(
