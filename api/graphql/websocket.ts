@@ -3,8 +3,10 @@ import { GraphQLError } from 'graphql';
 import type { ServerOptions, SubscribePayload } from 'graphql-ws';
 import type { Application } from '#api/application.ts';
 import { openAccess, readToken, viewerOf } from '#api/context.ts';
+import { createCallBudget } from '#api/realtime/call-budget.ts';
 import { guardSocket, type SocketEnd } from '#api/realtime/socket-guard.ts';
 import type { SocketOrigin } from '#api/realtime/socket-transport.ts';
+import { networkOf } from '#services/session/throttle.ts';
 import { translateError } from './errors.ts';
 import type { OperationContext } from './operations.ts';
 import { operationText, type PersistedOperations } from './persisted-operations.ts';
@@ -12,6 +14,8 @@ import { type GraphQLServer, onlyPersisted } from './yoga.ts';
 
 /** Operations that one socket may have open at once. */
 const OPEN_OPERATIONS = 50;
+/** Operations of a minute over the sockets of one address, as calls over HTTP are bounded. */
+const OPERATIONS_PER_MINUTE = 3_000;
 const TOO_SLOW: SocketEnd = { code: 1013, reason: 'Te traag' };
 const UNAUTHORIZED = 4401;
 
@@ -32,6 +36,7 @@ export function createSocketOptions(
   persisted: PersistedOperations,
 ): SocketOptions {
   const { sessions, hub, log, config } = application;
+  const mayAsk = createCallBudget(OPERATIONS_PER_MINUTE, () => sessions.now().getTime());
 
   return {
     async onConnect({ connectionParams, extra }) {
@@ -58,7 +63,8 @@ export function createSocketOptions(
 
     async onSubscribe({ extra, subscriptions }, _id, payload) {
       try {
-        if (Object.keys(subscriptions).length > OPEN_OPERATIONS) {
+        const isWithin = mayAsk(networkOf(extra.request.ip));
+        if (!isWithin || Object.keys(subscriptions).length > OPEN_OPERATIONS) {
           throw new GraphQLError('Te veel vragen tegelijk over deze verbinding.', {
             extensions: { code: 'TOO_MANY_REQUESTS' },
           });

@@ -196,6 +196,19 @@ describe('an operation over the websocket', () => {
     await socket.close();
   });
 
+  it('is one of 3,000 a minute from an address at most', async () => {
+    const now = new Date();
+    const own = await startApi({ now: () => now });
+    const socket = await openSocket(own.url, { token: await own.tokenOf((await own.office()).reader) });
+    const tooMany = [{ extensions: { code: 'TOO_MANY_REQUESTS' } }];
+    for (let count = 1; count <= 3_000; count += 1) {
+      expect(await run(socket, '{ nothing }')).not.toMatchObject(tooMany);
+    }
+    expect(await run(socket, '{ nothing }')).toMatchObject(tooMany);
+    await socket.close();
+    await own.close();
+  });
+
   it('may not be a subscription over HTTP', async () => {
     const answer = await api.graphql(token, 'subscription { sagaRunChanged { resync } }');
     expect(answer.text).toContain('websocket');

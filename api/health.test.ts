@@ -1,0 +1,20 @@
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { healthRoute } from '#api/health.ts';
+
+it('asks the database once for as many as ask at the same time', async () => {
+  let asked = 0;
+  const directory = {
+    $queryRaw: async () => {
+      asked += 1;
+    },
+  };
+  const app = fastify();
+  await app.register(healthRoute, {
+    application: { sessions: { directory }, log: { warn: () => undefined } },
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/health')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect(asked).toBe(1);
+  await app.close();
+});

@@ -1,0 +1,18 @@
+const MINUTE = 60_000;
+
+/**
+ * Counts calls by who makes them; false for those beyond `perMinute`. A clock minute begins anew for everybody, so
+ * nothing is kept of who has gone.
+ */
+export function createCallBudget(perMinute: number, now: () => number): (who: string) => boolean {
+  let minute = 0;
+  const calls = new Map<string, number>();
+  return (who) => {
+    const current = Math.floor(now() / MINUTE);
+    if (current !== minute) calls.clear();
+    minute = current;
+    const made = (calls.get(who) ?? 0) + 1;
+    calls.set(who, made);
+    return made <= perMinute;
+  };
+}
