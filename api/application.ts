@@ -78,7 +78,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       undoMilliseconds: UNDO_MILLISECONDS,
     },
     addresses: createAddressFinder(createPostcodeLookup({ ...config.providers.postcode, outbound }), now),
-    registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound })),
+    registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound }), now),
     files: { database, officeKeys, providers },
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
     vies: createVies({ url: config.providers.viesUrl, outbound }),

@@ -1,6 +1,8 @@
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { PostcodeAddress } from '#providers/postcode/postcode-lookup.ts';
+import { admitLookup } from '#services/session/throttle.ts';
 import { builder } from './builder.ts';
+import { contextViewer } from './graphql-context.ts';
 import { LEASES_ITSELF } from './leased-fields.ts';
 
 const PostcodeAddressType = builder.objectRef<PostcodeAddress>('PostcodeAddress').implement({
@@ -29,6 +31,10 @@ builder.queryField('postcode', (t) =>
     args: {
       postcode: t.arg.string({ required: true, description: 'With or without a space, in any case.' }),
     },
-    resolve: (_root, { postcode }, context) => context.application.addresses.find(postcode),
+    resolve: async (_root, { postcode }, context) => {
+      const { sessions, addresses } = context.application;
+      await admitLookup(sessions, contextViewer(context));
+      return addresses.find(postcode);
+    },
   }),
 );

@@ -1,6 +1,7 @@
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { RegistryDifference } from '#domain/registry/difference.ts';
 import { compareWithRegistry, type RegistryComparison } from '#services/registry/compare-with-registry.ts';
+import { admitLookup } from '#services/session/throttle.ts';
 import { builder } from './builder.ts';
 import { contextViewer } from './graphql-context.ts';
 import { LEASES_ITSELF } from './leased-fields.ts';
@@ -48,11 +49,10 @@ builder.queryField('registryComparison', (t) =>
     type: RegistryComparisonResult,
     description: 'Compares an organisation with the trade register, by its KvK number.',
     args: { organisationId: t.arg.id({ required: true, description: 'The organisation.' }) },
-    resolve: (_root, { organisationId }, context) =>
-      compareWithRegistry(
-        context.application,
-        contextViewer(context),
-        rowIdOf(organisationId, 'Organisation'),
-      ),
+    resolve: async (_root, { organisationId }, context) => {
+      const viewer = contextViewer(context);
+      await admitLookup(context.application.sessions, viewer);
+      return compareWithRegistry(context.application, viewer, rowIdOf(organisationId, 'Organisation'));
+    },
   }),
 );

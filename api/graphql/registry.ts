@@ -2,7 +2,9 @@ import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/err
 import { legalFormOf } from '#domain/registry/legal-form.ts';
 import type { RegisteredAddress, RegisteredOrganisation } from '#domain/registry/registered-organisation.ts';
 import { type RegistryPage, type RegistryResult, registryPageCount } from '#domain/registry/search.ts';
+import { admitLookup } from '#services/session/throttle.ts';
 import { builder } from './builder.ts';
+import { contextViewer } from './graphql-context.ts';
 import { LEASES_ITSELF } from './leased-fields.ts';
 
 const RegistrationKind = builder.enumType('RegistrationKind', {
@@ -119,16 +121,15 @@ builder.queryField('registrySearch', (t) =>
       search: t.arg({ type: RegistrySearchInput, required: true, description: 'What to look for.' }),
       page: t.arg.int({ required: true, defaultValue: 1, description: 'From 1 to 10.' }),
     },
-    resolve: (_root, { search, page }, context) =>
-      context.application.registry.search(
-        {
-          kvkNumber: search.kvkNumber ?? '',
-          tradeName: search.tradeName ?? '',
-          street: search.street ?? '',
-          city: search.city ?? '',
-        },
+    resolve: async (_root, { search, page }, context) => {
+      const { sessions, registry } = context.application;
+      await admitLookup(sessions, contextViewer(context));
+      const { kvkNumber, tradeName, street, city } = search;
+      return registry.search(
+        { kvkNumber: kvkNumber ?? '', tradeName: tradeName ?? '', street: street ?? '', city: city ?? '' },
         page,
-      ),
+      );
+    },
   }),
 );
 
@@ -138,6 +139,10 @@ builder.queryField('registryOrganisation', (t) =>
     type: RegistryOrganisationResult,
     description: 'An organisation in the trade register, for prefilling its form (ledger RELFORM-05).',
     args: { kvkNumber: t.arg.string({ required: true, description: 'Eight digits.' }) },
-    resolve: (_root, { kvkNumber }, context) => context.application.registry.organisation(kvkNumber),
+    resolve: async (_root, { kvkNumber }, context) => {
+      const { sessions, registry } = context.application;
+      await admitLookup(sessions, contextViewer(context));
+      return registry.organisation(kvkNumber);
+    },
   }),
 );

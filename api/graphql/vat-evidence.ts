@@ -1,5 +1,6 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { admitLookup } from '#services/session/throttle.ts';
 import { checkVatNumber } from '#services/vat-evidence/check-vat-number.ts';
 import { setOfficeVatNumber } from '#services/vat-evidence/office-vat-number.ts';
 import { builder } from './builder.ts';
@@ -106,13 +107,14 @@ builder.mutationField('checkVatNumber', (t) =>
       organisationId: t.arg.id({ required: true, description: 'The organisation.' }),
     },
     resolve: async (_root, { requestId, organisationId }, context) => {
-      const { database, vies, relations } = context.application;
+      const { database, vies, relations, sessions } = context.application;
+      const viewer = contextViewer(context);
+      await admitLookup(sessions, viewer);
       const relationId = rowIdOf(organisationId, 'Organisation');
-      const { evidenceId } = await checkVatNumber(
-        { database, vies, now: relations.now },
-        contextViewer(context),
-        { requestId: readRequestId(requestId), relationId },
-      );
+      const { evidenceId } = await checkVatNumber({ database, vies, now: relations.now }, viewer, {
+        requestId: readRequestId(requestId),
+        relationId,
+      });
       // For the rows that the answer shows.
       await context.lease?.hold();
       return { evidenceId, relationId };

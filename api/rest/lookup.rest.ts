@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { relationField } from '#domain/fields.ts';
 import { type RegisteredOrganisation, registeredValues } from '#domain/registry/registered-organisation.ts';
 import { REGISTRY_PAGE, type RegistryResult } from '#domain/registry/search.ts';
+import { admitLookup } from '#services/session/throttle.ts';
 import { type RestOptions, viewerOfCall } from './rest-call.ts';
-import { invalid, sessionFailures, withToken } from './schemas.ts';
+import { invalid, sessionFailures, tooMany, withToken } from './schemas.ts';
 
 const text = (description: string) => ({ type: 'string', description }) as const;
 
@@ -23,7 +24,7 @@ export async function lookupRoutes(app: FastifyInstance, { application }: RestOp
       },
     },
     async (request) => {
-      await viewerOfCall(application, request);
+      await admitLookup(application.sessions, await viewerOfCall(application, request));
       const { postcode, streets, city } = await addresses.find(request.params.postcode);
       return { postcode, streets, city: { label: city } };
     },
@@ -43,7 +44,7 @@ export async function lookupRoutes(app: FastifyInstance, { application }: RestOp
       },
     },
     async (request) => {
-      await viewerOfCall(application, request);
+      await admitLookup(application.sessions, await viewerOfCall(application, request));
       return wireOrganisation(await registry.organisation(request.params.number));
     },
   );
@@ -61,7 +62,7 @@ export async function lookupRoutes(app: FastifyInstance, { application }: RestOp
       },
     },
     async (request) => {
-      await viewerOfCall(application, request);
+      await admitLookup(application.sessions, await viewerOfCall(application, request));
       const { kvk, bnaam, straat, plaats, pagina } = request.query;
       const search = { kvkNumber: kvk, tradeName: bnaam, street: straat, city: plaats };
       const { page, total, results } = await registry.search(search, pagina);
@@ -98,6 +99,7 @@ const searchQuery = {
 
 const lookupFailures = {
   ...invalid,
+  ...tooMany,
   404: { ...sessionFailures[503], description: 'Er is niets gevonden.' },
   502: { ...sessionFailures[503], description: 'De dienst weigerde of was niet bereikbaar.' },
 } as const;

@@ -8,6 +8,7 @@ import {
   registrySearchIssues,
 } from '#domain/registry/search.ts';
 import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
+import { rememberedToday } from '#services/remembered-today.ts';
 
 /** The trade register as users ask it. Both throw ValidationError and ProviderFailedError. */
 export interface Registry {
@@ -17,8 +18,11 @@ export interface Registry {
   organisation(kvkNumber: string): Promise<RegisteredOrganisation>;
 }
 
-/** `kvk` is null when the installation has no key: every question is then answered with how to go on. */
-export function createRegistry(kvk: KvkRegistry | null): Registry {
+/**
+ * A register that remembers an organisation for a day: each look at one is paid for. `kvk` is null when the
+ * installation has no key: every question is then answered with how to go on.
+ */
+export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Registry {
   const connected = (): KvkRegistry => {
     if (kvk !== null) return kvk;
     throw new ProviderFailedError({
@@ -28,6 +32,11 @@ export function createRegistry(kvk: KvkRegistry | null): Registry {
       retryable: false,
     });
   };
+  const registered = rememberedToday(async (number) => {
+    const found = await connected().profile(number);
+    if (found === null) throw new NotFoundError(`Het handelsregister kent het nummer ${number} niet.`);
+    return found;
+  }, now);
   return {
     async search(given, page) {
       const search = trimmed(given);
@@ -40,10 +49,7 @@ export function createRegistry(kvk: KvkRegistry | null): Registry {
       return connected().search(search, page);
     },
     async organisation(kvkNumber) {
-      const number = readKvkNumber(kvkNumber);
-      const found = await connected().profile(number);
-      if (found === null) throw new NotFoundError(`Het handelsregister kent het nummer ${number} niet.`);
-      return found;
+      return registered(readKvkNumber(kvkNumber));
     },
   };
 }

@@ -23,6 +23,9 @@ const REQUEST_USER: AttemptLimit = { limit: 3, window: 60 * MINUTE };
 const REQUEST_ADDRESS: AttemptLimit = { limit: 30, window: 60 * MINUTE };
 /** Questions whether a name exists (ledger SESSION-13). */
 const FIND_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
+/** Questions to a service outside that counts its calls or has them paid for. */
+const LOOKUP_USER: AttemptLimit = { limit: 300, window: 60 * MINUTE };
+const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
 
 /** What is attempted, and the count it goes to. */
 export type Attempted =
@@ -31,7 +34,9 @@ export type Attempted =
   | { readonly kind: 'signInAddress'; readonly address: string }
   | { readonly kind: 'requestUser'; readonly userId: string; readonly isKnownHere: boolean }
   | { readonly kind: 'requestAddress'; readonly address: string }
-  | { readonly kind: 'findAddress'; readonly address: string };
+  | { readonly kind: 'findAddress'; readonly address: string }
+  | { readonly kind: 'lookupUser'; readonly userId: string }
+  | { readonly kind: 'lookupOffice'; readonly officeId: string };
 
 const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   signInPair: SIGN_IN_PAIR,
@@ -40,6 +45,8 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   requestUser: REQUEST_USER,
   requestAddress: REQUEST_ADDRESS,
   findAddress: FIND_ADDRESS,
+  lookupUser: LOOKUP_USER,
+  lookupOffice: LOOKUP_OFFICE,
 };
 
 /** The key an attempt is counted under. */
@@ -57,6 +64,10 @@ export function attemptSubject(attempted: Attempted): string {
       return `sendpass:address:${networkOf(attempted.address)}`;
     case 'findAddress':
       return `find:address:${networkOf(attempted.address)}`;
+    case 'lookupUser':
+      return `lookup:user:${attempted.userId}`;
+    case 'lookupOffice':
+      return `lookup:office:${attempted.officeId}`;
   }
 }
 
@@ -91,6 +102,15 @@ export async function admit(access: SessionAccess, attempted: Attempted): Promis
     throw new LoginRefusedError(`Te veel mislukte pogingen. ${tryAgain(seconds)}`);
   }
   throw new TooManyRequestsError(seconds);
+}
+
+/** Counts a question to a service outside against its user and office. Throws TooManyRequestsError. */
+export async function admitLookup(
+  access: SessionAccess,
+  { userId, officeId }: { readonly userId: string; readonly officeId: string },
+): Promise<void> {
+  await admit(access, { kind: 'lookupUser', userId });
+  await admit(access, { kind: 'lookupOffice', officeId });
 }
 
 function tryAgain(seconds: number): string {

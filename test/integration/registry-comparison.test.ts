@@ -139,9 +139,10 @@ it('says why there is nothing to compare with', async () => {
     __typename: 'ValidationError',
     message: 'Deze organisatie heeft geen KvK-nummer.',
   });
-  const id = await donald(office.advisor);
+  // A number that was not looked at today.
+  const other = await api.relation(office.advisor, 'organisation', { kvkNumber: '96354429' });
   await sandbox.control.addFault('kvk', { fault: 'status', status: 500 });
-  expect(await compare(office.advisor, id)).toMatchObject({
+  expect(await compare(office.advisor, nodeId('Organisation', other.relationId))).toMatchObject({
     __typename: 'ProviderFailedError',
     message: 'Het handelsregister heeft een storing.',
   });

@@ -18,6 +18,28 @@ afterAll(async () => {
   await sandbox.close();
 });
 
+it('no user spends what is counted or paid for without bound', async () => {
+  const office = await api.office();
+  const subject = `lookup:user:${office.reader.userId}`;
+  await api.application.sessions.directory.attempt.createMany({
+    data: Array.from({ length: 300 }, () => ({ subject })),
+  });
+  const spent = await api.tokenOf(office.reader);
+  for (const path of ['/misc/pc/3511AB', '/misc/kvk/68750110', '/misc/kvkzoek?bnaam=Donald']) {
+    expect(await api.rest(spent, 'GET', path), path).toMatchObject({ status: 429 });
+  }
+  for (const field of [
+    'postcode(postcode: "3511AB")',
+    'registryOrganisation(kvkNumber: "68750110")',
+    'registrySearch(search: { tradeName: "Donald" })',
+  ]) {
+    const { errors } = await api.graphql(spent, `{ ${field} { __typename } }`);
+    expect(errors, field).toMatchObject([{ extensions: { code: 'TOO_MANY_REQUESTS' } }]);
+  }
+  const colleague = await api.tokenOf(office.advisor);
+  expect(await api.rest(colleague, 'GET', '/misc/pc/3511AB')).toMatchObject({ status: 200 });
+});
+
 describe('over REST', () => {
   it('GET /misc/pc/{postcode} answers streets, postcode and city.label [REST-64]', async () => {
     const { status, body } = await api.rest(token, 'GET', '/misc/pc/3511AB');
@@ -96,7 +118,8 @@ describe('over REST', () => {
       expect(await api.rest(null, 'GET', path)).toMatchObject({ status: 401 });
     }
     await sandbox.control.addFault('kvk', { fault: 'status', status: 503 });
-    expect(await api.rest(token, 'GET', '/misc/kvk/68750110')).toMatchObject({
+    // A number that was not looked at today.
+    expect(await api.rest(token, 'GET', '/misc/kvk/96354429')).toMatchObject({
       status: 502,
       body: { message: 'Het handelsregister heeft een storing.' },
     });

@@ -21,8 +21,15 @@ const NOTHING = { kvkNumber: '', tradeName: '', street: '', city: '' };
 
 function registry(options: { readonly apiKey?: string | undefined; readonly url?: string } = {}) {
   const { url, apiKey } = sandbox.configuration.kvk;
-  return createRegistry(createKvkRegistry({ url, apiKey, outbound, ...options }));
+  return createRegistry(createKvkRegistry({ url, apiKey, outbound, ...options }), () => new Date());
 }
+
+it('pays once a day for a look at the same organisation', async () => {
+  const own = registry();
+  await own.organisation('68750110');
+  await own.organisation(' 68750110 ');
+  expect(await sandbox.control.calls('kvk')).toHaveLength(1);
+});
 
 describe('search', () => {
   it.each([

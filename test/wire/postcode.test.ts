@@ -38,6 +38,8 @@ it('finds street and city, however the postcode is written [RELRULES-28]', async
 it('says when nothing lies behind a postcode, and when it is none', async () => {
   await expect(finder().find('9999ZZ')).rejects.toThrow('Bij deze postcode is geen adres gevonden.');
   await expect(finder().find('35AB')).rejects.toThrow('Ongeldige postcode.');
+  for (const nothing of ['', ' \n'])
+    await expect(finder().find(nothing)).rejects.toThrow('Vul een postcode in.');
   await expect(createAddressFinder(null, () => now).find('3511AB')).rejects.toThrow('geen adres gevonden');
 });
 
