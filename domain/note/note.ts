@@ -31,6 +31,8 @@ export const LONGEST_SUBJECT = 200;
 export const LONGEST_NOTE = 20_000;
 /** Far more than a relation has; it bounds what one relation, and one call, may hold up. */
 export const MOST_NOTES = 5_000;
+/** Of the texts of one relation's notes together: it is read, and sent, in one go. */
+export const MOST_NOTES_BYTES = 8 * 1_048_576;
 /** Of a subject that is taken from the body; fits a line of the list. */
 const LONGEST_TAKEN_SUBJECT = 60;
 

@@ -1,6 +1,6 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { NotesMerge } from '#domain/note/merge-notes.ts';
-import { MOST_NOTES, type NoteContent } from '#domain/note/note.ts';
+import { MOST_NOTES, MOST_NOTES_BYTES, type NoteContent } from '#domain/note/note.ts';
 import { noteChangesOf } from '#domain/note/note-changes.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { foldText } from '#domain/text/fold-text.ts';
@@ -25,6 +25,16 @@ export async function holdNotes(tx: Transaction, relationId: string): Promise<He
   return { relationId, notesVersion: relation.notesVersion };
 }
 
+async function refuseTooMany(tx: Transaction, relationId: string): Promise<void> {
+  const [held] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
+    SELECT count(*)::integer AS count, coalesce(sum(octet_length(text)), 0)::float8 AS bytes
+    FROM notes WHERE relation_id = ${relationId}::uuid`;
+  const refuse = (message: string) => new ValidationError([{ field: 'notes', message }]);
+  if (held === undefined) return;
+  if (held.count > MOST_NOTES) throw refuse(`Een relatie heeft ten hoogste ${MOST_NOTES} notities.`);
+  if (held.bytes > MOST_NOTES_BYTES) throw refuse('De notities van deze relatie zijn samen te lang.');
+}
+
 /** The columns that follow from what a note says. */
 function columnsOf(content: NoteContent) {
   return { ...content, sortSubject: foldText(content.subject) };
@@ -32,7 +42,7 @@ function columnsOf(content: NoteContent) {
 
 /**
  * Writes changes of held notes, with their trail and the notice to who looks. Without changes it does nothing. Throws
- * ValidationError when the relation would have more than MOST_NOTES.
+ * ValidationError when the relation would have more than MOST_NOTES or MOST_NOTES_BYTES.
  */
 export async function storeNotes(
   tx: Transaction,
@@ -68,10 +78,7 @@ export async function storeNotes(
       where: { relationId, createdAt: { in: removed.map(({ date }) => new Date(date)) } },
     });
   }
-  if (added.length > 0 && (await tx.note.count({ where: { relationId } })) > MOST_NOTES) {
-    const message = `Een relatie heeft ten hoogste ${MOST_NOTES} notities.`;
-    throw new ValidationError([{ field: 'notes', message }]);
-  }
+  if (added.length + changed.length > 0) await refuseTooMany(tx, relationId);
   const { notesVersion } = await tx.relation.update({
     where: { id: relationId },
     data: { notesVersion: { increment: 1 } },

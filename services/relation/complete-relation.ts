@@ -30,6 +30,8 @@ type Keys = Pick<RelationContext, 'officeKeys'>;
 
 /** Relations read at once: enough to forget the cost of a statement, few enough to hold in memory for every caller. */
 const PAGE = 500;
+/** Of their notes, which alone can be many: what one caller lets us hold in memory. */
+const PAGE_BYTES = 8 * 1_048_576;
 
 const COLUMNS = columnList([
   ...['id', 'officeId', 'kind', 'bsnCiphertext', 'revision', 'version', 'createdAt', 'updatedAt'],
@@ -109,6 +111,18 @@ export async function readCompleteRelation(
   return relation;
 }
 
+/** How many of these relations, from the first on, have notes that can be held together; at least one. */
+async function countTogether(client: LeasedClient, ids: readonly string[]): Promise<number> {
+  const [row] = await client.$queryRaw<{ together: number }[]>`
+    SELECT count(*)::integer AS together FROM (
+      SELECT sum(bytes) OVER (ORDER BY place) - bytes AS before FROM (
+        SELECT wanted.place, coalesce((SELECT sum(octet_length(note.text)) FROM notes note
+                                       WHERE note.relation_id = wanted.id), 0) AS bytes
+        FROM unnest(${ids}::uuid[]) WITH ORDINALITY wanted(id, place)) sized) running
+    WHERE before < ${PAGE_BYTES}::integer`;
+  return row?.together ?? 0;
+}
+
 interface Place {
   readonly id: string;
   readonly sortKey: string;
@@ -127,16 +141,14 @@ export async function* completeRelationPages(
   let last: Place | undefined;
   do {
     const page = await database.lease(viewer, async (client) => {
-      const places: Place[] = await client.$queryRaw`
+      const found: Place[] = await client.$queryRaw`
         SELECT id, sort_key AS "sortKey" FROM balie.search_relations(
           NULL, NULL, 'name', false, ${last?.sortKey ?? null}, ${last?.id ?? null}::uuid, ${PAGE}::integer)`;
-      last = places.length < PAGE ? undefined : places.at(-1);
+      const ids = found.map(({ id }) => id);
+      const together = await countTogether(client, ids);
+      last = together < found.length || found.length === PAGE ? found[together - 1] : undefined;
       const key = await context.officeKeys.of(client, viewer.officeId);
-      return loadComplete(
-        client,
-        key,
-        places.map(({ id }) => id),
-      );
+      return loadComplete(client, key, ids.slice(0, together));
     });
     yield page;
   } while (last !== undefined);

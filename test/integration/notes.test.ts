@@ -281,6 +281,22 @@ describe('notes over REST', () => {
     });
   });
 
+  it('are no longer together than what is read in one go', async () => {
+    const relationId = await organisation();
+    const { officeId } = office;
+    await api.owner.note.createMany({
+      data: Array.from({ length: 419 }, (_, index) => ({
+        ...{ officeId, relationId, createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, index)) },
+        ...{ kind: 'general', subject: 'x', sortSubject: 'x', text: 'x'.repeat(20_000) },
+      })),
+    });
+    const last = noteOf(await advisor.add(relationId, { subject: 'de laatste' }));
+    expect(await advisor.change(last, { text: 'x'.repeat(20_000) })).toMatchObject({
+      issues: [{ field: 'notes', message: 'De notities van deze relatie zijn samen te lang.' }],
+    });
+    expect(await advisor.remove(relationId, [last])).toMatchObject({ __typename: 'NotesDeleted' });
+  });
+
   it('cannot stand at a moment that a client could not read back', async () => {
     const { relationId } = await api.relation(office.advisor, 'organisation');
     const note = { kind: 'general', subject: 'x', sortSubject: 'x', text: '' };

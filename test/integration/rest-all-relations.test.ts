@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateRelations } from '#dev/seed/relations.ts';
 import { writeRelations } from '#dev/seed/write-relations.ts';
-import { completeRelationPages } from '#services/relation/complete-relation.ts';
+import { type CompleteRelation, completeRelationPages } from '#services/relation/complete-relation.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
@@ -65,6 +65,24 @@ describe('all relations at once', () => {
     const answer = await api.rest(await api.tokenOf(empty.admin), 'GET', '/klant');
     expect(answer.text).toBe('[]');
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('are read in smaller pieces where notes are many', async () => {
+    const { relations, database } = api.application;
+    const ids = (await stored()).map(({ id }) => id);
+    await api.owner.note.createMany({
+      data: ids.slice(0, 3).flatMap((relationId) =>
+        Array.from({ length: 250 }, (_, index) => ({
+          ...{ officeId: office.officeId, relationId, createdAt: new Date(Date.UTC(2026, 0, 1) + index) },
+          ...{ kind: 'general', subject: 'x', sortSubject: 'x', text: 'x'.repeat(20_000) },
+        })),
+      ),
+    });
+    const pages: (readonly CompleteRelation[])[] = [];
+    for await (const page of completeRelationPages(relations, database, office.admin)) pages.push(page);
+    expect(pages.slice(0, 2).map((page) => page.length)).toEqual([2, 500]);
+    expect(pages.flat().map(({ record }) => record.id)).toEqual(ids);
+    await api.owner.note.deleteMany({ where: { officeId: office.officeId } });
   });
 
   it('hold up nobody while they are sent to a slow reader', async () => {
