@@ -15,6 +15,7 @@ import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { ImportContext } from './import-context.ts';
 import { unsealRows } from './import-rows.ts';
+import { mapInBreaths } from './map-in-breaths.ts';
 import { identityRegister } from './taken-identities.ts';
 
 /** A batch and what its import says of it. */
@@ -59,7 +60,7 @@ export async function judgeBatch(
     freshNumber: await numberSource(tx, batch.highestNumber),
   };
   const columns = batch.columns as readonly CsvColumn[];
-  const rows = unsealRows(key, batch, batch.sealedRows).map((cells) =>
+  const rows = await mapInBreaths(unsealRows(key, batch, batch.sealedRows), (cells) =>
     validateRow(readCsvRow(columns, cells), rowContext),
   );
   const readable = rows.filter((row): row is ValidRow => row !== null);

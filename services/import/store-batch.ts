@@ -5,11 +5,13 @@ import { defaultRelationValues } from '#domain/relation/relation.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { insertRows } from '#prisma/insert-rows.ts';
 import { enqueueAll } from '#services/outbox.ts';
 import { columnsOf } from '#services/relation/relation-row.ts';
 import { createRuns } from '#services/saga/create-run.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { JudgedBatch } from './judge-batch.ts';
+import { mapInBreaths } from './map-in-breaths.ts';
 
 /** Stays below what the slowest linked service lets through (providers' own limits), with room for people's work. */
 const PUSHES_A_SECOND = 2;
@@ -31,32 +33,32 @@ export async function storeBatch(
 ): Promise<string[]> {
   if (accepted.length === 0) return [];
   const { officeId, userId } = viewer;
-  const stored = accepted.map(({ kind, values }) => {
+  const stored = await mapInBreaths(accepted, ({ kind, values }) => {
     const id = newId();
-    return { id, kind, values, changes: diffRelation(defaultRelationValues(kind), values) };
+    const changes = diffRelation(defaultRelationValues(kind), values);
+    const columns = columnsOf(key, id, kind, values);
+    return { id, kind, values, changes, columns };
   });
-  await tx.relation.createMany({
-    data: stored.map(({ id, kind, values, changes }) => ({
-      id,
-      officeId,
-      kind,
-      ...columnsOf(key, id, kind, values),
-      lastChanges: changesToWire(changes),
-      createdAt: now,
-      updatedAt: now,
-    })),
-  });
-  await tx.auditEntry.createMany({
-    data: stored.map(({ id, changes }) => ({
-      officeId,
-      userId,
-      entity: 'relation',
-      entityId: id,
-      action: 'created',
-      entityVersion: 1,
-      changes,
-    })),
-  });
+  const relations = stored.map(({ id, kind, changes, columns }) => ({
+    id,
+    officeId,
+    kind,
+    ...columns,
+    lastChanges: changesToWire(changes),
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await insertRows(tx, 'relations', relations);
+  const trail = stored.map(({ id, changes }) => ({
+    officeId,
+    userId,
+    entity: 'relation',
+    entityId: id,
+    action: 'created',
+    entityVersion: 1,
+    changes,
+  }));
+  await insertRows(tx, 'audit_entries', trail);
   if (pushedBefore !== null) {
     const runIds = await createRuns(
       tx,

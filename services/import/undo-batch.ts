@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { insertRows } from '#prisma/insert-rows.ts';
 import { startDeletion } from '#services/relation/delete-relations.ts';
 
 /** What an undo did with the relations of a batch. */
@@ -29,15 +30,15 @@ export async function undoBatch(
     for (const id of untouched) await startDeletion(tx, viewer, id, { now });
   } else {
     await tx.relation.deleteMany({ where: { id: { in: untouched }, version: 1, notesVersion: 0 } });
-    await tx.auditEntry.createMany({
-      data: untouched.map((id) => ({
-        officeId: viewer.officeId,
-        userId: viewer.userId,
-        entity: 'relation',
-        entityId: id,
-        action: 'deleted',
-      })),
-    });
+    const { officeId, userId } = viewer;
+    const trail = untouched.map((id) => ({
+      officeId,
+      userId,
+      entity: 'relation',
+      entityId: id,
+      action: 'deleted',
+    }));
+    await insertRows(tx, 'audit_entries', trail);
   }
   return { undone: untouched.length, kept: there.length - untouched.length };
 }

@@ -1,5 +1,6 @@
 import type { Bench, BenchContext } from './bench.ts';
 import { benchBundle } from './bundle.ts';
+import { benchImport } from './import.ts';
 import { benchLeases } from './leases.ts';
 import { benchList } from './list.ts';
 import { describeMachine, watchNoise } from './machine.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   list: benchList,
   search: benchSearch,
   leases: benchLeases,
+  import: benchImport,
   saga: benchSaga,
   bundle: benchBundle,
   start: benchStart,

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Client } from 'pg';
+import { generateRelations } from '#dev/seed/relations.ts';
+import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+import { exportedRelation } from '#domain/import/csv-row.ts';
+import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import type { ImportPhase } from '#domain/import/phases.ts';
+import { createDatabase, type Database } from '#prisma/database.ts';
+import { addImportRows } from '#services/import/add-import-rows.ts';
+import { beginPhase } from '#services/import/begin-phase.ts';
+import { startImport } from '#services/import/start-import.ts';
+import { workImport } from '#services/import/work-import.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import type { Bench } from './bench.ts';
+import { type BenchOffice, seedOffice } from './offices.ts';
+import { type Result, single } from './result.ts';
+import type { World } from './world.ts';
+
+const CLIENTS = 4;
+
+/** The same rows written by one statement that has them at hand, with all indexes: nothing read, judged or sealed. */
+async function secondsOfBareWrite(owner: Client, { viewer }: BenchOffice): Promise<number> {
+  const { rows } = await owner.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = 'relations' AND is_generated = 'NEVER'`,
+  );
+  const columns = rows[0]?.columns;
+  await owner.query('DROP TABLE IF EXISTS imported');
+  await owner.query(`CREATE TEMP TABLE imported AS SELECT ${columns} FROM relations WHERE office_id = $1`, [
+    viewer.officeId,
+  ]);
+  await owner.query('DELETE FROM relations WHERE office_id = $1', [viewer.officeId]);
+  const started = performance.now();
+  await owner.query(`INSERT INTO relations (${columns}) SELECT ${columns} FROM imported`);
+  return (performance.now() - started) / 1000;
+}
+
+interface ImportRun {
+  readonly sent: number;
+  readonly rehearsed: number;
+  readonly imported: number;
+  /** Of the event loop of whoever imports, in ms. */
+  readonly lag: number;
+}
+
+/** Takes rows all the way, as api and worker do but without the way between them; times are seconds. */
+async function importRows(
+  database: Database,
+  { secrets }: World,
+  { viewer }: BenchOffice,
+  rows: readonly (readonly string[])[],
+): Promise<ImportRun> {
+  const context = {
+    database,
+    officeKeys: createOfficeKeys(secrets.masterKey),
+    now: () => new Date(),
+    extraBankCodes: [],
+  };
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const marks = [performance.now()];
+  const { importId } = await database.lease(viewer, (client) =>
+    startImport(client, viewer, {
+      requestId: randomUUID(),
+      fileName: 'bench.csv',
+      columns: [...CSV_COLUMNS],
+      totalRows: rows.length,
+      ownerId: null,
+    }),
+  );
+  for (let batch = 0; batch < batchCount(rows.length); batch += 1) {
+    const own = rows.slice(batch * ROWS_A_BATCH, (batch + 1) * ROWS_A_BATCH);
+    await database.lease(viewer, (client) =>
+      addImportRows(context, client, viewer, { importId, batch, rows: own }),
+    );
+  }
+  marks.push(performance.now());
+  for (const phase of ['rehearsing', 'importing'] satisfies ImportPhase[]) {
+    await database.lease(viewer, (client) => beginPhase(client, viewer, { importId, phase }));
+    await workImport(context, { officeId: viewer.officeId, importId }, () => true);
+    marks.push(performance.now());
+  }
+  delay.disable();
+  const { failedRows } = await database.lease(viewer, (client) =>
+    client.relationImport.findUniqueOrThrow({ where: { id: importId } }),
+  );
+  if (failedRows > 0) throw new Error(`${failedRows} rows of the bench were refused`);
+  const [sent = 0, rehearsed = 0, imported = 0] = marks
+    .slice(1)
+    .map((mark, index) => (mark - (marks[index] ?? mark)) / 1000);
+  return { sent, rehearsed, imported, lag: delay.percentile(99) / 1e6 };
+}
+
+/** P3: a file of relations, against the same rows written by one statement. */
+export const benchImport: Bench = async ({ effort, say, world: bringUp }) => {
+  const world = await bringUp();
+  const office = await seedOffice(world.database, world.secrets.masterKey, {
+    name: 'import',
+    relations: 0,
+    seed: 14,
+  });
+  const generated = generateRelations(effort.imported, 15, { ownerIds: [office.viewer.userId] });
+  const rows = [...generated].map(({ kind, values }) => {
+    const relation = exportedRelation(kind, values);
+    return CSV_COLUMNS.map((column) => relation[column]);
+  });
+  const owner = new Client({ connectionString: world.database.ownerUrl });
+  await owner.connect();
+  const database = createDatabase({ url: world.database.appUrl, clients: CLIENTS });
+  try {
+    say(`Importing ${effort.imported} rows …`);
+    const run = await importRows(database, world, office, rows);
+    const baseline = await secondsOfBareWrite(owner, office);
+    const ratio = run.imported / baseline;
+    const what = `import of ${effort.imported} rows`;
+    const line = { id: 'P3', unit: 's', bar: null } as const;
+    const results: Result[] = [
+      {
+        ...line,
+        what: `${what}, the run`,
+        ours: run.imported,
+        baseline,
+        ratio: { median: ratio, low: ratio, high: ratio },
+        bar: { atMost: 3, of: 'ratio', gate: false },
+      },
+      single({ ...line, what: `${what}, its rehearsal`, ours: run.rehearsed }),
+      single({ ...line, what: `${what}, receiving them`, ours: run.sent }),
+      single({
+        ...line,
+        what: 'lag of the event loop meanwhile, p99',
+        unit: 'ms',
+        ours: run.lag,
+        bar: { atMost: 50, of: 'ours', gate: false },
+      }),
+    ];
+    return results;
+  } finally {
+    await database.close();
+    await owner.end();
+  }
+};
