@@ -11,9 +11,9 @@ import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { createProviderRegistry } from '#providers/registry.ts';
 import { createVies, type Vies } from '#providers/vies/vies.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
-import type { FilesContext } from '#services/files/files-context.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
+import type { PortalContext } from '#services/portal/portal-context.ts';
 import { createRegistry, type Registry } from '#services/registry/registry.ts';
 import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -29,8 +29,8 @@ export interface Application {
   readonly relations: RelationContext & DeletionContext;
   readonly addresses: AddressFinder;
   readonly registry: Registry;
-  /** Cloud folders: the use cases that ask a linked service themselves. */
-  readonly files: FilesContext;
+  /** Cloud folders and portals: the use cases that ask a linked service themselves. */
+  readonly files: PortalContext;
   readonly filesGate: FilesGate;
   readonly vies: Vies;
   /** What changed, as it is told between processes. */
@@ -79,7 +79,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     },
     addresses: createAddressFinder(createPostcodeLookup({ ...config.providers.postcode, outbound }), now),
     registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound }), now),
-    files: { database, officeKeys, providers },
+    files: { database, officeKeys, providers, now },
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
     vies: createVies({ url: config.providers.viesUrl, outbound }),
     events,

@@ -20,6 +20,7 @@ export type OutboxMessage =
       };
     }
   | { readonly kind: 'relation.import'; readonly payload: { readonly importId: string } }
+  | { readonly kind: 'portal.withdraw'; readonly payload: { readonly entryId: string } }
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
   | { readonly kind: 'password.notice'; readonly payload: { readonly userId: string } };
 

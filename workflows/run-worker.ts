@@ -13,6 +13,7 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createPasswordActivities } from './password/activities.ts';
+import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
 import { createCarrier } from './starts.ts';
@@ -81,6 +82,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         now: () => new Date(),
         extraBankCodes: config.ibanExtraBankCodes,
       }),
+      ...createPortalActivities({ database, officeKeys, providers, now: () => new Date() }),
       ...createPasswordActivities({
         directory,
         mailer,

@@ -7,6 +7,7 @@ import { defineSearchAttributeKey, type SignalDefinition, TypedSearchAttributes 
 import type { OutboxRow } from '#services/directory/outbox-rows.ts';
 import { IMPORT_RELATIONS } from './import/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
+import { WITHDRAW_LINK } from './portal/contract.ts';
 import {
   deletingSignal,
   RELATION_SAGA,
@@ -92,6 +93,8 @@ export function createCarrier(client: Client, taskQueue: string): CarryRow {
           officeId,
           ...row.payload,
         });
+      case 'portal.withdraw':
+        return startOnce(row, WITHDRAW_LINK, 'Withdraws an anonymous link', { officeId, ...row.payload });
       case 'password.mail':
         return startOnce(row, MAIL_PASSWORD, 'Mails a single-use password');
       case 'password.notice':

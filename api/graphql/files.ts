@@ -1,18 +1,13 @@
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
-import type { Viewer } from '#domain/session/viewer.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { removeEntry, renameEntry } from '#services/files/change-entry.ts';
 import { createFolder } from '#services/files/change-folder.ts';
-import type { FilesContext } from '#services/files/files-context.ts';
 import { type ListedFolder, listFolder } from '#services/files/list-folder.ts';
 import type { ListedEntry } from '#services/files/listed-entry.ts';
+import { askStorage } from './ask-storage.ts';
 import { builder } from './builder.ts';
-import { contextViewer, type GraphQLContext } from './graphql-context.ts';
 import { LEASES_ITSELF } from './leased-fields.ts';
 import { rowIdOf } from './node-id.ts';
-
-/** A folder of thousands of files takes some pages; who waits longer has left. */
-const PATIENCE = 30_000;
 
 const CloudEntryKindType = builder.enumType('CloudEntryKind', {
   description: 'What an entry of the cloud storage is.',
@@ -95,7 +90,7 @@ builder.queryField('relationFolder', (t) =>
       folderId: t.arg.string({ description: "entryId of a folder below; null for 'Startmap'." }),
     },
     resolve: (_root, { relationId, folderId }, context) =>
-      asking(context, (files, viewer, signal) =>
+      askStorage(context, (files, viewer, signal) =>
         listFolder(files, viewer, { relationId: relationOf(relationId), folderId: folderId ?? null }, signal),
       ),
   }),
@@ -138,7 +133,7 @@ builder.mutationField('createFolder', (t) =>
       name: t.arg.string({ required: true, description: NAME }),
     },
     resolve: (_root, { relationId, folderId, name }, context) =>
-      asking(context, (files, viewer, signal) =>
+      askStorage(context, (files, viewer, signal) =>
         createFolder(
           files,
           viewer,
@@ -160,7 +155,7 @@ builder.mutationField('renameEntry', (t) =>
       name: t.arg.string({ required: true, description: NAME }),
     },
     resolve: (_root, { relationId, entryId, name }, context) =>
-      asking(context, (files, viewer, signal) =>
+      askStorage(context, (files, viewer, signal) =>
         renameEntry(files, viewer, { relationId: relationOf(relationId), entryId, name }, signal),
       ),
   }),
@@ -176,7 +171,7 @@ builder.mutationField('removeEntry', (t) =>
       entryId: t.arg.string({ required: true, description: 'What to remove.' }),
     },
     resolve: (_root, { relationId, entryId }, context) =>
-      asking(context, async (files, viewer, signal) => {
+      askStorage(context, async (files, viewer, signal) => {
         await removeEntry(files, viewer, { relationId: relationOf(relationId), entryId }, signal);
         return { entryId };
       }),
@@ -185,12 +180,4 @@ builder.mutationField('removeEntry', (t) =>
 
 function relationOf(nodeId: string): string {
   return rowIdOf(nodeId, 'Person', 'Organisation');
-}
-
-function asking<T>(
-  context: GraphQLContext,
-  work: (files: FilesContext, viewer: Viewer, signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const { files, filesGate } = context.application;
-  return filesGate(() => work(files, contextViewer(context), AbortSignal.timeout(PATIENCE)));
 }

@@ -8,6 +8,7 @@ const NODE_TYPES: ReadonlySet<string> = new Set([
   'Person',
   'Organisation',
   'Note',
+  'PortalEntry',
   'User',
   'RelationImport',
   'SagaRun',

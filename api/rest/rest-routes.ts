@@ -5,6 +5,7 @@ import { REST_DOCS_POLICY } from '#api/content-policy.ts';
 import { fileRoutes } from './file.rest.ts';
 import { importRoutes } from './import.rest.ts';
 import { lookupRoutes } from './lookup.rest.ts';
+import { portalRoutes } from './portal.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
@@ -54,6 +55,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(relationRoutes, { application });
   await app.register(providerStepRoutes, { application });
   await app.register(fileRoutes, { application });
+  await app.register(portalRoutes, { application });
   await app.register(lookupRoutes, { application });
   await app.register(importRoutes, { application });
 }

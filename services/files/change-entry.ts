@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { keepFileChange } from './file-trail.ts';
 import type { FilesContext } from './files-context.ts';
+import { assertNotInPortal, renameInPortal } from './kept-in-portal.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
 import { NOT_THERE, openRelationFolder, type RelationFolder, trailWithin } from './relation-folder.ts';
 
@@ -30,6 +31,7 @@ export async function renameEntry(
   const entry = await entryBelow(folder, entryId);
   const renamed = entry.name === kept ? entry : await folder.store.rename(folder.access, entry.id, kept);
   if (renamed.name !== entry.name) {
+    await renameInPortal(context, viewer, folder, renamed);
     await keepFileChange(context, viewer, {
       relationId,
       action: 'renamed',
@@ -44,8 +46,8 @@ export async function renameEntry(
 }
 
 /**
- * Moves a folder or file to the recycle bin of the service. Throws ForbiddenError, NotFoundError, also for the folder
- * of the relation itself, and ProviderFailedError.
+ * Moves a folder or file to the recycle bin of the service. Throws ForbiddenError, ValidationError while it stands in
+ * the portal, NotFoundError, also for the folder of the relation itself, and ProviderFailedError.
  */
 export async function removeEntry(
   context: FilesContext,
@@ -56,6 +58,7 @@ export async function removeEntry(
   assertMayWrite(viewer);
   const folder = await openRelationFolder(context, viewer, relationId, signal);
   const entry = await entryBelow(folder, entryId);
+  await assertNotInPortal(context, viewer, folder, entry);
   await folder.store.remove(folder.access, entry.id);
   await keepFileChange(context, viewer, { relationId, action: 'deleted', from: entry.name, to: null });
 }

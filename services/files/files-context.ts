@@ -22,7 +22,7 @@ export interface Storage {
 }
 
 /** The storage that the office has linked; null when it has none. Throws ProviderFailedError for a broken link. */
-async function findStorage(
+export async function findStorage(
   context: FilesContext,
   client: LeasedClient | Transaction,
   officeId: string,

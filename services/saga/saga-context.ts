@@ -6,7 +6,7 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 export interface SagaContext {
   readonly database: Database;
   readonly officeKeys: OfficeKeys;
-  readonly providers: Pick<ProviderRegistry, 'adapterFor' | 'accessTokenOf'>;
+  readonly providers: Pick<ProviderRegistry, 'adapterFor' | 'accessTokenOf' | 'fileStoreFor'>;
 }
 
 /** One step of one run. */

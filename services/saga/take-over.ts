@@ -49,7 +49,7 @@ export async function takeOver(
       if (current === undefined) return null;
       const run = { officeId, relationId, runId: current.id };
       for (const { id } of open.slice(place + 1)) await supersede(tx, { officeId, relationId, runId: id });
-      const skipped = await skipUnlinked(context, tx, run);
+      const skipped = await skipUnlinked(context, tx, run, current.saga);
       if (skipped > 0 || current.state === 'waiting') await settleRun(tx, run, current.state);
       return takenRun(tx, run, current);
     }),
@@ -71,6 +71,7 @@ async function skipUnlinked(
   context: Pick<SagaContext, 'providers'>,
   tx: Transaction,
   run: RunReference,
+  saga: string,
 ): Promise<number> {
   const { officeId, runId } = run;
   const links = new Map((await linksOf(tx)).map((link) => [link.kind, link]));
@@ -79,6 +80,8 @@ async function skipUnlinked(
     select: { key: true },
   });
   const unlinked = waiting.filter(({ key }) => {
+    // A portal is ours, and stands on the files link; what it shared must be withdrawn whatever is linked now.
+    if (key === 'portal') return saga === 'save' && !links.has('files');
     const link = links.get(linkKindOfStep(key) ?? '');
     return link === undefined || context.providers.adapterFor(key as RelationStepKey, link.provider) === null;
   });

@@ -48,6 +48,7 @@ const ours = keepTemporalWorker({
     officeKeys: createOfficeKeys(config.secrets.masterKey),
     providers: {
       adapterFor: () => stub,
+      fileStoreFor: () => null,
       accessTokenOf: () => () => Promise.reject(new Error('a stub asks for no token')),
     },
   }),

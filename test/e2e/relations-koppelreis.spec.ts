@@ -62,7 +62,7 @@ test.describe('after a save', () => {
       /^Fiscaal.*klaar$/,
       /^Nieuwsbrief.*Laposta.*klaar$/,
       /^VvE.*overgeslagen$/,
-      /^Portal.*overgeslagen$/,
+      /^Portal.*klaar$/,
     ]);
   });
 

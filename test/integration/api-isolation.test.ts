@@ -89,6 +89,7 @@ const NAMING_NOTHING = [
     'setOfficeVatNumber',
     `mutation { setOfficeVatNumber(requestId: "${randomUUID()}" vatNumber: "") { __typename } }`,
   ],
+  ['withdrawAllLinks', `mutation { withdrawAllLinks(requestId: "${randomUUID()}") { __typename } }`],
 ] as const;
 
 describe('a read user, of what is their own', () => {

@@ -50,7 +50,7 @@ describe('the saga of a saved relation', () => {
     ]);
   });
 
-  it('carries a person to contact, folder, fiscal and mailing list; condominium and portal do nothing yet [RELSAGA-08] [RELSAGA-09] [RELSAGA-10] [RELSAGA-11] [RELSAGA-25] [RELSAGA-29]', async () => {
+  it('carries a person to contact, folder, fiscal and mailing list; opens the portal; condominium does nothing yet [RELSAGA-08] [RELSAGA-09] [RELSAGA-10] [RELSAGA-11] [RELSAGA-25] [RELSAGA-29]', async () => {
     const { runId, relationId } = await world.create('person', { relationNumber: '4002' });
     const run = await world.untilState(runId, 'done');
     expect(stepStates(run)).toEqual({
@@ -59,7 +59,7 @@ describe('the saga of a saved relation', () => {
       fiscal: 'done',
       marketing: 'done',
       condominium: 'skipped',
-      portal: 'skipped',
+      portal: 'done',
     });
     const made = await effects();
     expect(made.filter((effect) => effect.includes(relationId))).toEqual([`contact.create ${relationId}`]);

@@ -186,5 +186,6 @@ describe('a deletion that is taken back', () => {
 
 const NO_SERVICES = {
   adapterFor: () => null,
+  fileStoreFor: () => null,
   accessTokenOf: () => () => Promise.reject(new Error('no service')),
 };

@@ -30,9 +30,12 @@ export interface FilesWorld {
     fields?: RelationInput,
   ): Promise<{ readonly relationId: string; readonly node: string; readonly folderId: string }>;
   storage(): Promise<Storage>;
-  /** What was kept of changes to a relation's files, oldest first. */
+  /** What is stored of a relation's portal. */
+  portalRows(relationId: string): Promise<readonly object[]>;
+  /** What was kept of changes to a relation's files or portal, oldest first. */
   trailOf(
     relationId: string,
+    entity?: 'files' | 'portal',
   ): Promise<
     readonly { readonly action: string; readonly changes: unknown; readonly userId: string | null }[]
   >;
@@ -69,10 +72,12 @@ export async function arrangeFilesWorld(
     office,
     provider,
     storage,
-    trailOf: (relationId) =>
+    portalRows: (relationId) =>
+      database.lease(system, (client) => client.portalEntry.findMany({ where: { relationId } })),
+    trailOf: (relationId, entity = 'files') =>
       database.lease(system, (client) =>
         client.auditEntry.findMany({
-          where: { entity: 'files', entityId: relationId },
+          where: { entity, entityId: relationId },
           orderBy: { id: 'asc' },
           select: { action: true, changes: true, userId: true },
         }),

@@ -72,6 +72,7 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
       totalRows: 1,
     },
   });
+  const portalEntry = await shareFile(api, officeId, person.relationId);
   return {
     organisation: organisation.relationId,
     person: person.relationId,
@@ -80,7 +81,30 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     user: viewer.userId,
     note: note.id,
     relationImport: relationImport.id,
+    portalEntry,
   };
+}
+
+/** Puts a file in the portal of a person, as if the service had made its link; answers the entry's id. */
+async function shareFile(api: TestApi, officeId: string, relationId: string): Promise<string> {
+  const { database } = api.application;
+  return database.lease({ officeId, userId: null, role: 'system' }, async (client) => {
+    await client.portal.create({ data: { officeId, relationId, personId: relationId, email: MARK } });
+    const entry = await client.portalEntry.create({
+      data: {
+        ...{
+          officeId,
+          relationId,
+          relationName: MARK,
+          provider: 'onedrive',
+          itemId: `${MARK} ${relationId}`,
+          name: MARK,
+        },
+        ...{ state: 'stuck', message: MARK },
+      },
+    });
+    return entry.id;
+  });
 }
 
 /** Makes the first step of a run want a decision, as a service that refused would; answers its id. */

@@ -12,13 +12,14 @@ export interface NamedRows {
   readonly user: string;
   readonly note: string;
   readonly relationImport: string;
+  readonly portalEntry: string;
 }
 
 /** One way to name rows of somebody else: the field or call, what of it is named, and how it is sent. */
 export interface Way {
   readonly field: string;
   readonly by: string;
-  readonly send: { readonly graphql: string } | readonly [method: string, path: string, body: object];
+  readonly send: { readonly graphql: string } | readonly [method: string, path: string, body?: object];
 }
 
 /** Rows that do not exist, of every type. */
@@ -31,6 +32,7 @@ export function noRows(): NamedRows {
     user: randomUUID(),
     note: randomUUID(),
     relationImport: randomUUID(),
+    portalEntry: randomUUID(),
   };
 }
 
@@ -43,6 +45,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const user = encodeNodeId('User', rows.user);
   const note = encodeNodeId('Note', rows.note);
   const relationImport = encodeNodeId('RelationImport', rows.relationImport);
+  const portalEntry = encodeNodeId('PortalEntry', rows.portalEntry);
   const mine = encodeNodeId('Organisation', own);
   const runCursor = Buffer.from(`GPC:S:${rows.run}`).toString('base64');
   const relationPlace = relationCursor('name', { sortKey: 'a', id: rows.organisation });
@@ -63,6 +66,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const noteText = 'note: { kind: PHONE subject: "X" text: "X" }';
   const changing = (field: string, more: string) =>
     `mutation { ${field}(relationId: "${organisation}" ${more}) { __typename ... on Error { message } } }`;
+  const portal = (change: string) => `mutation { ${change} { __typename ... on Error { message } } }`;
   const importing = (field: string, more = '') =>
     `mutation { ${field}(importId: "${relationImport}"${more}) { __typename ... on Error { message } } }`;
   const graphql = (field: string, by: string, query: string): Way => ({
@@ -70,10 +74,10 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     by,
     send: { graphql: query },
   });
-  const rest = (by: string, method: string, path: string, body: object): Way => ({
+  const rest = (by: string, method: string, path: string, body?: object): Way => ({
     field: `${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
     by,
-    send: [method, path, body],
+    send: body === undefined ? [method, path] : [method, path, body],
   });
 
   return [
@@ -187,6 +191,34 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       'the relation',
       `mutation { showBsn(${requestId()} relationId: "${organisation}") { __typename ... on Error { message } } }`,
     ),
+    graphql('node', 'PortalEntry', node(portalEntry)),
+    graphql('placeInPortal', 'the relation', changing('placeInPortal', 'fileId: "x"')),
+    graphql(
+      'withdrawFromPortal',
+      'the entry',
+      `mutation { withdrawFromPortal(${requestId()} ids: ["${portalEntry}"]) { __typename ... on Error { message } } }`,
+    ),
+    graphql('closePortal', 'the person', portal(`closePortal(${requestId()} relationId: "${person}")`)),
+    graphql(
+      'changePortalEmail',
+      'the person',
+      portal(`changePortalEmail(${requestId()} relationId: "${person}" email: "x@x.example")`),
+    ),
+    graphql(
+      'choosePortalPerson',
+      'the organisation and the person',
+      portal(`choosePortalPerson(${requestId()} organisationId: "${organisation}" personId: "${person}")`),
+    ),
+    graphql(
+      'choosePortalPerson',
+      'the person',
+      portal(`choosePortalPerson(${requestId()} organisationId: "${mine}" personId: "${person}")`),
+    ),
+    graphql(
+      'portalInventory',
+      'a cursor',
+      `{ portalInventory(after: "${Buffer.from(`GPC:S:${rows.portalEntry}`).toString('base64')}") { edges { node { id } } } }`,
+    ),
     graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
     graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
     rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),
@@ -195,6 +227,13 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     rest('a contact person', 'POST', '/klant', { type: 'bedrijf', contactpers: [{ id: rows.person }] }),
     rest('the relation', 'POST', '/onedrive', { name: 'X', _id: rows.organisation }),
     rest('the relation', 'POST', '/dropbox', { name: 'X', _id: rows.organisation }),
+    rest('the relation', 'GET', `/portal/${rows.person}`),
+    rest('the relation', 'GET', `/portal/ccp/${rows.person}`),
+    rest('the relation', 'POST', '/portal', { relid: rows.person, links: [] }),
+    rest('the relation', 'PUT', '/portal/email', { relid: rows.person, email: 'x@x.example' }),
+    rest('the relation', 'PUT', `/portal/person/${rows.organisation}`, { person: rows.person }),
+    rest('the relation', 'DELETE', `/portal/${rows.person}`),
+    rest('the entry', 'DELETE', `/portal/${rows.portalEntry}`),
     ...BRINGING.flatMap((path) => [
       rest('the relation', 'POST', path, { _id: rows.organisation }),
       rest('the relation', 'PUT', path, { _id: rows.organisation }),
@@ -218,7 +257,16 @@ export async function sendWay(api: TestApi, token: string, way: Way, rows: Named
   const { send } = way;
   const { status, text } =
     'graphql' in send ? await api.graphql(token, send.graphql) : await api.rest(token, ...send);
-  const types = ['Organisation', 'Person', 'User', 'SagaRun', 'SagaStep', 'Note', 'RelationImport'];
+  const types = [
+    'Organisation',
+    'Person',
+    'User',
+    'SagaRun',
+    'SagaStep',
+    'Note',
+    'RelationImport',
+    'PortalEntry',
+  ];
   const blanks = Object.entries(rows).flatMap(([name, id]: [string, string]) =>
     [id, ...types.map((type) => encodeNodeId(type, id))].map((named) => [named, `<${name}>`] as const),
   );

@@ -1,3 +1,4 @@
+import { portalStep, removePortalStep } from '#services/portal/portal-steps.ts';
 import { pushStep } from '#services/saga/push-step.ts';
 import { removeRelationStep, removeStep } from '#services/saga/remove-step.ts';
 import type { SagaContext } from '#services/saga/saga-context.ts';
@@ -13,8 +14,14 @@ export function createRelationActivities(
 ): RelationActivities {
   return {
     takeOver: (relation) => takeOver(context, relation),
-    pushStep: (step) => callStep(pace, (call) => pushStep(context, step, call)),
-    removeStep: (step) => callStep(pace, (call) => removeStep(context, step, call)),
+    pushStep: (step) => {
+      const push = step.step === 'portal' ? portalStep : pushStep;
+      return callStep(pace, (call) => push(context, step, call));
+    },
+    removeStep: (step) => {
+      const remove = step.step === 'portal' ? removePortalStep : removeStep;
+      return callStep(pace, (call) => remove(context, step, call));
+    },
     removeRelation: (step) => callStep(pace, (call) => removeRelationStep(context, step, call)),
     stopRuns: (relation) => stopRuns(context, relation),
   };

@@ -1,4 +1,4 @@
-import { Download, FolderPlus, Pencil, Trash2, Upload } from 'lucide-react';
+import { BriefcaseBusiness, Download, FolderPlus, Pencil, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#web/components/Button.tsx';
@@ -6,6 +6,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { InputDialog } from '#web/components/InputDialog.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { countOf } from '#web/format/numbers.ts';
@@ -57,21 +58,33 @@ export function FilesToolbar(props: FilesToolbarProps) {
     return null;
   }
 
-  async function remove(): Promise<void> {
-    if (!(await dialogs.confirmDelete(removalText(selected)))) return;
+  /** Does one thing to each selected row; what is refused is told, and ends it. */
+  async function each(act: (row: FileRow) => Promise<string | null>): Promise<boolean> {
+    let isDone = true;
     try {
-      for (const { id, name } of selected) {
-        const refusal = await change.remove(id);
-        if (refusal !== null) {
-          await dialogs.alert({ text: `${name}: ${refusal}` });
-          break;
-        }
+      for (const row of selected) {
+        const refusal = await act(row);
+        if (refusal === null) continue;
+        isDone = false;
+        await dialogs.alert({ text: `${row.name}: ${refusal}` });
+        break;
       }
     } catch (error) {
+      isDone = false;
       void showError(error);
     }
     onClear();
     onChange();
+    return isDone;
+  }
+
+  async function remove(): Promise<void> {
+    if (await dialogs.confirmDelete(removalText(selected))) await each(({ id }) => change.remove(id));
+  }
+
+  async function place(): Promise<void> {
+    const text = `${selected.length === 1 ? (first?.name ?? '') : countOf(selected.length, 'bestand', 'bestanden')} in portal gezet.`;
+    if (await each(({ id }) => change.place(id))) snackbar.raise({ text });
   }
 
   return (
@@ -114,6 +127,13 @@ export function FilesToolbar(props: FilesToolbarProps) {
                             Promise.resolve(),
                           )
                         }
+                      />
+                    )}
+                    {canWrite && relation.kind === 'person' && files.length === selected.length && (
+                      <IconButton
+                        icon={BriefcaseBusiness}
+                        label="In portal zetten"
+                        onPress={() => void place()}
                       />
                     )}
                     {canWrite && selected.length === 1 && (

@@ -1,10 +1,13 @@
 import { graphql, useMutation } from 'react-relay';
 import type { useChangeEntryCreateMutation } from '#web/__generated__/useChangeEntryCreateMutation.graphql.ts';
+import type { useChangeEntryPlaceMutation } from '#web/__generated__/useChangeEntryPlaceMutation.graphql.ts';
 import type { useChangeEntryRemoveMutation } from '#web/__generated__/useChangeEntryRemoveMutation.graphql.ts';
 import type { useChangeEntryRenameMutation } from '#web/__generated__/useChangeEntryRenameMutation.graphql.ts';
 
 /** How a change came out: null once it is so, else what to tell the user. */
 type Refusal = string | null;
+
+const DONE: ReadonlySet<string> = new Set(['EntryChanged', 'EntryRemoved', 'FilePlaced']);
 
 function refusalOf({
   __typename,
@@ -13,7 +16,7 @@ function refusalOf({
   readonly __typename: string;
   readonly message?: string;
 }): Refusal {
-  if (__typename === 'EntryChanged' || __typename === 'EntryRemoved') return null;
+  if (DONE.has(__typename)) return null;
   return message ?? 'De bestandsopslag gaf een onbekend antwoord.';
 }
 
@@ -53,7 +56,26 @@ export function useChangeEntry(relationId: string) {
     }
   `);
 
+  const [place] = useMutation<useChangeEntryPlaceMutation>(graphql`
+    mutation useChangeEntryPlaceMutation($relationId: ID!, $fileId: String!) {
+      result: placeInPortal(relationId: $relationId, fileId: $fileId) {
+        __typename
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+
   return {
+    place: (fileId: string) =>
+      new Promise<Refusal>((resolve, reject) => {
+        place({
+          variables: { relationId, fileId },
+          onCompleted: ({ result }) => resolve(refusalOf(result)),
+          onError: reject,
+        });
+      }),
     createFolder: (folderId: string | null, name: string) =>
       new Promise<Refusal>((resolve, reject) => {
         create({

@@ -1,11 +1,12 @@
 import { filesTab } from '#web/features/files/files-tab.ts';
 import { notesTab } from '#web/features/note/notes-tab.ts';
+import { portalTab } from '#web/features/portal/portal-tab.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import type { Viewer } from '#web/session/viewer.ts';
 import type { RelationTab, TabRelation } from './relation-tab.ts';
 
 /** In the order taken, agenda, email, notities, brieven, bestanden, portal; each comes with its area (RELVIEW-26). */
-const RELATION_TABS: readonly RelationTab[] = [notesTab, filesTab];
+const RELATION_TABS: readonly RelationTab[] = [notesTab, filesTab, portalTab];
 
 export function tabsFor(relation: TabRelation, viewer: Viewer): readonly RelationTab[] {
   return RELATION_TABS.filter((tab) => tab.isOffered?.(relation, viewer) ?? true);

@@ -1,0 +1,162 @@
+import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
+import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
+import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
+import { choosePortalPerson } from '#services/portal/open-portal.ts';
+import { placeInPortal } from '#services/portal/place-in-portal.ts';
+import { withdrawAll, withdrawEntries } from '#services/portal/withdraw-entries.ts';
+import { askStorage } from './ask-storage.ts';
+import { builder } from './builder.ts';
+import { contextClient, contextViewer } from './graphql-context.ts';
+import { LEASES_ITSELF } from './leased-fields.ts';
+import { rowIdOf } from './node-id.ts';
+import { PortalEntryType } from './portal.ts';
+import { RelationInterface } from './relation.ts';
+import { stillSeen } from './still-seen.ts';
+
+const PortalChangedType = builder.objectRef<{ readonly relationId: string }>('PortalChanged').implement({
+  description: 'The portal is as asked; links that go are being withdrawn.',
+  fields: (t) => ({
+    relation: t.prismaField({
+      type: RelationInterface,
+      description: 'The relation, with its portal as it is now.',
+      resolve: (query, { relationId }, _arguments, context) =>
+        stillSeen(contextClient(context).relation.findUnique({ ...query, where: { id: relationId } })),
+    }),
+  }),
+});
+
+const PortalResult = builder.errorUnion('PortalResult', {
+  description: 'How a change of a portal came out.',
+  types: [PortalChangedType, ValidationError, NotFoundError],
+  resolveType: () => PortalChangedType,
+});
+
+const FilePlacedType = builder.objectRef<{ readonly entryId: string }>('FilePlaced').implement({
+  description: 'The file stands in the portal.',
+  fields: (t) => ({
+    portalEntryId: t.globalID({
+      description: 'Its entry there.',
+      resolve: ({ entryId }) => ({ id: entryId, type: 'PortalEntry' }),
+    }),
+  }),
+});
+
+const PlaceResult = builder.errorUnion('PlaceResult', {
+  description: 'How the placing of a file came out.',
+  types: [FilePlacedType, ValidationError, NotFoundError, ProviderFailedError],
+  resolveType: () => FilePlacedType,
+});
+
+const EntriesWithdrawnType = builder
+  .objectRef<{ readonly entryIds: readonly string[] }>('EntriesWithdrawn')
+  .implement({
+    description: 'The links are being withdrawn; the worker tries until they are gone.',
+    fields: (t) => ({
+      entries: t.prismaField({
+        type: [PortalEntryType],
+        description: 'The entries as they stand now.',
+        resolve: (query, { entryIds }, _arguments, context) =>
+          contextClient(context).portalEntry.findMany({ ...query, where: { id: { in: [...entryIds] } } }),
+      }),
+    }),
+  });
+
+const WithdrawResult = builder.errorUnion('WithdrawResult', {
+  description: 'How a request to withdraw links came out.',
+  types: [EntriesWithdrawnType, ValidationError, NotFoundError],
+  resolveType: () => EntriesWithdrawnType,
+});
+
+builder.mutationField('placeInPortal', (t) =>
+  t.field({
+    extensions: LEASES_ITSELF,
+    type: PlaceResult,
+    description: 'Places a file in the portal of its person. Placing it again changes nothing.',
+    args: {
+      relationId: t.arg.id({ required: true, description: 'The person.' }),
+      fileId: t.arg.string({ required: true, description: "entryId of a file in the person's folder." }),
+    },
+    resolve: (_root, { relationId: node, fileId }, context) =>
+      askStorage(context, (files, viewer, signal) =>
+        placeInPortal(files, viewer, { relationId: rowIdOf(node, 'Person', 'Organisation'), fileId }, signal),
+      ),
+  }),
+);
+
+builder.mutationField('withdrawFromPortal', (t) =>
+  t.field({
+    type: WithdrawResult,
+    description: 'Takes files out of the portal: their links are withdrawn. At most 200 at once.',
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      ids: t.arg.idList({ required: true, description: 'The portal entries.' }),
+    },
+    resolve: (_root, { requestId, ids }, context) =>
+      withdrawEntries(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        entryIds: ids.map((id) => rowIdOf(id, 'PortalEntry')),
+      }),
+  }),
+);
+
+builder.mutationField('withdrawAllLinks', (t) =>
+  t.field({
+    type: WithdrawResult,
+    description: 'Withdraws every anonymous link of the office; for admins.',
+    args: { requestId: t.arg.id(REQUEST_ID) },
+    resolve: (_root, { requestId }, context) =>
+      withdrawAll(contextClient(context), contextViewer(context), readRequestId(requestId)),
+  }),
+);
+
+builder.mutationField('changePortalEmail', (t) =>
+  t.field({
+    type: PortalResult,
+    description: 'Changes the address with which a customer signs in to the portal.',
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      relationId: t.arg.id({ required: true, description: 'The person.' }),
+      email: t.arg.string({ required: true, description: 'The new address.' }),
+    },
+    resolve: (_root, { requestId, relationId, email }, context) =>
+      changePortalEmail(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        relationId: rowIdOf(relationId, 'Person'),
+        email,
+      }),
+  }),
+);
+
+builder.mutationField('closePortal', (t) =>
+  t.field({
+    type: PortalResult,
+    description: 'Deletes the portal of a person; all its links are withdrawn.',
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      relationId: t.arg.id({ required: true, description: 'The person.' }),
+    },
+    resolve: (_root, { requestId, relationId }, context) =>
+      closePortal(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        relationId: rowIdOf(relationId, 'Person'),
+      }),
+  }),
+);
+
+builder.mutationField('choosePortalPerson', (t) =>
+  t.field({
+    type: PortalResult,
+    description: "Opens an organisation's portal under one of its contact persons.",
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      organisationId: t.arg.id({ required: true, description: 'The organisation.' }),
+      personId: t.arg.id({ required: true, description: 'The contact person.' }),
+    },
+    resolve: (_root, { requestId, organisationId, personId }, context) =>
+      choosePortalPerson(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        organisationId: rowIdOf(organisationId, 'Organisation'),
+        personId: rowIdOf(personId, 'Person'),
+      }),
+  }),
+);

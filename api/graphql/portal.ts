@@ -1,0 +1,128 @@
+import type { PortalEntryState } from '#domain/portal/portal-entry.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import { providerLabel } from '#providers/provider-names.ts';
+import { urlOf } from '#services/portal/read-portal.ts';
+import { builder } from './builder.ts';
+import { contextClient, contextOfficeKey, contextViewer } from './graphql-context.ts';
+import { RelationInterface } from './relation.ts';
+import { UserType } from './user.ts';
+
+const PortalEntryStateType = builder.enumType('PortalEntryState', {
+  description: 'Where a file in a portal stands.',
+  values: {
+    PLACING: { value: 'placing', description: 'Its link was asked for; no answer has come.' },
+    SHARED: { value: 'shared', description: 'Open to whoever has its link.' },
+    WITHDRAWING: { value: 'withdrawing', description: 'The link is being taken away, as often as it takes.' },
+    STUCK: { value: 'stuck', description: 'The link cannot be taken away as it is: a person decides.' },
+    WITHDRAWN: { value: 'withdrawn', description: 'The link is gone.' },
+  } as const,
+});
+
+export const PortalEntryType = builder.prismaNode('PortalEntry', {
+  name: 'PortalEntry',
+  description: "A file in a person's portal: an anonymous view link at the office's cloud storage.",
+  id: { field: 'id', description: 'Id of the entry.' },
+  nullable: true,
+  select: { id: true },
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name of the file when it was placed.' }),
+    entryId: t.exposeString('itemId', { description: "The service's own id of the file." }),
+    providerName: t.string({
+      description: 'Dutch name of the service.',
+      select: { provider: true },
+      resolve: ({ provider }) => providerLabel(provider),
+    }),
+    state: t.field({
+      type: PortalEntryStateType,
+      description: 'Where it stands.',
+      select: { state: true },
+      resolve: ({ state }) => state as PortalEntryState,
+    }),
+    message: t.exposeString('message', { nullable: true, description: 'Why it does not get on, in Dutch.' }),
+    url: t.string({
+      nullable: true,
+      description: 'The link. It opens the file for whoever has it.',
+      select: { id: true, urlCiphertext: true },
+      resolve: async (entry, _arguments, context) => urlOf(await contextOfficeKey(context), entry),
+    }),
+    relation: t.relation('relation', {
+      type: RelationInterface,
+      nullable: true,
+      description: 'Whose portal it stands in; null once that relation was deleted.',
+    }),
+    relationName: t.exposeString('relationName', { description: 'Name of the relation when it was placed.' }),
+    placedBy: t.relation('placedBy', {
+      type: UserType,
+      nullable: true,
+      description: 'Who placed it; null once that user was removed.',
+    }),
+    placedAt: t.expose('placedAt', { type: 'DateTime', description: 'When its link was asked for.' }),
+  }),
+});
+
+const PortalType = builder.prismaObject('Portal', {
+  name: 'Portal',
+  description: 'Through whom a customer sees files.',
+  fields: (t) => ({
+    person: t.relation('person', {
+      type: RelationInterface,
+      description: "The person whose portal it is; an organisation's is that of its contact person.",
+    }),
+    email: t.exposeString('email', { description: 'Address the customer signs in with.' }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was deleted; a save does not open it again.',
+    }),
+  }),
+});
+
+builder.prismaInterfaceField(RelationInterface, 'portal', (t) =>
+  t.relation('portal', {
+    type: PortalType,
+    nullable: true,
+    description: 'Its portal; null while it never had one.',
+  }),
+);
+
+builder.prismaInterfaceField(RelationInterface, 'portalEntries', (t) =>
+  t.relation('portalEntries', {
+    type: PortalEntryType,
+    description: 'The files in its portal whose link may be open, by name; at most 500.',
+    query: { where: { state: { not: 'withdrawn' } }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: 500 },
+  }),
+);
+
+builder.queryField('portalInventory', (t) =>
+  t.prismaConnection(
+    {
+      type: PortalEntryType,
+      cursor: 'id',
+      description:
+        'Every anonymous link of the office that may be open, oldest first; empty for who is no admin.',
+      resolve: (query, _root, _arguments, context) => {
+        const open = seesSettings(contextViewer(context).role) ? { not: 'withdrawn' } : { in: [] };
+        return contextClient(context).portalEntry.findMany({
+          ...query,
+          where: { state: open },
+          // Ids grow with time, and unlike moments they never tie.
+          orderBy: { id: 'asc' },
+        });
+      },
+    },
+    {
+      name: 'PortalInventory',
+      description: 'A page of the open links of the office.',
+      fields: (connection) => ({
+        totalCount: connection.int({
+          description: 'How many there are, over all pages.',
+          resolve: (_connection, _arguments, context) =>
+            seesSettings(contextViewer(context).role)
+              ? contextClient(context).portalEntry.count({ where: { state: { not: 'withdrawn' } } })
+              : 0,
+        }),
+      }),
+    },
+    { name: 'PortalInventoryEdge', description: 'A link at its place in the list.' },
+  ),
+);

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotFoundError } from '#domain/errors.ts';
+import { findPlace } from '#services/files/download-file.ts';
+import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
+import { choosePortalPerson } from '#services/portal/open-portal.ts';
+import { placeInPortal } from '#services/portal/place-in-portal.ts';
+import { entriesOf, findLink, readPortal } from '#services/portal/read-portal.ts';
+import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { done, linkAnswer, portalAnswer, portalBody } from './portal-schemas.ts';
+import { providerFailed } from './provider-step.rest.ts';
+import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
+import { invalid, notFound, sessionFailures, withToken } from './schemas.ts';
+
+const PATIENCE = 25_000;
+const failures = { ...invalid, ...notFound, ...sessionFailures, 502: providerFailed } as const;
+
+const documented = (summary: string, response: object, more: object = {}) => ({
+  schema: { tags: ['Portal'], summary, security: withToken, response: { ...failures, ...response }, ...more },
+});
+
+interface PortalBody {
+  readonly relid: string;
+  readonly links?: readonly { readonly id: string }[];
+  readonly del?: boolean;
+  readonly person?: string;
+}
+
+/**
+ * The documented calls on portals (spec 1§7.3, ledger REST-69..76, 137). Links are made and withdrawn by the server:
+ * what a client sends names files, and a link that it made itself is not taken over.
+ */
+export async function portalRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  const { files } = application;
+  const deadline = () => AbortSignal.timeout(PATIENCE);
+
+  const readFor = (request: FastifyRequest, relid: string) =>
+    asViewer(application, request, async (client, viewer) => {
+      const { personId, name, email, entries } = await readPortal(files, client, viewer, rowId(relid));
+      const list = entries.map((one) => ({
+        _id: one.id,
+        relid,
+        type: one.provider,
+        name: one.name,
+        links: one.url === null ? [] : [{ id: one.itemId, name: one.name, url: one.url }],
+        del: one.state === 'withdrawing' || one.state === 'stuck',
+        person: personId ?? '',
+      }));
+      return { list, name, email };
+    });
+
+  const withdraw = (request: FastifyRequest, entryIds: readonly string[]) =>
+    asViewer(application, request, (client, viewer) =>
+      withdrawEntries(client, viewer, { requestId: randomUUID(), entryIds }),
+    );
+
+  app.get<{ Params: { relid: string } }>(
+    '/portal/:relid',
+    documented('Portal van een relatie', { 200: portalAnswer }),
+    (request) => readFor(request, request.params.relid),
+  );
+
+  app.get<{ Params: { relid: string } }>(
+    '/portal/ccp/:relid',
+    documented('Persoon van een portal', {
+      200: { type: 'string', nullable: true, description: '_id van de persoon; null zonder portal.' },
+    }),
+    (request, reply) =>
+      asViewer(application, request, async (client, viewer) => {
+        const { personId } = await readPortal(files, client, viewer, rowId(request.params.relid));
+        return reply.type('application/json').serializer(JSON.stringify).send(personId);
+      }),
+  );
+
+  app.post<{ Body: PortalBody }>(
+    '/portal',
+    documented('Bestanden in een portal zetten, of eruit halen', { 200: portalAnswer }, { body: portalBody }),
+    async (request) => {
+      const viewer = await viewerOfCall(application, request);
+      assertMayWrite(viewer);
+      const { relid, links = [], del = false, person } = request.body;
+      const relationId = rowId(relid);
+      if (person !== undefined && person !== '' && person !== relid) {
+        const choice = { requestId: randomUUID(), organisationId: relationId, personId: rowId(person) };
+        await asViewer(application, request, (client) => choosePortalPerson(client, viewer, choice));
+      }
+      if (del) {
+        const itemIds = links.map(({ id }) => id);
+        const found = await asViewer(application, request, (client) =>
+          entriesOf(client, relationId, itemIds),
+        );
+        await withdraw(request, found);
+      } else {
+        for (const { id } of links)
+          await placeInPortal(files, viewer, { relationId, fileId: id }, deadline());
+      }
+      return readFor(request, relid);
+    },
+  );
+
+  app.put<{ Body: { relid: string; email: string } }>(
+    '/portal/email',
+    documented('E-mailadres van een portal wijzigen', done, {
+      body: {
+        type: 'object',
+        properties: {
+          relid: { type: 'string', description: '_id van de persoon.' },
+          email: { type: 'string', description: 'Het nieuwe adres.' },
+        },
+      },
+    }),
+    async (request) => {
+      const { relid, email } = request.body;
+      const change = { requestId: randomUUID(), relationId: rowId(relid), email };
+      await asViewer(application, request, (client, viewer) => changePortalEmail(client, viewer, change));
+      return true;
+    },
+  );
+
+  app.put<{ Params: { relid: string }; Body: { person: string } }>(
+    '/portal/person/:relid',
+    documented('Contactpersoon kiezen voor het portal van een organisatie', done, {
+      body: {
+        type: 'object',
+        properties: { person: { type: 'string', description: '_id van de contactpersoon.' } },
+      },
+    }),
+    async (request) => {
+      const organisationId = rowId(request.params.relid);
+      const choice = { requestId: randomUUID(), organisationId, personId: rowId(request.body.person) };
+      await asViewer(application, request, (client, viewer) => choosePortalPerson(client, viewer, choice));
+      return true;
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/portal/:id',
+    documented('Portal of bestand daaruit verwijderen', done, {
+      description: 'Met het _id van een persoon het hele portal, met dat van een bestand alleen dat bestand.',
+    }),
+    async (request) => {
+      const id = rowId(request.params.id);
+      await asViewer(application, request, async (client, viewer) => {
+        const entry = await client.portalEntry.findUnique({ where: { id }, select: { id: true } });
+        const requestId = randomUUID();
+        if (entry === null) await closePortal(client, viewer, { requestId, relationId: id });
+        else await withdrawEntries(client, viewer, { requestId, entryIds: [id] });
+      });
+      return true;
+    },
+  );
+
+  app.post<{ Body: { path: string } }>(
+    '/portal/dbx',
+    documented(
+      'Anonieme link maken bij Dropbox',
+      { 200: linkAnswer },
+      {
+        body: {
+          type: 'object',
+          properties: {
+            path: { type: 'string', description: 'Pad of kenmerk van het bestand.' },
+          },
+        },
+      },
+    ),
+    async (request) => {
+      const viewer = await viewerOfCall(application, request);
+      const named = { provider: 'dropbox', place: request.body.path };
+      const { entry, relationId } = await findPlace(files, viewer, named, deadline());
+      const placed = await placeInPortal(files, viewer, { relationId, fileId: entry.id }, deadline());
+      return asViewer(application, request, async (client) => {
+        const { entries } = await readPortal(files, client, viewer, relationId);
+        const found = entries.find(({ id }) => id === placed.entryId);
+        return { id: found?.linkId ?? '', url: found?.url ?? '' };
+      });
+    },
+  );
+
+  app.delete(
+    '/portal/dbx',
+    documented('Anonieme link intrekken bij Dropbox', done, {
+      description: 'De header x-code draagt het kenmerk of het adres van de link.',
+    }),
+    async (request) => {
+      const code = request.headers['x-code'];
+      const entryId = await asViewer(application, request, (client, viewer) =>
+        findLink(files, client, viewer, { provider: 'dropbox', code: typeof code === 'string' ? code : '' }),
+      );
+      if (entryId === null) throw new NotFoundError();
+      await withdraw(request, [entryId]);
+      return true;
+    },
+  );
+}

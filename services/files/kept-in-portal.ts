@@ -1,0 +1,50 @@
+import { ValidationError } from '#domain/errors.ts';
+import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { FilesContext } from './files-context.ts';
+import type { RelationFolder } from './relation-folder.ts';
+
+/**
+ * Throws ValidationError while what is to be deleted stands in the portal, or holds what does: whoever takes it back
+ * from the recycle bin would find its link open.
+ */
+export async function assertNotInPortal(
+  context: FilesContext,
+  viewer: Viewer,
+  { relation, store, access }: RelationFolder,
+  entry: CloudEntry,
+): Promise<void> {
+  const open = await context.database.lease(viewer, (client) =>
+    client.portalEntry.findMany({
+      where: { relationId: relation.id, provider: store.provider, state: { not: 'withdrawn' } },
+      select: { itemId: true },
+    }),
+  );
+  for (const { itemId } of open) {
+    const [top] = (await store.trail(access, itemId, new Set([entry.id]))) ?? [];
+    if (top?.id === entry.id) {
+      const message = 'Dit staat in het portal. Haal het daar eerst weg.';
+      throw new ValidationError([{ field: 'entryId', message }]);
+    }
+  }
+}
+
+/** What stands in the portal is called there as it is called here. */
+export async function renameInPortal(
+  context: FilesContext,
+  viewer: Viewer,
+  { relation, store }: RelationFolder,
+  { id, name }: CloudEntry,
+): Promise<void> {
+  await context.database.lease(viewer, (client) =>
+    client.portalEntry.updateMany({
+      where: {
+        relationId: relation.id,
+        provider: store.provider,
+        itemId: id,
+        state: { not: 'withdrawn' },
+      },
+      data: { name },
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { ValidationError } from '#domain/errors.ts';
+import { checkEmail } from '#domain/numbers/email.ts';
+import { WITHDRAWABLE_STATES } from '#domain/portal/portal-entry.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { holdRelation, openPersonPortal } from './open-portal.ts';
+import { keepPortalChanges } from './portal-trail.ts';
+import { startWithdrawal } from './withdraw-entries.ts';
+
+/** What a change of a portal names: the person, whose portal it is. */
+export interface PortalChange {
+  readonly requestId: string;
+  readonly relationId: string;
+}
+
+/**
+ * Changes the address a customer signs in with (ledger PORTAL-11, REST-72), once for its requestId; opens the portal
+ * when there is none. Throws ForbiddenError, ValidationError, NotFoundError for what is no person of this viewer.
+ */
+export async function changePortalEmail(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, relationId, email }: PortalChange & { readonly email: string },
+): Promise<{ readonly relationId: string }> {
+  assertMayWrite(viewer);
+  const checked = checkEmail(email);
+  if (!checked.ok) throw new ValidationError([{ field: 'email', message: checked.message }]);
+  if (checked.value === '')
+    throw new ValidationError([{ field: 'email', message: 'Vul een e-mailadres in.' }]);
+  const intent = { requestId, operation: 'changePortalEmail', input: { relationId, email: checked.value } };
+  return client.$transaction((tx) =>
+    answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
+      const person = await holdRelation(tx, relationId, 'person');
+      const { officeId } = viewer;
+      await openPersonPortal(tx, { officeId, ...person }, { reopen: true });
+      const before = await tx.portal.findUnique({
+        where: { officeId_relationId: { officeId, relationId } },
+        select: { email: true },
+      });
+      await keepPortalChanges(tx, viewer, [
+        {
+          ...{ relationId, action: 'changed' },
+          changes: { email: { from: before?.email ?? null, to: checked.value } },
+        },
+      ]);
+      await tx.portal.updateMany({
+        where: { officeId, relationId },
+        data: { email: checked.value, updatedAt: new Date() },
+      });
+      await notify(tx, { type: 'relation', officeId, id: relationId });
+      return { keep: true, answer: { relationId } };
+    }),
+  );
+}
+
+/**
+ * Deletes a portal, once for its requestId (ledger PORTAL-11): its links are withdrawn, and saving the relation does
+ * not open it again. Throws ForbiddenError, NotFoundError.
+ */
+export async function closePortal(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, relationId }: PortalChange,
+): Promise<{ readonly relationId: string }> {
+  assertMayWrite(viewer);
+  const intent = { requestId, operation: 'closePortal', input: relationId };
+  return client.$transaction((tx) =>
+    answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
+      await holdRelation(tx, relationId, 'person');
+      const { officeId } = viewer;
+      await keepPortalChanges(tx, viewer, [{ relationId, action: 'deleted' }]);
+      const now = new Date();
+      const closed = { personId: relationId, closedAt: now, updatedAt: now };
+      await tx.portal.upsert({
+        where: { officeId_relationId: { officeId, relationId } },
+        create: { officeId, relationId, ...closed },
+        update: closed,
+      });
+      await startWithdrawal(tx, viewer, { relationId, state: { in: [...WITHDRAWABLE_STATES] } });
+      await notify(tx, { type: 'relation', officeId, id: relationId });
+      return { keep: true, answer: { relationId } };
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import { ValidationError } from '#domain/errors.ts';
+import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { ViewLink } from '#providers/file-store.ts';
+import { fileWithin, openRelationFolder } from '#services/files/relation-folder.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { failureOf } from '#services/saga/step-failure.ts';
+import { holdRelation, openPersonPortal } from './open-portal.ts';
+import type { PortalContext } from './portal-context.ts';
+import { keepPortalChanges } from './portal-trail.ts';
+import { startWithdrawal, tellRelations } from './withdraw-entries.ts';
+
+/** A file of a person that is to stand in the person's portal. */
+export interface PlaceFile {
+  readonly relationId: string;
+  readonly fileId: string;
+}
+
+/**
+ * Places a file in the portal of its person: an anonymous view link at the service (ledger RELVIEW-20, PORTAL-03). The
+ * entry is stored before the link is asked for, so that no link is ever open that nobody knows of. Placing it again
+ * gives the same entry, and asks again where no answer came. Throws ForbiddenError, NotFoundError, ValidationError
+ * where the file stands elsewhere or is being withdrawn, ProviderFailedError.
+ */
+export async function placeInPortal(
+  context: PortalContext,
+  viewer: Viewer,
+  { relationId, fileId }: PlaceFile,
+  signal: AbortSignal,
+): Promise<{ readonly entryId: string }> {
+  assertMayWrite(viewer);
+  const folder = await openRelationFolder(context, viewer, relationId, signal);
+  if (folder.relation.kind !== 'person') throw refused('Zet bestanden in het portal van een persoon.');
+  const { store, access } = folder;
+  const file = await fileWithin(folder, fileId);
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    context.database.lease(viewer, (client) => client.$transaction(work));
+
+  const entry = await inTransaction((tx) =>
+    beginEntry(context, tx, viewer, relationId, store.provider, file),
+  );
+  if (entry.state === 'shared') return { entryId: entry.id };
+  let link: ViewLink;
+  try {
+    link = await store.share(access, file.id);
+  } catch (error) {
+    const failure = failureOf(error, { lastAttempt: true, creating: true });
+    await inTransaction((tx) => noteFailure(context, tx, entry.id, failure));
+    throw error;
+  }
+  await inTransaction((tx) => noteLink(context, tx, viewer, entry.id, link));
+  return { entryId: entry.id };
+}
+
+async function beginEntry(
+  context: PortalContext,
+  tx: Transaction,
+  viewer: Viewer,
+  relationId: string,
+  provider: string,
+  file: CloudEntry,
+) {
+  const { officeId, userId } = viewer;
+  const person = await holdRelation(tx, relationId, 'person');
+  await openPersonPortal(tx, { officeId, ...person }, { reopen: true });
+  const placedAt = context.now();
+  const { count } = await tx.portalEntry.createMany({
+    data: [
+      {
+        officeId,
+        relationId,
+        relationName: person.displayName,
+        provider,
+        itemId: file.id,
+        name: file.name,
+        placedById: userId,
+        placedAt,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  if (count > 0) {
+    const changes = { name: { from: null, to: file.name } };
+    await keepPortalChanges(tx, viewer, [{ relationId, action: 'placed', changes }]);
+  }
+  const entry = await tx.portalEntry.findFirst({
+    where: { provider, itemId: file.id, state: { not: 'withdrawn' } },
+    select: { id: true, relationId: true, state: true },
+  });
+  if (entry?.relationId !== relationId) throw refused('Dit bestand staat al in een ander portal.');
+  if (entry.state === 'withdrawing' || entry.state === 'stuck') {
+    throw refused('De link van dit bestand wordt nog ingetrokken. Probeer het zo opnieuw.');
+  }
+  if (entry.state === 'placing') {
+    await tx.portalEntry.update({ where: { id: entry.id }, data: { message: null, placedAt } });
+  }
+  await tellRelations(tx, officeId, [entry]);
+  return entry;
+}
+
+/** Nothing was shared, or nobody can tell: then the entry stays, to be asked again or withdrawn. */
+async function noteFailure(
+  context: PortalContext,
+  tx: Transaction,
+  id: string,
+  { state, message }: { readonly state: string; readonly message: string },
+): Promise<void> {
+  const change =
+    state === 'unknown' ? { message } : { state: 'withdrawn', withdrawnAt: context.now(), message };
+  const noted = await tx.portalEntry.updateManyAndReturn({
+    where: { id, state: 'placing' },
+    data: change,
+    select: { officeId: true, relationId: true },
+  });
+  for (const { officeId, relationId } of noted) await tellRelations(tx, officeId, [{ relationId }]);
+}
+
+/** The link stands. Whoever asked meanwhile for the entry to be withdrawn may have looked too early: ask again. */
+async function noteLink(
+  context: PortalContext,
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  { id: linkId, url }: ViewLink,
+): Promise<void> {
+  const { officeId } = viewer;
+  const key = await context.officeKeys.of(tx, officeId);
+  const urlCiphertext = key.seal('portal_entries', id, 'url', url);
+  const { count } = await tx.portalEntry.updateMany({
+    where: { id, state: { in: ['placing', 'shared'] } },
+    data: { state: 'shared', linkId, urlCiphertext, message: null },
+  });
+  if (count === 0) {
+    await tx.portalEntry.updateMany({ where: { id }, data: { linkId } });
+    await startWithdrawal(tx, viewer, { id });
+  }
+  const entry = await tx.portalEntry.findUnique({ where: { id }, select: { relationId: true } });
+  if (entry !== null) await tellRelations(tx, officeId, [entry]);
+}
+
+function refused(message: string): ValidationError {
+  return new ValidationError([{ field: 'fileId', message }]);
+}

@@ -1,0 +1,77 @@
+import { linkSettlesAt } from '#domain/portal/portal-entry.ts';
+import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { findStorage } from '#services/files/files-context.ts';
+import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
+import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
+import { nameProvider } from '#services/saga/step-rows.ts';
+import { notLinked, OPEN_ENTRY, withdrawn } from './carry-withdrawal.ts';
+import { openPersonPortal } from './open-portal.ts';
+import { startWithdrawal } from './withdraw-entries.ts';
+
+/**
+ * The portal step of a save (ledger RELSAGA-11, PORTAL-07): a person with a files link has a portal, and keeps the one
+ * there is, its address, and that a user deleted it. Links that could not be withdrawn are tried once more.
+ */
+export function portalStep(
+  context: SagaContext,
+  step: StepReference,
+  call: StepCall,
+): Promise<SagaStepState> {
+  return runStep(context, step, call, async (tx): Promise<StepWork> => {
+    const { officeId, relationId } = step;
+    const link = await tx.providerLink.findUnique({
+      where: { officeId_kind: { officeId, kind: 'files' } },
+      select: { provider: true },
+    });
+    if (link === null) return { end: { state: 'skipped' } };
+    const person = await tx.relation.findUnique({
+      where: { id: relationId, kind: 'person' },
+      select: { id: true, email: true },
+    });
+    if (person === null) return { end: { state: 'skipped' } };
+    await openPersonPortal(tx, { officeId, ...person }, { reopen: false });
+    await startWithdrawal(tx, systemViewer(officeId), { relationId, state: 'stuck' });
+    return { end: { state: 'done' } };
+  });
+}
+
+/**
+ * The portal step of a deletion (ledger RELSAGA-19): every link is withdrawn at the service before the relation goes,
+ * and what was placed is forgotten. Running it again is safe: what is gone already counts as taken away.
+ * Throws StepFailedError.
+ */
+export function removePortalStep(
+  context: SagaContext,
+  step: StepReference,
+  call: StepCall,
+): Promise<SagaStepState> {
+  return runStep(context, step, call, async (tx): Promise<StepWork> => {
+    const { officeId, relationId } = step;
+    await tx.portalEntry.deleteMany({ where: { relationId, state: 'withdrawn' } });
+    const entries = await tx.portalEntry.findMany({ where: { relationId }, select: OPEN_ENTRY });
+    const [first] = entries;
+    if (first === undefined) return { end: { state: 'skipped' } };
+    await nameProvider(tx, step, first.provider);
+    const settlesAt = Math.max(...entries.map((entry) => linkSettlesAt(entry)?.getTime() ?? 0));
+    if (settlesAt > Date.now()) return { settlesAt: new Date(settlesAt) };
+    return {
+      async perform() {
+        const storage = await context.database.lease(systemViewer(officeId), (client) =>
+          findStorage(context, client, officeId, call.signal),
+        );
+        for (const { provider, itemId, linkId } of entries) {
+          if (storage?.store.provider !== provider) throw notLinked(provider);
+          await storage.store.withdraw(storage.access, itemId, linkId);
+        }
+        const ids = entries.map(({ id }) => id);
+        return async (proof) => {
+          // Only what was withdrawn here: nothing new is placed in a relation that is going.
+          await proof.portalEntry.updateMany({ where: { id: { in: ids } }, data: withdrawn(new Date()) });
+          await proof.portalEntry.deleteMany({ where: { relationId, state: 'withdrawn' } });
+          return { state: 'done' };
+        };
+      },
+    };
+  });
+}

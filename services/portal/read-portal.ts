@@ -1,0 +1,102 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import type { PortalContext } from './portal-context.ts';
+
+/** A file in a portal with the link it is open under; null while there is none. */
+export interface ReadEntry {
+  readonly id: string;
+  readonly provider: string;
+  readonly itemId: string;
+  readonly name: string;
+  readonly state: string;
+  readonly linkId: string | null;
+  readonly url: string | null;
+}
+
+/** A portal as its customer would see it, an organisation's under its contact person (ledger PORTAL-04, 10). */
+export interface ReadPortal {
+  /** Null while nobody has one. */
+  readonly personId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly entries: readonly ReadEntry[];
+}
+
+/** The address of an entry's link; null while there is none. */
+export function urlOf(
+  key: OfficeKey,
+  { id, urlCiphertext }: { readonly id: string; readonly urlCiphertext: Uint8Array | null },
+): string | null {
+  return urlCiphertext === null ? null : key.unseal('portal_entries', id, 'url', urlCiphertext);
+}
+
+/** The portal of a relation. Throws NotFoundError when the relation is not there for this viewer. */
+export async function readPortal(
+  context: Pick<PortalContext, 'officeKeys'>,
+  client: LeasedClient,
+  viewer: Viewer,
+  relationId: string,
+): Promise<ReadPortal> {
+  const relation = await client.relation.findUnique({
+    where: { id: relationId },
+    select: { displayName: true, portal: { select: { personId: true, closedAt: true } } },
+  });
+  if (relation === null) throw new NotFoundError();
+  const personId = relation.portal?.closedAt === null ? relation.portal.personId : null;
+  const own =
+    personId === null
+      ? null
+      : await client.portal.findFirst({
+          where: { relationId: personId },
+          select: { email: true, person: { select: { displayName: true } } },
+        });
+  const key = await context.officeKeys.of(client, viewer.officeId);
+  const rows = await client.portalEntry.findMany({
+    where: { relationId: personId ?? relationId, state: { not: 'withdrawn' } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+  return {
+    personId,
+    name: own?.person.displayName ?? relation.displayName,
+    email: own?.email ?? '',
+    entries: rows.map((row) => ({
+      id: row.id,
+      provider: row.provider,
+      itemId: row.itemId,
+      name: row.name,
+      state: row.state,
+      linkId: row.linkId,
+      url: urlOf(key, row),
+    })),
+  };
+}
+
+/** The open entries of these files in the portal of a relation. */
+export async function entriesOf(
+  client: LeasedClient,
+  relationId: string,
+  itemIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await client.portalEntry.findMany({
+    where: { relationId, state: { not: 'withdrawn' }, itemId: { in: [...itemIds] } },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The open entry whose link has this id or this address; null when the viewer sees none. */
+export async function findLink(
+  context: Pick<PortalContext, 'officeKeys'>,
+  client: LeasedClient,
+  viewer: Viewer,
+  { provider, code }: { readonly provider: string; readonly code: string },
+): Promise<string | null> {
+  const key = await context.officeKeys.of(client, viewer.officeId);
+  const rows = await client.portalEntry.findMany({
+    where: { provider, state: { not: 'withdrawn' } },
+    select: { id: true, linkId: true, urlCiphertext: true },
+  });
+  return rows.find((row) => row.linkId === code || urlOf(key, row) === code)?.id ?? null;
+}

@@ -1,0 +1,99 @@
+import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { WITHDRAWABLE_STATES } from '#domain/portal/portal-entry.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import { enqueueAll } from '#services/outbox.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { keepPortalChanges } from './portal-trail.ts';
+
+const MOST_AT_ONCE = 200;
+
+/**
+ * Asks for links to be withdrawn, once for the requestId: from then on they are listed as such until the worker has
+ * taken them away at the service, however long that takes. What is being withdrawn already stays so.
+ * Throws ForbiddenError, NotFoundError when an entry is not there for this viewer.
+ */
+export async function withdrawEntries(
+  client: LeasedClient,
+  viewer: Viewer,
+  command: { readonly requestId: string; readonly entryIds: readonly string[] },
+): Promise<{ readonly entryIds: readonly string[] }> {
+  assertMayWrite(viewer);
+  const entryIds = [...new Set(command.entryIds)].toSorted();
+  if (entryIds.length > MOST_AT_ONCE) {
+    const message = `Trek hoogstens ${MOST_AT_ONCE} links tegelijk in.`;
+    throw new ValidationError([{ field: 'ids', message }]);
+  }
+  const intent = { requestId: command.requestId, operation: 'withdrawEntries', input: entryIds };
+  return client.$transaction((tx) =>
+    answerOnce<{ entryIds: string[] }>(tx, viewer, intent, async () => {
+      if ((await tx.portalEntry.count({ where: { id: { in: entryIds } } })) < entryIds.length) {
+        throw new NotFoundError('Dit bestand staat niet (meer) in het portal.');
+      }
+      await startWithdrawal(tx, viewer, { id: { in: entryIds }, state: { in: [...WITHDRAWABLE_STATES] } });
+      return { keep: true, answer: { entryIds } };
+    }),
+  );
+}
+
+/** The same for every open link of the office, whose ever it is. Throws ForbiddenError for who is no admin. */
+export async function withdrawAll(
+  client: LeasedClient,
+  viewer: Viewer,
+  requestId: string,
+): Promise<{ readonly entryIds: readonly string[] }> {
+  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  return client.$transaction((tx) =>
+    answerOnce<{ entryIds: string[] }>(
+      tx,
+      viewer,
+      { requestId, operation: 'withdrawAll', input: null },
+      async () => {
+        const entryIds = await startWithdrawal(tx, viewer, { state: { in: [...WITHDRAWABLE_STATES] } });
+        return { keep: true, answer: { entryIds } };
+      },
+    ),
+  );
+}
+
+/** Marks entries as being withdrawn and asks the worker to do it, in the caller's transaction. */
+export async function startWithdrawal(
+  tx: Transaction,
+  viewer: Viewer,
+  where: Prisma.PortalEntryWhereInput,
+): Promise<string[]> {
+  const { officeId, userId } = viewer;
+  const started = await tx.portalEntry.updateManyAndReturn({
+    where,
+    data: { state: 'withdrawing', message: null, withdrawnById: userId },
+    select: { id: true, relationId: true, name: true },
+  });
+  if (viewer.role !== 'system') {
+    const gone = started.map(({ relationId, name }) => ({
+      ...{ relationId, action: 'withdrawn' as const },
+      changes: { name: { from: name, to: null } },
+    }));
+    await keepPortalChanges(tx, viewer, gone);
+  }
+  await enqueueAll(
+    tx,
+    started.map(({ id }) => ({ officeId, kind: 'portal.withdraw', payload: { entryId: id } })),
+  );
+  await tellRelations(tx, officeId, started);
+  return started.map(({ id }) => id);
+}
+
+/** Who looks at one of these relations learns that its portal changed. */
+export async function tellRelations(
+  tx: Transaction,
+  officeId: string,
+  entries: readonly { readonly relationId: string | null }[],
+): Promise<void> {
+  for (const id of new Set(entries.map(({ relationId }) => relationId))) {
+    if (id !== null) await notify(tx, { type: 'relation', officeId, id });
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { fileList, openFreshFolder, upload } from '#test/support/file-screens.ts';
+import { addOrganisation, freshName, openView, rows, sandbox } from '#test/support/relation-screens.ts';
+
+test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
+
+const portalList = (page: Page) => page.getByRole('grid', { name: 'Bestanden in het portal' });
+const check = (page: Page, name: string) =>
+  rows(page).filter({ hasText: name }).getByRole('gridcell').first().click();
+
+/** From the tab 'Bestanden' to the tab 'Portal', with these files in it. */
+async function placeFiles(page: Page, ...names: string[]): Promise<void> {
+  await upload(page, Object.fromEntries(names.map((name) => [name, 'inhoud'])));
+  await expect(rows(page)).toHaveCount(names.length);
+  for (const name of names) await check(page, name);
+  await page.getByRole('button', { name: 'In portal zetten' }).click();
+  await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(names.length);
+  await page.getByRole('tab', { name: 'Portal' }).click();
+  await expect(portalList(page).getByRole('rowheader')).toHaveText(names);
+}
+
+test.describe('the portal of a person', () => {
+  test('gets files from the folder, and loses them at the service too [RELVIEW-13, RELVIEW-18, RELVIEW-19, RELVIEW-20, PORTAL-01, PORTAL-09]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openFreshFolder(page);
+    await placeFiles(page, 'aangifte.pdf', 'brief.docx');
+    await expect(portalList(page).getByText('in portal', { exact: true })).toHaveCount(2);
+    await expect(portalList(page).getByRole('link', { name: 'brief.docx' })).toHaveAttribute(
+      'href',
+      /^https:/,
+    );
+    await expect(page.getByRole('link', { name: 'Toevoegen' })).toHaveCount(0);
+
+    await check(page, 'brief.docx');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Link kopiëren' }).click();
+    await expect(page.getByText('Link gekopieerd.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:/);
+    const out = page.getByRole('button', { name: 'Uit portal halen' });
+    await expect(out.locator('svg.lucide-work-off')).toBeVisible();
+    await out.click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      '‘brief.docx’ wordt uit het portal gehaald. De link werkt dan niet meer.',
+    );
+    await page.getByRole('button', { name: 'uit portal halen', exact: true }).click();
+    await expect(portalList(page).getByRole('rowheader')).toHaveText(['aangifte.pdf'], { timeout: 20_000 });
+  });
+
+  test('has an address that can be changed, and can be deleted [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openFreshFolder(page);
+    await placeFiles(page, 'aangifte.pdf');
+    await page.getByRole('button', { name: 'E-mail wijzigen' }).click();
+    const address = page.getByRole('dialog').getByRole('textbox', { name: 'E-mailadres' });
+    await address.fill('geen adres');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('Email is ongeldig.');
+    await address.fill('klant@voorbeeld.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('E-mailadres van het portal: klant@voorbeeld.example')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Portal verwijderen' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('De 1 link werkt dan niet meer.');
+    await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(page.getByText('Deze relatie heeft geen portal.')).toBeVisible();
+    await expect(page.getByText('Geen bestanden in het portal')).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('is no tab of an organisation [RELVIEW-14, RELVIEW-15]', async ({ page }) => {
+    await signIn(page);
+    const name = freshName('Zonder portal');
+    await addOrganisation(page, name);
+    await openView(page, name);
+    await expect(page.getByRole('tab', { name: 'Bestanden' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Portal' })).toHaveCount(0);
+  });
+});
+
+for (const { name, use } of [
+  { name: 'light', use: { colorScheme: 'light' as const } },
+  { name: 'dark', use: { colorScheme: 'dark' as const } },
+  { name: '390 px', use: { viewport: { width: 390, height: 844 } } },
+]) {
+  test.describe(name, () => {
+    test.use(use);
+    test(`the portal is in order (${name})`, async ({ page }) => {
+      await signIn(page);
+      await openFreshFolder(page);
+      await page.getByRole('tab', { name: 'Portal' }).click();
+      await expect(page.getByText('Geen bestanden in het portal')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Bestanden' }).click();
+      await placeFiles(page, 'Aangifte inkomstenbelasting 2026.pdf', 'brief.docx');
+      await check(page, 'brief.docx');
+      await sandbox().addFault('microsoft-graph', {
+        ...{ fault: 'status', status: 403, operation: 'permission.list', times: 'always' },
+      });
+      await page.getByRole('button', { name: 'Uit portal halen' }).click();
+      await page.getByRole('button', { name: 'uit portal halen', exact: true }).click();
+      await expect(portalList(page).getByText('niet ingetrokken')).toBeVisible({ timeout: 20_000 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { carryWithdrawal } from '#services/portal/carry-withdrawal.ts';
+import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly url: string | null;
+  readonly message: string | null;
+}
+interface Read {
+  readonly node: {
+    readonly portal: { readonly email: string; readonly closedAt: string | null } | null;
+    readonly portalEntries: readonly Entry[];
+  } | null;
+}
+interface Changed {
+  readonly result: {
+    readonly __typename: string;
+    readonly message?: string;
+    readonly portalEntryId?: string;
+  };
+}
+
+const READ = `query ($id: ID!) { node(id: $id) { ... on Relation {
+  portal { email closedAt person { displayName } } portalEntries { id name state url message } } } }`;
+const MINUTE = 60_000;
+
+describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => {
+  let world: FilesWorld;
+  let token: string;
+  let now = new Date('2026-11-21T10:00:00Z');
+  const standIn = provider === 'onedrive' ? 'microsoft-graph' : 'dropbox';
+
+  beforeAll(async () => {
+    world = await arrangeFilesWorld(provider, { now: () => now });
+    token = await world.api.tokenOf(world.office.admin);
+  });
+  afterAll(() => world.close());
+  beforeEach(() => world.sandbox.control.clearFaults());
+
+  const read = async (node: string, as = token) => {
+    const { data, errors } = await world.api.graphql<Read>(as, READ, { id: node });
+    expect(errors).toEqual([]);
+    return data.node;
+  };
+  const change = async (field: string, given: string, as = token) => {
+    const placed = field === 'placeInPortal' ? '... on FilePlaced { portalEntryId }' : '';
+    const mutation = `mutation { result: ${field}(${given}) { __typename ... on Error { message } ${placed} } }`;
+    const { data } = await world.api.graphql<Changed | null>(as, mutation);
+    return data?.result;
+  };
+  const place = (node: string, fileId: string, as = token) =>
+    change('placeInPortal', `relationId: "${node}" fileId: "${fileId}"`, as);
+  const withdraw = (ids: readonly string[], as = token) =>
+    change('withdrawFromPortal', `requestId: "${randomUUID()}" ids: ${JSON.stringify(ids)}`, as);
+  const linksOf = async (file: string) =>
+    (await world.sandbox.control.effects(standIn))
+      .filter(({ operation, remoteId }) => operation.startsWith('link.') && remoteId === file)
+      .map(({ effect }) => effect);
+  /** What the worker does for each link that is being withdrawn. */
+  const work = async (nodeId: string) => {
+    const entryId = Buffer.from(nodeId, 'base64url').toString().split(':')[1] ?? '';
+    const { officeId } = world.office;
+    return carryWithdrawal(world.api.application.files, { officeId, entryId }, AbortSignal.timeout(10_000));
+  };
+  async function arrange() {
+    const person = await world.withFolder('person');
+    const file = await world.put(person.folderId, 'aangifte.pdf');
+    return { ...person, file };
+  }
+
+  it('has one anonymous view link a file, however often it is placed, and shows it [RELVIEW-20, PORTAL-01, PORTAL-03, PORTAL-07, PORTAL-09, FILES-11]', async () => {
+    const { node, file, relationId } = await arrange();
+    expect(await read(node)).toMatchObject({ portal: null, portalEntries: [] });
+    const placed = await place(node, file);
+    expect(placed?.__typename).toBe('FilePlaced');
+    expect(await place(node, file)).toEqual(placed);
+    expect(await linksOf(file)).toEqual(['create']);
+    const [entry] = (await read(node))?.portalEntries ?? [];
+    expect(entry).toMatchObject({ id: placed?.portalEntryId, name: 'aangifte.pdf', state: 'SHARED' });
+    expect(entry?.url).toMatch(/^https:/);
+    const stored = await world.portalRows(relationId);
+    expect(JSON.stringify(stored)).not.toContain(entry?.url);
+    const listed = await world.api.graphql<{
+      readonly relationFolder: { readonly entries: readonly { readonly isInPortal: boolean }[] };
+    }>(
+      token,
+      `{ relationFolder(relationId: "${node}") { ... on RelationFolder { entries { isInPortal } } } }`,
+    );
+    expect(listed.data.relationFolder.entries).toEqual([{ isInPortal: true }]);
+  });
+
+  it('takes links away at the service, and knows what is gone already [FILES-12, RELVIEW-18]', async () => {
+    const { node, file } = await arrange();
+    const id = (await place(node, file))?.portalEntryId ?? '';
+    expect((await withdraw([id]))?.__typename).toBe('EntriesWithdrawn');
+    expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
+    expect(await place(node, file)).toMatchObject({ __typename: 'ValidationError' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await linksOf(file)).toEqual(['create', 'delete']);
+    expect((await read(node))?.portalEntries).toEqual([]);
+    expect((await place(node, file))?.__typename).toBe('FilePlaced');
+  });
+
+  it('keeps in sight a link that it asked for and never heard of, and takes it away once it has settled', async () => {
+    const { node, file } = await arrange();
+    await world.sandbox.control.addFault(standIn, { fault: 'drop', operation: 'link.create' });
+    expect((await place(node, file))?.__typename).toBe('ProviderFailedError');
+    const [entry] = (await read(node))?.portalEntries ?? [];
+    expect(entry).toMatchObject({ state: 'PLACING', url: null });
+    expect(entry?.message).not.toBeNull();
+    const id = entry?.id ?? '';
+    await withdraw([id]);
+    expect(await work(id)).toMatchObject({ end: 'again' });
+    now = new Date(now.getTime() + 2 * MINUTE);
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await linksOf(file)).toEqual(['create', 'delete']);
+  });
+
+  it('places nothing of which the service said that it did not happen', async () => {
+    const { node, file } = await arrange();
+    await world.sandbox.control.addFault(standIn, { fault: 'status', status: 403, operation: 'link.create' });
+    expect((await place(node, file))?.__typename).toBe('ProviderFailedError');
+    expect((await read(node))?.portalEntries).toEqual([]);
+    expect(await linksOf(file)).toEqual([]);
+  });
+
+  it('tries again while the service is away, and is stuck where only a person can help', async () => {
+    const { node, file } = await arrange();
+    const id = (await place(node, file))?.portalEntryId ?? '';
+    await withdraw([id]);
+    const operation = 'permission.list';
+    await world.sandbox.control.addFault(standIn, { fault: 'status', status: 503, operation });
+    expect(await work(id)).toMatchObject({ end: 'again' });
+    await world.sandbox.control.addFault(standIn, { fault: 'status', status: 403, operation });
+    expect(await work(id)).toEqual({ end: 'stuck' });
+    const [entry] = (await read(node))?.portalEntries ?? [];
+    expect(entry?.state).toBe('STUCK');
+    expect(entry?.message).not.toBe('');
+    await withdraw([id]);
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
+  });
+
+  it('is for persons, for who may write, and for files of the own folder', async () => {
+    const { node, file } = await arrange();
+    const other = await world.withFolder('person');
+    expect((await place(other.node, file))?.__typename).toBe('NotFoundError');
+    const organisation = await world.withFolder('organisation');
+    const theirs = await world.put(organisation.folderId, 'brief.txt');
+    expect((await place(organisation.node, theirs))?.__typename).toBe('ValidationError');
+    expect(await place(node, file, await world.api.tokenOf(world.office.reader))).toBeUndefined();
+    const advisor = await world.api.tokenOf(world.office.advisor);
+    expect((await place(node, file, advisor))?.__typename).toBe('NotFoundError');
+  });
+
+  it('guards what stands in it: a file is not deleted under its link, and is called what it is called', async () => {
+    const { node, file } = await arrange();
+    const id = (await place(node, file))?.portalEntryId ?? '';
+    const named = `relationId: "${node}" entryId: "${file}"`;
+    expect(await change('removeEntry', named)).toMatchObject({
+      __typename: 'ValidationError',
+      message: 'Dit staat in het portal. Haal het daar eerst weg.',
+    });
+    await change('renameEntry', `${named} name: "definitief.pdf"`);
+    expect((await read(node))?.portalEntries).toMatchObject([{ name: 'definitief.pdf' }]);
+    await withdraw([id]);
+    await work(id);
+    expect((await change('removeEntry', named))?.__typename).toBe('EntryRemoved');
+  });
+
+  it('has the address that a user gave it, and is deleted with its links until somebody places anew [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async () => {
+    const { node, file } = await arrange();
+    const id = (await place(node, file))?.portalEntryId ?? '';
+    const email = (address: string) =>
+      change('changePortalEmail', `requestId: "${randomUUID()}" relationId: "${node}" email: "${address}"`);
+    expect((await email('geen adres'))?.__typename).toBe('ValidationError');
+    expect((await email(''))?.__typename).toBe('ValidationError');
+    await email(' Klant@Voorbeeld.example ');
+    expect((await read(node))?.portal).toMatchObject({ email: 'klant@voorbeeld.example', closedAt: null });
+    const close = `requestId: "${randomUUID()}" relationId: "${node}"`;
+    expect((await change('closePortal', close))?.__typename).toBe('PortalChanged');
+    expect((await change('closePortal', close))?.__typename).toBe('PortalChanged');
+    expect((await read(node))?.portal?.closedAt).not.toBeNull();
+    expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    await place(node, file);
+    expect((await read(node))?.portal?.closedAt).toBeNull();
+  });
+
+  it("opens an organisation's under one of its contact persons [PORTAL-05, PORTAL-06, PORTAL-08, PORTAL-10]", async () => {
+    const person = await world.api.relation(world.office.admin, 'person', { email: 'jan@klant.example' });
+    const other = await world.api.relation(world.office.admin, 'person');
+    const alone = await world.api.relation(world.office.admin, 'organisation');
+    const organisation = await world.api.relation(world.office.admin, 'organisation', {}, [
+      person.relationId,
+    ]);
+    const choose = (organisationId: string, personId: string) =>
+      change(
+        'choosePortalPerson',
+        `requestId: "${randomUUID()}" organisationId: "${encodeNodeId('Organisation', organisationId)}"
+         personId: "${encodeNodeId('Person', personId)}"`,
+      );
+    expect(await choose(alone.relationId, person.relationId)).toMatchObject({
+      message: 'Er moet een contactpersoon zijn om een portal te openen.',
+    });
+    expect((await choose(organisation.relationId, other.relationId))?.__typename).toBe('ValidationError');
+    expect((await choose(organisation.relationId, person.relationId))?.__typename).toBe('PortalChanged');
+    expect(await read(encodeNodeId('Organisation', organisation.relationId))).toMatchObject({
+      portal: { person: { displayName: expect.any(String) } },
+    });
+    const own = await read(encodeNodeId('Person', person.relationId));
+    expect(own?.portal?.email).toBe('jan@klant.example');
+    const ccp = await world.api.rest(token, 'GET', `/portal/ccp/${organisation.relationId}`);
+    expect(ccp.body).toBe(person.relationId);
+  });
+
+  it('answers the documented calls [REST-69, REST-70, REST-71, REST-72, REST-73, REST-74, PORTAL-02, PORTAL-12]', async () => {
+    const { relationId: relid, file, node } = await arrange();
+    const rest = (method: string, path: string, body?: object) => world.api.rest(token, method, path, body);
+    const links = [{ id: file, name: 'aangifte.pdf', url: 'https://kwaad.example/' }];
+    const posted = await rest('POST', '/portal', { relid, type: provider, name: 'x', links, del: false });
+    expect(posted.body).toMatchObject({
+      list: [{ relid, type: provider, name: 'aangifte.pdf', del: false, person: relid }],
+    });
+    expect(JSON.stringify(posted.body)).not.toContain('kwaad');
+    expect((await rest('PUT', '/portal/email', { relid, email: 'nieuw@klant.example' })).body).toBe(true);
+    expect((await rest('GET', `/portal/ccp/${relid}`)).body).toBe(relid);
+    const { list, email } = (await rest('GET', `/portal/${relid}`)).body as {
+      readonly list: readonly { readonly _id: string; readonly links: readonly { readonly url: string }[] }[];
+      readonly email: string;
+    };
+    expect(email).toBe('nieuw@klant.example');
+    expect(list[0]?.links[0]?.url).toMatch(/^https:/);
+    const taken = await rest('POST', '/portal', { relid, links, del: true });
+    expect(taken.body).toMatchObject({ list: [{ del: true }] });
+    const [entry] = (await read(node))?.portalEntries ?? [];
+    await work(entry?.id ?? '');
+    expect((await rest('GET', `/portal/${relid}`)).body).toMatchObject({ list: [] });
+    expect((await rest('PUT', `/portal/person/${relid}`, { person: relid })).status).toBe(404);
+    expect((await rest('DELETE', `/portal/${relid}`)).body).toBe(true);
+    expect((await read(node))?.portal?.closedAt).not.toBeNull();
+    expect((await rest('DELETE', `/portal/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it.runIf(provider === 'dropbox')(
+    'makes and withdraws links by path for existing clients [REST-75, REST-76, REST-137]',
+    async () => {
+      const { relationId, node } = await arrange();
+      const path = `/Balie/map ${relationId}/aangifte.pdf`;
+      const made = await world.api.rest(token, 'POST', '/portal/dbx', { path });
+      expect(made.body).toMatchObject({ url: expect.stringMatching(/^https:/) });
+      expect((await world.api.rest(token, 'POST', '/portal/dbx', { path: '/Balie' })).status).toBe(404);
+      const { url } = made.body as { readonly url: string };
+      const remove = (code: string) =>
+        fetch(`${world.api.url}/app/portal/dbx`, {
+          method: 'DELETE',
+          headers: { 'x-access-token': token, 'x-code': code },
+        });
+      expect((await remove('https://www.dropbox.example/anders')).status).toBe(404);
+      expect((await remove(url)).status).toBe(200);
+      expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
+    },
+  );
+
+  it('shows admins every open link of the office, and lets them withdraw all at once', async () => {
+    const inventory = async (as: string) =>
+      (
+        await world.api.graphql<{
+          readonly portalInventory: {
+            readonly totalCount: number;
+            readonly edges: readonly { readonly node: { readonly id: string; readonly state: string } }[];
+          };
+        }>(as, '{ portalInventory { totalCount edges { node { id state relationName placedAt } } } }')
+      ).data.portalInventory;
+    const { node, file } = await arrange();
+    const placed = await place(node, file);
+    const all = await inventory(token);
+    expect(all.edges.at(-1)?.node.id).toBe(placed?.portalEntryId);
+    expect(all.totalCount).toBe(all.edges.length);
+    const advisor = await world.api.tokenOf(world.office.advisor);
+    expect(await inventory(advisor)).toEqual({ totalCount: 0, edges: [] });
+    expect(await change('withdrawAllLinks', `requestId: "${randomUUID()}"`, advisor)).toBeUndefined();
+    expect((await change('withdrawAllLinks', `requestId: "${randomUUID()}"`))?.__typename).toBe(
+      'EntriesWithdrawn',
+    );
+    for (const { node: entry } of (await inventory(token)).edges) {
+      expect(entry.state).toBe('WITHDRAWING');
+      expect(await work(entry.id)).toEqual({ end: 'withdrawn' });
+    }
+    expect((await inventory(token)).totalCount).toBe(0);
+  });
+
+  it('keeps who opened and closed what', async () => {
+    const { node, file, relationId } = await arrange();
+    const id = (await place(node, file))?.portalEntryId ?? '';
+    await withdraw([id]);
+    const { userId } = world.office.admin;
+    expect(await world.trailOf(relationId, 'portal')).toEqual([
+      { action: 'placed', changes: { name: { from: null, to: 'aangifte.pdf' } }, userId },
+      { action: 'withdrawn', changes: { name: { from: 'aangifte.pdf', to: null } }, userId },
+    ]);
+  });
+});

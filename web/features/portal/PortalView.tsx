@@ -1,0 +1,156 @@
+import { BriefcaseBusiness, CloudAlert, Link2, Mail, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { PortalView_relation$key } from '#web/__generated__/PortalView_relation.graphql.ts';
+import { Banner } from '#web/components/Banner.tsx';
+import { Button } from '#web/components/Button.tsx';
+import { DataTable } from '#web/components/DataTable.tsx';
+import type { RowLinkProps } from '#web/components/data-table-column.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { InputDialog } from '#web/components/InputDialog.tsx';
+import { ListToolbar } from '#web/components/ListToolbar.tsx';
+import type { Selection } from '#web/components/row-selection.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { countOf } from '#web/format/numbers.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './PortalView.module.css';
+import { PORTAL_COLUMNS } from './portal-columns.tsx';
+import { type PortalRow, readPortalRow } from './portal-row.ts';
+import { useChangePortal } from './use-change-portal.ts';
+import { useWithdraw } from './use-withdraw.ts';
+import { WorkOff } from './work-off-icon.ts';
+
+const css = classNames(sheet);
+const NOTHING: Selection = new Set();
+
+/** The portal of a person: its address, its files, and what can be done with them. */
+export function PortalView({ relation: relationRef }: { relation: PortalView_relation$key }) {
+  const { canWrite } = useViewer();
+  const { id, portal, portalEntries } = useFragment(
+    graphql`
+      fragment PortalView_relation on Relation {
+        id
+        portal {
+          email
+          closedAt
+        }
+        portalEntries {
+          ...portalRow_entry
+        }
+      }
+    `,
+    relationRef,
+  );
+  const [picked, setPicked] = useState(NOTHING);
+  const [isAsking, setAsking] = useState(false);
+  const change = useChangePortal(id);
+  const withdraw = useWithdraw();
+  const rows = portalEntries.map(readPortalRow);
+  const selected = rows.filter((row) => picked.has(row.id));
+  const troubled = rows.filter((row) => row.message !== null);
+  const firstLink = selected[0]?.url;
+  const isOpen = portal != null && portal.closedAt == null;
+  return (
+    <>
+      <p className={css('address')}>
+        {isOpen ? (
+          <>
+            E-mailadres van het portal: <strong>{portal.email || 'geen'}</strong>
+          </>
+        ) : (
+          'Deze relatie heeft geen portal. Zet er een bestand in om het te openen.'
+        )}
+      </p>
+      <ListToolbar
+        summary={countOf(rows.length, 'bestand', 'bestanden')}
+        actions={
+          canWrite && (
+            <span className={css('actions')}>
+              <Button icon={Mail} onPress={() => setAsking(true)}>
+                E-mail wijzigen
+              </Button>
+              {isOpen && (
+                <Button icon={Trash2} onPress={() => void change.close(rows.length)}>
+                  Portal verwijderen
+                </Button>
+              )}
+            </span>
+          )
+        }
+        selection={
+          selected.length === 0
+            ? undefined
+            : {
+                label: countOf(selected.length, 'bestand geselecteerd', 'bestanden geselecteerd'),
+                onClear: () => setPicked(NOTHING),
+                actions: (
+                  <>
+                    {selected.length === 1 && firstLink && (
+                      <IconButton icon={Link2} label="Link kopiëren" onPress={() => void copy(firstLink)} />
+                    )}
+                    <IconButton
+                      icon={WorkOff}
+                      label="Uit portal halen"
+                      variant="danger"
+                      onPress={() => void withdraw(selected, () => setPicked(NOTHING))}
+                    />
+                  </>
+                ),
+              }
+        }
+      />
+      {troubled.map((row) => (
+        <Banner key={row.id} icon={CloudAlert} tone="warning">
+          {row.name}: {row.message}
+        </Banner>
+      ))}
+      <DataTable<PortalRow>
+        label="Bestanden in het portal"
+        columns={PORTAL_COLUMNS}
+        rows={rows}
+        rowId={(row) => row.id}
+        link={rowLink}
+        totalCount={rows.length}
+        {...(canWrite && { selection: picked, onSelectionChange: setPicked })}
+        empty={
+          <EmptyState icon={BriefcaseBusiness} title="Geen bestanden in het portal">
+            Kies op het tabblad Bestanden een bestand en dan ‘In portal zetten’.
+          </EmptyState>
+        }
+      />
+      {isAsking && (
+        <InputDialog
+          title="E-mail van het portal"
+          label="E-mailadres"
+          type="email"
+          value={portal?.email ?? ''}
+          action="opslaan"
+          onAnswer={async (email) => {
+            const refusal = await change.email(email);
+            if (refusal === null) setAsking(false);
+            return refusal;
+          }}
+          onDismiss={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url);
+  snackbar.raise({ text: 'Link gekopieerd.' });
+}
+
+/** Opens what the customer would see; without a link there is nothing to open. */
+function rowLink(row: PortalRow, props: RowLinkProps, children: ReactNode) {
+  return row.url === null ? (
+    <span {...props}>{children}</span>
+  ) : (
+    <a href={row.url} target="_blank" rel="noopener noreferrer" {...props}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { graphql, readInlineData } from 'relay-runtime';
+import type { portalRow_entry$key } from '#web/__generated__/portalRow_entry.graphql.ts';
+
+/** A file in a portal as its line in the list shows it. */
+export interface PortalRow {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly message: string | null;
+  readonly url: string | null;
+  readonly relationName: string;
+  readonly placedBy: string | null;
+  readonly placedAt: Date;
+}
+
+export function readPortalRow(entryRef: portalRow_entry$key): PortalRow {
+  const { placedBy, placedAt, message, url, ...entry } = readInlineData(
+    graphql`
+      fragment portalRow_entry on PortalEntry @inline {
+        id
+        name
+        state
+        message
+        url
+        relationName
+        placedBy {
+          username
+        }
+        placedAt
+      }
+    `,
+    entryRef,
+  );
+  return {
+    ...entry,
+    message: message ?? null,
+    url: url ?? null,
+    placedBy: placedBy?.username ?? null,
+    placedAt: new Date(placedAt),
+  };
+}

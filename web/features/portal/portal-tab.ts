@@ -1,0 +1,12 @@
+import { BriefcaseBusiness } from 'lucide-react';
+import { lazy } from 'react';
+import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
+
+/** There for persons, once the office has linked a cloud storage (ledger RELVIEW-13, 14, 15). */
+export const portalTab: RelationTab = {
+  id: 'portal',
+  label: 'Portal',
+  icon: BriefcaseBusiness,
+  isOffered: ({ kind }, { links }) => kind === 'person' && links.some((link) => link.kind === 'files'),
+  Panel: lazy(() => import('./PortalTab.tsx').then((module) => ({ default: module.PortalTab }))),
+};

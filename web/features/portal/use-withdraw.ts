@@ -1,0 +1,47 @@
+import { graphql, useMutation } from 'react-relay';
+import type { useWithdrawMutation } from '#web/__generated__/useWithdrawMutation.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { formatCount } from '#web/format/numbers.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
+
+/** Asks, and has links withdrawn. From then on they are shown as such until they are gone. */
+export function useWithdraw() {
+  const [commit] = useMutation<useWithdrawMutation>(graphql`
+    mutation useWithdrawMutation($requestId: ID!, $ids: [ID!]!) {
+      result: withdrawFromPortal(requestId: $requestId, ids: $ids) {
+        __typename
+        ... on EntriesWithdrawn {
+          entries {
+            id
+            state
+            message
+          }
+        }
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const showError = useErrorModal('relview');
+
+  return async (rows: readonly { readonly id: string; readonly name: string }[], onDone: () => void) => {
+    const [only] = rows;
+    const text =
+      rows.length === 1 && only !== undefined
+        ? `‘${only.name}’ wordt uit het portal gehaald. De link werkt dan niet meer.`
+        : `Er worden ${formatCount(rows.length)} bestanden uit het portal gehaald. Hun links werken dan niet meer.`;
+    if (!(await dialogs.confirm({ text, action: 'uit portal halen', danger: true }))) return;
+    commit({
+      variables: { requestId: newRequestId(), ids: rows.map(({ id }) => id) },
+      onCompleted: ({ result }) => {
+        if (result.__typename !== 'EntriesWithdrawn' && result.message) {
+          void dialogs.alert({ text: result.message });
+        }
+        onDone();
+      },
+      onError: (error) => void showError(error),
+    });
+  };
+}

@@ -1,0 +1,14 @@
+import { carryWithdrawal } from '#services/portal/carry-withdrawal.ts';
+import type { PortalContext } from '#services/portal/portal-context.ts';
+import type { PortalActivities } from './contract.ts';
+
+/** Below the activity's start-to-close, so that we decide what silence means. */
+const DEADLINE = 45_000;
+
+/** The activity that takes a link away; why it may be run again, its service says. */
+export function createPortalActivities(context: PortalContext): PortalActivities {
+  return {
+    withdrawLink: ({ officeId, entryId }) =>
+      carryWithdrawal(context, { officeId, entryId }, AbortSignal.timeout(DEADLINE)),
+  };
+}
