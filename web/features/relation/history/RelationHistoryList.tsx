@@ -42,10 +42,12 @@ export function RelationHistoryList({ query, kind }: RelationHistoryListProps) {
     `,
     query,
   );
+  const { edges } = data.relationHistory;
+  if (edges.length === 0) return <p className={css('none')}>Er is nog niets aan deze relatie gewijzigd.</p>;
   return (
     <>
       <ol className={css('entries')}>
-        {data.relationHistory.edges.map(({ cursor, node }) => (
+        {edges.map(({ cursor, node }) => (
           <RelationHistoryEntry key={cursor} entry={node} kind={kind} />
         ))}
       </ol>
