@@ -39,7 +39,7 @@ test('the view names the relation and its phones, and leads to its form; its his
   await page.getByRole('link', { name: 'Wijzigen' }).click();
   await expect(page).toHaveURL(/\/persoon\?id=/);
   await field(page, 'city').fill('Delft');
-  await page.getByRole('button', { name: 'Tonen' }).click();
+  await page.getByRole('button', { name: 'BSN tonen' }).click();
   await field(page, 'bsn').fill(freshBsn());
   await save(page);
   await expect(page).toHaveURL(/\/relaties/);
@@ -62,4 +62,9 @@ test('the view names the relation and its phones, and leads to its form; its his
   await elsewhere.close();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('a relation that nobody has changed yet says so in its history', async ({ page }) => {
+  await openView(page, 'Architectenbureau Bakker');
+  await expect(history(page)).toContainText('Er is nog niets aan deze relatie gewijzigd.');
 });

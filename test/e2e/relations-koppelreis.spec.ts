@@ -254,7 +254,7 @@ test.describe('the read view', () => {
     expect(received.join()).not.toContain(bsn);
 
     await openForm(page, surname);
-    await main.getByRole('button', { name: 'Tonen' }).click();
+    await main.getByRole('button', { name: 'BSN tonen' }).click();
     await expect(field(page, 'bsn')).toHaveValue(bsn);
     await expect(field(page, 'bsn')).toBeFocused();
     const other = freshBsn();

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { MASK } from '#domain/relation/changes.ts';
 import { isMaskedBsn, shownDigits } from '#domain/relation/masked-bsn.ts';
-import { Button } from '#web/components/Button.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
 import { TextField, type TextFieldProps } from '#web/components/TextField.tsx';
 import { useShowBsn } from './use-show-bsn.ts';
 
@@ -31,11 +31,7 @@ export function BsnField({ relationId, onShown, ...field }: BsnFieldProps) {
       note={undefined}
       isReadOnly
       help="Tonen wordt vastgelegd in de geschiedenis."
-      suffix={
-        <Button size="small" variant="quiet" icon={Eye} busy={isAsking} onPress={show}>
-          Tonen
-        </Button>
-      }
+      suffix={<IconButton icon={Eye} label="BSN tonen" size="small" isDisabled={isAsking} onPress={show} />}
     />
   );
 }
