@@ -22,7 +22,7 @@ const COLUMNS = {
 /**
  * All relations of the office as the export file has them, in pages. Every page has a lease of its own, so a slow
  * reader holds nobody up; a relation that is saved meanwhile comes as it is when its page is read.
- * That it was taken is written into the trail first. Throws ForbiddenError.
+ * That it was taken, and how many there were, is written into the trail first. Throws ForbiddenError.
  */
 export async function* exportRelations(
   context: { readonly officeKeys: OfficeKeys; readonly database: Database },
@@ -38,11 +38,14 @@ export async function* exportRelations(
   } while (after !== null);
 }
 
-/** Who took all BSNs along, and when (quality.md C1, access log). */
+/** Who took all BSNs along, when, and of how many relations (quality.md C1, access log). */
 async function noteExport(database: Database, viewer: Viewer): Promise<void> {
   const { officeId, userId } = viewer;
-  const data = { officeId, userId, entity: 'office', entityId: officeId, action: 'exported' };
-  await database.lease(viewer, (client) => client.auditEntry.create({ data }));
+  await database.lease(viewer, async (client) => {
+    const count = await client.relation.count({ where: { deletingAt: null } });
+    const data = { officeId, userId, entity: 'office', entityId: officeId, action: 'exported' };
+    await client.auditEntry.create({ data: { ...data, changes: { count } } });
+  });
 }
 
 function readPage(

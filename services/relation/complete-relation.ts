@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { noteBsnsRead } from './bsns-read.ts';
 import { columnList } from './column-list.ts';
 import type { RelationContext } from './relation-context.ts';
 import { type RelationRow, recordOf } from './relation-row.ts';
@@ -131,7 +132,8 @@ interface Place {
 /**
  * Every relation the viewer sees, by name, complete (ledger REST-60), a page at a time. Each page has a lease of its
  * own, so a slow reader holds up nobody. The pages are no one moment: each begins behind the name and id that ended
- * the one before, so who keeps their name while it is read comes once, in the state of that page.
+ * the one before, so who keeps their name while it is read comes once, in the state of that page. That the BSNs are read
+ * is written into the trail before any is.
  */
 export async function* completeRelationPages(
   context: Keys,
@@ -141,6 +143,7 @@ export async function* completeRelationPages(
   let last: Place | undefined;
   do {
     const page = await database.lease(viewer, async (client) => {
+      if (last === undefined) await noteBsnsRead(client, viewer);
       const found: Place[] = await client.$queryRaw`
         SELECT id, sort_key AS "sortKey" FROM balie.search_relations(
           NULL, NULL, 'name', false, ${last?.sortKey ?? null}, ${last?.id ?? null}::uuid, ${PAGE}::integer)`;

@@ -43,8 +43,9 @@ describe('import and export over REST', () => {
     expect({ status, body }).toEqual({ status: 200, body: { failed: 4, exists: 2, fields: 1 } });
   });
 
-  it('POST /misc/export answers every relation by column, with the BSN, and notes who took it [REST-57, IMPEX-07, IMPEX-21]', async () => {
-    const [relation] = (await exported()).filter(({ relnr }) => relnr === '7001');
+  it('POST /misc/export answers every relation by column, with the BSN, and notes who took how many [REST-57, IMPEX-07, IMPEX-21]', async () => {
+    const rows = await exported();
+    const [relation] = rows.filter(({ relnr }) => relnr === '7001');
     expect(Object.keys(relation ?? {})).toEqual([...CSV_COLUMNS]);
     expect(relation).toMatchObject({
       type: 'persoon',
@@ -56,7 +57,7 @@ describe('import and export over REST', () => {
     const where = { officeId, entity: 'office', entityId: officeId, action: 'exported' };
     expect(
       await world.database.lease(world.office.admin, (client) => client.auditEntry.findFirst({ where })),
-    ).toMatchObject({ userId });
+    ).toMatchObject({ userId, changes: { count: rows.length } });
   });
 
   it('what was exported can be uploaded: it exists, or is taken again as it was [IMPEX-04, IMPEX-20]', async () => {

@@ -3,7 +3,7 @@ import { generateRelations } from '#dev/seed/relations.ts';
 import { writeRelations } from '#dev/seed/write-relations.ts';
 import { type CompleteRelation, completeRelationPages } from '#services/relation/complete-relation.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
-import type { TestOffice } from '#test/support/office.ts';
+import type { TestOffice, TestViewer } from '#test/support/office.ts';
 
 /** More than two pages, and no whole number of them. */
 const RELATIONS = 1_203;
@@ -83,6 +83,43 @@ describe('all relations at once', () => {
     expect(pages.slice(0, 2).map((page) => page.length)).toEqual([2, 500]);
     expect(pages.flat().map(({ record }) => record.id)).toEqual(ids);
     await api.owner.note.deleteMany({ where: { officeId: office.officeId } });
+  });
+
+  it('leave who read how many BSNs, once a call and before the answer', async () => {
+    const other = await api.office();
+    for (const bsn of ['123456782', '111222333']) {
+      await api.relation(other.admin, 'person', { bsn, ownerId: other.reader.userId });
+    }
+    await api.relation(other.admin, 'person', { bsn: '999990019' });
+    const { relationId: without } = await api.relation(other.admin, 'person', { bsn: '999990020' });
+    await api.owner.relation.update({ where: { id: without }, data: { bsnCiphertext: null, bsnHash: null } });
+    const read = async (viewer: TestViewer) =>
+      api.rest<WireRelation[]>(await api.tokenOf(viewer), 'GET', '/klant');
+    const trail = () =>
+      api.application.database.lease(other.admin, (client) =>
+        client.auditEntry.findMany({
+          where: { entity: 'office', entityId: other.officeId, action: 'bsn-read' },
+          orderBy: { id: 'asc' },
+          select: { userId: true, changes: true },
+        }),
+      );
+    await read(other.reader);
+    await read(other.advisor);
+    await read(other.admin);
+    const written = [
+      { userId: other.reader.userId, changes: { count: 2 } },
+      { userId: other.admin.userId, changes: { count: 3 } },
+    ];
+    expect(await trail()).toEqual(written);
+    await api.owner.$executeRawUnsafe('REVOKE INSERT ON audit_entries FROM balie_app');
+    try {
+      const { status, text } = await read(other.reader);
+      expect(status).toBe(500);
+      expect(text).not.toContain('123456782');
+    } finally {
+      await api.owner.$executeRawUnsafe('GRANT INSERT ON audit_entries TO balie_app');
+    }
+    expect(await trail()).toEqual(written);
   });
 
   it('hold up nobody while they are sent to a slow reader', async () => {

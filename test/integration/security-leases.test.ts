@@ -106,7 +106,11 @@ describe('the trail', () => {
   };
 
   /** An entry as a save writes it, about whatever it names. */
-  const write = (viewer: TestViewer, entityId: string, fields: { entity?: string; userId?: string } = {}) =>
+  const write = (
+    viewer: TestViewer,
+    entityId: string,
+    fields: { entity?: string; userId?: string; action?: string } = {},
+  ) =>
     database.lease(viewer, (client) =>
       client.auditEntry.createMany({
         data: [
@@ -140,6 +144,17 @@ describe('the trail', () => {
       async () => write(office.admin, await relationOf(office.admin), { userId: office.advisor.userId }),
     ],
     ['of who may only read', async () => write(office.reader, await relationOf(office.reader))],
+    [
+      'about the office, of who is no admin',
+      () => write(office.advisor, office.officeId, { entity: 'office', action: 'exported' }),
+    ],
+    [
+      'about BSNs that another read',
+      () =>
+        write(office.reader, office.officeId, {
+          ...{ entity: 'office', action: 'bsn-read', userId: office.advisor.userId },
+        }),
+    ],
   ])('takes nothing %s', async (_what, attempt) => {
     await expect(attempt()).rejects.toThrow(/row-level security/);
   });

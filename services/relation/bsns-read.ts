@@ -1,0 +1,17 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+
+/**
+ * Writes down that the viewer reads the whole BSN of every relation they see, and of how many; nothing when there is
+ * none (quality.md C1, access log). Who reads one by name leaves that at the relation: show-bsn.ts.
+ */
+export async function noteBsnsRead(client: LeasedClient, viewer: Viewer): Promise<void> {
+  const { officeId, userId } = viewer;
+  const count = await client.relation.count({ where: { deletingAt: null, bsnCiphertext: { not: null } } });
+  if (count === 0) return;
+  await client.auditEntry.createMany({
+    data: [
+      { officeId, userId, entity: 'office', entityId: officeId, action: 'bsn-read', changes: { count } },
+    ],
+  });
+}
