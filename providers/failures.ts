@@ -86,6 +86,16 @@ export function heldByAnother(provider: ProviderName): ProviderFailedError {
   );
 }
 
+/** Under the name of the relation stands the folder of a deleted one, of another owner. Only a person can tell whose it is. */
+export function leftByAnother(provider: ProviderName): ProviderFailedError {
+  return failure(
+    provider,
+    'left-by-another',
+    'heeft onder deze naam nog de map van een verwijderde relatie. Geef die map daar een andere naam en kies Opnieuw.',
+    { retryable: false },
+  );
+}
+
 /**
  * The failure that an HTTP status means. `code` is the provider's documented code where there is one.
  * Retryable are 408, 429 and 5xx but 501 and 507, which only the office can mend.

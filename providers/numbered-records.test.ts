@@ -26,6 +26,7 @@ const NEW: KnownRemote = {
   naturalKey: '1001',
   attemptedAt: null,
   claimedByAnother: async () => false,
+  leftByAnother: async () => false,
 };
 
 /** A service with these numbers by id; the answer to the next call that adds or changes may get lost. */

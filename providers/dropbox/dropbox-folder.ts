@@ -44,7 +44,7 @@ export function createDropboxFolders(
       return { outcome: 'stored', remoteId: folder.id };
     },
 
-    // The client's files are the office's: they outlive the relation (ledger RELSAGA-28).
+    // The client's files are the office's: they outlive the relation (ledger RELSAGA-28). Balie keeps whose they were.
     remove: async () => 'kept',
   };
 }

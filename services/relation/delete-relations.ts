@@ -6,6 +6,7 @@ import { notify } from '#prisma/events.ts';
 import { enqueue } from '#services/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { createRun } from '#services/saga/create-run.ts';
+import { keepLeftFolder } from '#services/saga/left-folders.ts';
 import { carryLinked } from './carry-linked.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { DeletionContext } from './relation-context.ts';
@@ -104,6 +105,7 @@ export async function removeRelationRow(
   officeId: string,
   relationId: string,
 ): Promise<void> {
+  await keepLeftFolder(tx, officeId, relationId);
   const { count } = await tx.relation.deleteMany({ where: { id: relationId, deletingAt: { not: null } } });
   if (count === 0) return;
   await tx.auditEntry.createMany({

@@ -1,6 +1,7 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import type { KnownRemote } from '#providers/ports.ts';
+import { isLeftByAnother } from './left-folders.ts';
 
 /** What a provider holds, or may hold, of one relation. */
 export interface RemoteReference {
@@ -72,7 +73,7 @@ export async function prepareRemote(
 }
 
 /** How an earlier effect is found again, as far as this relation's own row tells. */
-type RemoteTrace = Omit<KnownRemote, 'claimedByAnother'>;
+type RemoteTrace = Omit<KnownRemote, 'claimedByAnother' | 'leftByAnother'>;
 
 export function traceOf(record: RemoteRecord): RemoteTrace {
   const proven = record.state === 'present';
@@ -98,6 +99,10 @@ export function knownRemote(database: Database, remote: RemoteReference, trace: 
       );
       return other !== null;
     },
+    leftByAnother: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) =>
+        isLeftByAnother(client, { officeId, relationId, folderId: remoteId }),
+      ),
   };
 }
 

@@ -82,6 +82,41 @@ describe('the deletion of a relation', () => {
     expect(held).not.toContain(relationId);
   });
 
+  it('leaves its folder to nobody else who adds a relation of its name and number [FILES-15]', async () => {
+    const { admin, advisor, colleague } = world.office;
+    const name = { surname: 'Vertrouwelijk', relationNumber: '8801' };
+    const folders = async (relationId: string) => {
+      const rows = await world.database.lease(admin, (client) =>
+        client.remoteRecord.findMany({
+          where: { relationId, link: { kind: 'files' } },
+          select: { state: true, remoteId: true },
+        }),
+      );
+      return rows[0];
+    };
+    const first = await world.create('person', name, advisor);
+    await world.untilState(first.runId, 'done');
+    const folder = await folders(first.relationId);
+    await world.untilState(await removed(first.relationId), 'done');
+
+    const other = await world.create('person', name, colleague);
+    const refused = await world.untilState(other.runId, 'attention');
+    const step = ({ steps }: SeenRun) => steps.find(({ key }) => key === 'files');
+    expect(step(refused)).toMatchObject({ state: 'failed', code: 'left-by-another' });
+    await world.decide('retry', step(refused)?.id);
+    const again = await world.until(
+      other.runId,
+      (run) => step(run)?.state === 'failed' && (step(run)?.attempts ?? 0) > (step(refused)?.attempts ?? 0),
+    );
+    expect(step(again)).toMatchObject({ code: 'left-by-another' });
+    expect(await folders(other.relationId)).toMatchObject({ state: 'creating', remoteId: null });
+    await world.untilState(await removed(other.relationId), 'done');
+
+    const back = await world.create('person', name, advisor);
+    await world.untilState(back.runId, 'done');
+    expect(await folders(back.relationId)).toEqual(folder);
+  });
+
   it('takes a person from the mailing list after the finance step [RELSAGA-32]', async () => {
     const relationId = await stored('person');
     const run = await world.untilState(await removed(relationId), 'done', 'attention');
