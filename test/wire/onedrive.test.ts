@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
 import {
@@ -148,3 +149,24 @@ it('keeps the folder of a removed relation [RELSAGA-28]', async () => {
   await expect(adapter().remove(office.access('files'), known)).resolves.toBe('kept');
   expect(await folders()).toHaveLength(2);
 });
+
+it.each(['onedrive', 'dropbox'] as const)(
+  'gives no relation the folder that a deleted one of somebody else left at %s, however it is found [FILES-15]',
+  async (provider) => {
+    const stores = office.adapter(provider);
+    const relation = anOrganisation({ tradeName: 'Oud' });
+    const known = neverPushed(stores, relation);
+    const left = await stores.push(office.access(provider), relation, known);
+    const leftByAnother = async (id: string) => left.outcome === 'stored' && id === left.remoteId;
+    const another = { ...relation, id: randomUUID() };
+    for (const again of [known, attempted(known)]) {
+      await expect(
+        stores.push(office.access(provider), another, { ...again, leftByAnother }),
+      ).rejects.toMatchObject({ code: 'left-by-another', retryable: false });
+    }
+    const renamed = changed(another, { tradeName: 'Nieuw' });
+    await expect(
+      stores.push(office.access(provider), renamed, { ...attempted(known), leftByAnother }),
+    ).resolves.toEqual({ outcome: 'learned', remoteId: null });
+  },
+);
