@@ -19,7 +19,7 @@ test.describe('the top bar', () => {
 test.describe('the sidebar', () => {
   test('has the entries of the areas that exist, and marks the current one [SHELL-64]', async ({ page }) => {
     await signIn(page);
-    await expect(sidebar(page).getByRole('link')).toHaveText(['Dashboard', 'Relaties']);
+    await expect(sidebar(page).getByRole('link')).toHaveText(['Dashboard', 'Relaties', 'Instellingen']);
     const current = sidebar(page).getByRole('link', { name: 'Dashboard' });
     await expect(current).toHaveAttribute('aria-current', 'page');
     await sidebar(page).getByRole('link', { name: 'Relaties' }).click();

@@ -23,11 +23,14 @@ export const CREATES: readonly (readonly [SandboxProvider, string])[] = [
   ['laposta', 'member.create'],
 ];
 
-/** The loss of the worker was noticed, and every step has begun anew since it had begun `before` times. */
+/**
+ * The loss of the worker was noticed, and every step has begun anew since it had begun `before` times. The portal's
+ * waits for that of the folder, and has not begun at all.
+ */
 export function begunAnew({ steps }: SeenRun, before = 1): boolean {
-  return steps.every(
-    ({ state, attempts }) => state !== 'running' && (state !== 'waiting' || attempts > before),
-  );
+  return steps
+    .filter(({ key }) => key !== 'portal')
+    .every(({ state, attempts }) => state !== 'running' && (state !== 'waiting' || attempts > before));
 }
 
 /** Name of the file that says that a kill was done; the next process reads it. */

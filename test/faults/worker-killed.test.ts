@@ -112,6 +112,7 @@ describe('a worker killed with -9', () => {
       'pushStep finance',
       'pushStep fiscal',
       'pushStep marketing',
+      'pushStep portal',
       'takeOver null',
     ]);
     const runs = [];
@@ -129,6 +130,7 @@ describe('a worker killed with -9', () => {
       'removeStep contact',
       'removeStep finance',
       'removeStep marketing',
+      'removeStep portal',
       'takeOver null',
     ]);
     const undisturbed = await world.startWorker();

@@ -160,7 +160,7 @@ describe('an event that cannot be loaded', () => {
   });
 
   it('is told as a gap also where the rest of the answer is there', async () => {
-    const failing = `subscription { sagaRunChanged { resync run { id relation { displayName bsn } } } }`;
+    const failing = `subscription { sagaRunChanged { resync run { id relation { displayName maskedBsn } } } }`;
     const screen = await watch(world.victims.advisor, failing);
     vi.spyOn(api.application.relations.officeKeys, 'of').mockRejectedValueOnce(new Error('no key'));
     await announce(runEvent());
