@@ -1,14 +1,8 @@
 import type { Panel } from '#dev/stack/panel.ts';
 
-/** Where Playwright's workers find the panels of the products under test: one each, in the order of the workers. */
-export const PANELS_VARIABLE = 'BALIE_TEST_PANELS';
-
-/** Addresses and accounts of the product that this worker tests, for Playwright files. */
+/** Addresses and accounts of the product under test, for Playwright files. */
 export function stackInfo(): Panel {
-  const { [PANELS_VARIABLE]: text, TEST_PARALLEL_INDEX: index = '0' } = process.env;
+  const text = process.env.BALIE_TEST_PANEL;
   if (text === undefined) throw new Error('test/e2e/global-setup.ts did not run');
-  const panels: readonly Panel[] = JSON.parse(text);
-  const panel = panels[Number(index)];
-  if (panel === undefined) throw new Error(`no product was brought up for worker ${index}`);
-  return panel;
+  return JSON.parse(text);
 }
