@@ -56,7 +56,8 @@ describe('a call from anybody', () => {
 });
 
 describe('a search', () => {
-  it.each(['\u0000', 'a\u0000b', '\u001f', '%', '_', '\\', '\ud800', "'"])(
+  // No letter that the e-mail address of a test's relation, made of hexadecimal digits, may happen to hold.
+  it.each(['\u0000', 'q\u0000q', '\u001f', '%', '_', '\\', '\ud800', "'"])(
     'for %j finds nothing out and breaks nothing [RELLIST-11]',
     async (search) => {
       const office = await api.office();
