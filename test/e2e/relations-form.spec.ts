@@ -230,7 +230,8 @@ test.describe('while typing', () => {
     await country.click();
     const list = page.getByRole('listbox');
     await expect(list.getByRole('option')).toHaveCount(250);
-    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(360);
+    // Whole pixels: a list that is placed above the field measures 360.000008.
+    expect(Math.round((await list.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(360);
     await country.fill('duits');
     await list.getByRole('option', { name: 'Duitsland' }).click();
     await expect(country).toHaveValue('Duitsland');
