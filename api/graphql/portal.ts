@@ -64,9 +64,14 @@ const PortalType = builder.prismaObject('Portal', {
   name: 'Portal',
   description: 'Through whom a customer sees files.',
   fields: (t) => ({
-    person: t.relation('person', {
+    person: t.prismaField({
       type: RelationInterface,
-      description: "The person whose portal it is; an organisation's is that of its contact person.",
+      nullable: true,
+      description:
+        "The person whose portal it is; an organisation's is that of its contact person. Null for whom this viewer does not see.",
+      select: { personId: true },
+      resolve: (query, { personId }, _arguments, context) =>
+        contextClient(context).relation.findUnique({ ...query, where: { id: personId } }),
     }),
     email: t.exposeString('email', { description: 'Address the customer signs in with.' }),
     closedAt: t.expose('closedAt', {

@@ -1,5 +1,6 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { RelationReference } from '#domain/relation/relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import type { SavedRelation, SaveOutcome, SaveQuestion } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
@@ -17,7 +18,22 @@ const SaveQuestionKindType = builder.enumType('SaveQuestionKind', {
   values: {
     DUPLICATE_BSN: { description: 'Another relation has the same BSN or RSIN.' },
     NO_CONTACT_PERSON: { description: 'An organisation without contact persons gets no portal.' },
+    PORTAL_PERSON: {
+      description:
+        "Which contact person an organisation's portal is opened under: answer with `portalPersonId`.",
+    },
   } as const,
+});
+
+const PortalCandidateType = builder.objectRef<RelationReference>('PortalCandidate').implement({
+  description: 'A contact person to choose.',
+  fields: (t) => ({
+    personId: t.globalID({
+      description: 'Send it in `portalPersonId`.',
+      resolve: ({ id }) => ({ id, type: 'Person' }),
+    }),
+    name: t.exposeString('name', { description: 'Name of the person.' }),
+  }),
 });
 
 const SaveQuestionType = builder.objectRef<SaveQuestion>('SaveQuestion').implement({
@@ -25,9 +41,14 @@ const SaveQuestionType = builder.objectRef<SaveQuestion>('SaveQuestion').impleme
   fields: (t) => ({
     kind: t.expose('kind', { type: SaveQuestionKindType, description: 'Send it in `confirmed` for yes.' }),
     title: t.exposeString('title', {
-      description: "Title of the dialog: 'Waarschuwing' or 'Weet u het zeker?'.",
+      description: "Title of the dialog, such as 'Waarschuwing' or 'Weet u het zeker?'.",
     }),
     text: t.exposeString('text', { description: 'The question, in Dutch.' }),
+    candidates: t.field({
+      type: [PortalCandidateType],
+      description: 'Whom to choose from; empty where the answer is a yes.',
+      resolve: ({ candidates }) => [...candidates],
+    }),
   }),
 });
 
@@ -71,6 +92,13 @@ const RelationSavedType = builder.objectRef<SavedRelation>('RelationSaved').impl
   }),
 });
 
+const PORTAL_PERSON =
+  "The contact person under whom the organisation's portal is opened; left out, no portal is opened.";
+
+function readPortalPerson(node: string | number | null | undefined): string | null {
+  return node == null ? null : rowIdOf(String(node), 'Person');
+}
+
 const CreateRelationInput = builder.inputType('CreateRelationInput', {
   description: 'Exactly one of person and organisation.',
   fields: (t) => ({
@@ -82,6 +110,7 @@ const CreateRelationInput = builder.inputType('CreateRelationInput', {
       description: 'False when the user left the generated number as it was: the server may renew it.',
     }),
     confirmed: t.field({ type: [SaveQuestionKindType], description: 'Questions the user has said yes to.' }),
+    portalPersonId: t.id({ description: PORTAL_PERSON }),
   }),
 });
 
@@ -94,6 +123,7 @@ const UpdateRelationInput = builder.inputType('UpdateRelationInput', {
     person: t.field({ type: PersonInput, description: 'The changed fields of a person.' }),
     organisation: t.field({ type: OrganisationInput, description: 'The changed fields of an organisation.' }),
     confirmed: t.field({ type: [SaveQuestionKindType], description: 'Questions the user has said yes to.' }),
+    portalPersonId: t.id({ description: PORTAL_PERSON }),
   }),
 });
 
@@ -126,6 +156,7 @@ builder.mutationField('createRelation', (t) =>
           linkedIds: linkedIds ?? [],
           relationNumberTyped: input.relationNumberTyped,
           confirmed: input.confirmed ?? [],
+          portalPersonId: readPortalPerson(input.portalPersonId),
         },
       );
       return savedOrAsked(outcome);
@@ -152,6 +183,7 @@ builder.mutationField('updateRelation', (t) =>
           input: values,
           linkedIds,
           confirmed: input.confirmed ?? [],
+          portalPersonId: readPortalPerson(input.portalPersonId),
         },
       );
       return savedOrAsked(outcome);

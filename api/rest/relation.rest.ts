@@ -12,7 +12,7 @@ import {
   readCompleteRelation,
 } from '#services/relation/complete-relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
-import type { SaveOutcome, SaveQuestionKind } from '#services/relation/save-outcome.ts';
+import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
 import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
@@ -29,8 +29,6 @@ import {
 type WireRelation = Readonly<Record<string, unknown>>;
 
 const tags = ['Relaties'];
-/** Existing clients ask these questions themselves, before they call. */
-const CONFIRMED: readonly SaveQuestionKind[] = ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'];
 
 /** The documented calls on relations (spec 1§7.1, 1§7.3, ledger REST-01, 60, 61, 62). */
 export async function relationRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
@@ -102,7 +100,8 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           linkedIds: linkedIds(kind, body) ?? [],
           relationNumberTyped: body.relnr != null && body.relnr !== '',
           notes: readSentNotes(body.notities, null, relations.now()),
-          confirmed: CONFIRMED,
+          // Existing clients ask these questions themselves, before they call.
+          confirmed: SAVE_QUESTION_KINDS,
         });
         return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
       }),
@@ -140,7 +139,8 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           input: fromWire(kind, body),
           linkedIds: linkedIds(kind, body),
           notes: readSentNotes(body.notities, version, relations.now()),
-          confirmed: CONFIRMED,
+          // Existing clients ask these questions themselves, before they call.
+          confirmed: SAVE_QUESTION_KINDS,
         });
         return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
       }),

@@ -1,19 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { portalQuestion } from '#domain/relation/portal-question.ts';
+import { CHOOSE_PORTAL_PERSON, portalQuestion } from '#domain/relation/portal-question.ts';
 
 const PERSON = { id: '1', name: 'J. Jansen' };
-const ORGANISATION = { kind: 'organisation', filesLinked: true, contactPersons: [] } as const;
+const ORGANISATION = {
+  kind: 'organisation',
+  filesLinked: true,
+  contactPersons: [],
+  hasPortalPerson: false,
+} as const;
 
 describe('the question about the portal on saving', () => {
-  it('asks whether to go on without contact persons [RELSAGA-24]', () => {
-    expect(portalQuestion(ORGANISATION)).toBe(
-      'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?',
-    );
+  it('asks whether to go on without contact persons [RELSAGA-24, RELSAGA-31]', () => {
+    expect(portalQuestion(ORGANISATION)).toEqual({
+      ask: 'continueWithoutPortal',
+      text: 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?',
+    });
   });
 
-  it('asks nothing with a contact person, without a link for files, nor of a person', () => {
-    expect(portalQuestion({ ...ORGANISATION, contactPersons: [PERSON] })).toBeNull();
-    expect(portalQuestion({ ...ORGANISATION, filesLinked: false })).toBeNull();
-    expect(portalQuestion({ ...ORGANISATION, kind: 'person' })).toBeNull();
+  it('asks which contact person gets the portal, until one has it [RELSAGA-31]', () => {
+    const situation = { ...ORGANISATION, contactPersons: [PERSON] };
+    expect(portalQuestion(situation)).toEqual({
+      ask: 'choosePortalPerson',
+      text: CHOOSE_PORTAL_PERSON,
+      candidates: [PERSON],
+    });
+    expect(portalQuestion({ ...situation, hasPortalPerson: true })).toEqual({ ask: 'nothing' });
+  });
+
+  it('asks nothing without a link for files, nor of a person [RELSAGA-31]', () => {
+    const unlinked = { ...ORGANISATION, filesLinked: false };
+    expect(portalQuestion(unlinked)).toEqual({ ask: 'nothing' });
+    expect(portalQuestion({ ...unlinked, contactPersons: [PERSON] })).toEqual({ ask: 'nothing' });
+    expect(portalQuestion({ ...ORGANISATION, kind: 'person' })).toEqual({ ask: 'nothing' });
   });
 });

@@ -1,18 +1,42 @@
 import type { RelationKind } from '#domain/fields.ts';
+import type { RelationReference } from '#domain/relation/relation.ts';
 
 /** What is known when a relation is saved. */
 export interface PortalSituation {
   readonly kind: RelationKind;
   /** The office has linked a file storage service; without one there are no portals. */
   readonly filesLinked: boolean;
-  readonly contactPersons: readonly unknown[];
+  readonly contactPersons: readonly RelationReference[];
+  /** One of the organisation has its portal already. */
+  readonly hasPortalPerson: boolean;
 }
 
+/** What to ask before a relation is saved. */
+export type PortalQuestion =
+  | { readonly ask: 'nothing' }
+  | { readonly ask: 'continueWithoutPortal'; readonly text: string }
+  | {
+      readonly ask: 'choosePortalPerson';
+      readonly text: string;
+      readonly candidates: readonly RelationReference[];
+    };
+
+/** What a user reads who chooses under which contact person an organisation's portal stands (ledger PORTAL-06). */
+export const CHOOSE_PORTAL_PERSON = 'Onder welke contactpersoon staat het portal van deze organisatie?';
+
 /**
- * What a save asks about the portal, null for nothing (ledger RELSAGA-24): an organisation's portal is opened for a
- * contact person; a person gets one unasked.
+ * What a save asks about the portal (ledger RELSAGA-24, 31): an organisation's is opened under a contact person; a
+ * person gets one unasked.
  */
-export function portalQuestion({ kind, filesLinked, contactPersons }: PortalSituation): string | null {
-  if (kind === 'person' || !filesLinked || contactPersons.length > 0) return null;
-  return 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?';
+export function portalQuestion(situation: PortalSituation): PortalQuestion {
+  const { kind, filesLinked, contactPersons, hasPortalPerson } = situation;
+  if (kind === 'person' || !filesLinked) return { ask: 'nothing' };
+  if (contactPersons.length === 0) {
+    return {
+      ask: 'continueWithoutPortal',
+      text: 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?',
+    };
+  }
+  if (hasPortalPerson) return { ask: 'nothing' };
+  return { ask: 'choosePortalPerson', text: CHOOSE_PORTAL_PERSON, candidates: contactPersons };
 }

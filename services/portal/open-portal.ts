@@ -33,10 +33,12 @@ export async function openPersonPortal(
  * Opens an organisation's portal under one of its contact persons (ledger PORTAL-05, 06, 10): its files are managed in
  * that person's portal. Throws ValidationError for anybody else.
  */
-async function openOrganisationPortal(
+export async function openOrganisationPortal(
   tx: Transaction,
-  { officeId, organisationId, personId }: { officeId: string; organisationId: string; personId: string },
+  viewer: Viewer,
+  { organisationId, personId }: { readonly organisationId: string; readonly personId: string },
 ): Promise<void> {
+  const { officeId } = viewer;
   const contacts = await tx.contactPerson.findMany({
     where: { organisationId, person: { deletingAt: null } },
     select: { personId: true, person: { select: { email: true } } },
@@ -47,13 +49,17 @@ async function openOrganisationPortal(
       contacts.length === 0 ? NO_CONTACT_PERSON : 'Kies een contactpersoon van deze organisatie.';
     throw new ValidationError([{ field: 'portalPersonId', message }]);
   }
+  const which = { officeId_relationId: { officeId, relationId: organisationId } };
+  const before = await tx.portal.findUnique({ where: which, select: { personId: true } });
   const stands = { personId, closedAt: null, updatedAt: new Date() };
   await tx.portal.upsert({
-    where: { officeId_relationId: { officeId, relationId: organisationId } },
+    where: which,
     create: { officeId, relationId: organisationId, ...stands },
     update: stands,
   });
   await openPersonPortal(tx, { officeId, id: personId, email: chosen.person.email }, { reopen: true });
+  const changes = { personId: { from: before?.personId ?? null, to: personId } };
+  await keepPortalChanges(tx, viewer, [{ relationId: organisationId, action: 'changed', changes }]);
 }
 
 /** Chooses the contact person of an organisation's portal, once for its requestId. Throws ForbiddenError too. */
@@ -68,9 +74,7 @@ export async function choosePortalPerson(
   return client.$transaction((tx) =>
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
       await holdRelation(tx, organisationId, 'organisation');
-      await openOrganisationPortal(tx, { officeId: viewer.officeId, organisationId, personId });
-      const changes = { personId: { from: null, to: personId } };
-      await keepPortalChanges(tx, viewer, [{ relationId: organisationId, action: 'changed', changes }]);
+      await openOrganisationPortal(tx, viewer, { organisationId, personId });
       await notify(tx, { type: 'relation', officeId: viewer.officeId, id: organisationId });
       return { keep: true, answer: { relationId: organisationId } };
     }),

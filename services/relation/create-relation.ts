@@ -6,6 +6,7 @@ import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
+import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
 import { carryLinked } from './carry-linked.ts';
 import { checkRelation } from './check-relation.ts';
@@ -31,6 +32,8 @@ export interface CreateRelation {
   /** Notes of a client that sends the whole relation at once. */
   readonly notes?: SentNotes | null;
   readonly confirmed: readonly SaveQuestionKind[];
+  /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
+  readonly portalPersonId?: string | null;
 }
 
 /**
@@ -62,7 +65,7 @@ async function create(
   viewer: Viewer,
   command: CreateRelation,
 ): Promise<RequestWork<SavedRelation, SaveOutcome>> {
-  const { kind } = command;
+  const { kind, portalPersonId = null } = command;
   const key = await context.officeKeys.of(tx, viewer.officeId);
   await lockRelationWrites(tx, viewer.officeId);
   const input = await withFreshNumber(
@@ -73,11 +76,12 @@ async function create(
   const values = await checkRelation(tx, context, { id: null, kind, input });
   const links = await resolveLinks(tx, kind, command.linkedIds);
   const questions = await openQuestions(tx, key, {
-    adding: true,
+    relationId: null,
     kind,
     values,
     contactPersons: kind === 'organisation' ? links : [],
     confirmed: command.confirmed,
+    portalPersonId,
   });
   if (questions.length > 0) return { keep: false, answer: { outcome: 'questions', questions } };
 
@@ -101,6 +105,9 @@ async function create(
     await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds }, () =>
       storeLinks(tx, viewer, { id: relationId, kind, name: row.displayName }, { before: [], after: links }),
     );
+  }
+  if (portalPersonId !== null) {
+    await openOrganisationPortal(tx, viewer, { organisationId: relationId, personId: portalPersonId });
   }
   const linkChange = linkTrail(kind, { before: [], after: links });
   const { runId } = await recordSave(tx, viewer, {

@@ -1,13 +1,17 @@
+import type { RelationReference } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
 
-/** A question that holds a save until the user says yes (ledger RELRULES-64, RELSAGA-24). */
-export type SaveQuestionKind = 'DUPLICATE_BSN' | 'NO_CONTACT_PERSON';
+/** Questions that hold a save until the user answers (ledger RELRULES-64, RELSAGA-24, 31). */
+export const SAVE_QUESTION_KINDS = ['DUPLICATE_BSN', 'NO_CONTACT_PERSON', 'PORTAL_PERSON'] as const;
+export type SaveQuestionKind = (typeof SAVE_QUESTION_KINDS)[number];
 
 export interface SaveQuestion {
   readonly kind: SaveQuestionKind;
   /** Title of the dialog. */
   readonly title: string;
   readonly text: string;
+  /** Whom to choose from, where the answer is one of them instead of a yes. */
+  readonly candidates: readonly RelationReference[];
 }
 
 /** Stored, with the run that carries the save to the linked services. */

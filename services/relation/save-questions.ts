@@ -8,21 +8,24 @@ import type { SaveQuestion, SaveQuestionKind } from './save-outcome.ts';
 
 /** What a save looks like when its questions are asked. */
 export interface SaveToQuestion {
-  readonly adding: boolean;
+  /** Null while adding. */
+  readonly relationId: string | null;
   readonly kind: RelationKind;
   readonly values: RelationValues;
   readonly contactPersons: readonly RelationReference[];
   readonly confirmed: readonly SaveQuestionKind[];
+  /** The answer to 'PORTAL_PERSON'. */
+  readonly portalPersonId: string | null;
 }
 
-/** The questions that the user has not yet said yes to. */
+/** The questions that the user has not yet answered. */
 export async function openQuestions(
   tx: Transaction,
   key: OfficeKey,
   save: SaveToQuestion,
 ): Promise<SaveQuestion[]> {
   const questions = [
-    save.adding ? await duplicateQuestion(tx, key, save) : null,
+    save.relationId === null ? await duplicateQuestion(tx, key, save) : null,
     await contactQuestion(tx, save),
   ];
   return questions.filter(
@@ -40,16 +43,41 @@ async function duplicateQuestion(
     SELECT kind, legal_form FROM balie.same_bsn(${key.hash(save.values.bsn)}, NULL)`;
   const holders: BsnHolder[] = matches.map((match) => ({ kind: match.kind, legalForm: match.legal_form }));
   const warning = duplicateBsnWarning({ kind: save.kind, legalForm: save.values.legalForm }, holders);
-  return warning === null ? null : { kind: 'DUPLICATE_BSN', ...warning };
+  return warning === null ? null : { kind: 'DUPLICATE_BSN', ...warning, candidates: [] };
 }
 
 async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<SaveQuestion | null> {
-  if (save.kind === 'person') return null;
-  const filesLinks = await tx.providerLink.count({ where: { kind: 'files' } });
-  const text = portalQuestion({
-    kind: save.kind,
-    filesLinked: filesLinks > 0,
-    contactPersons: save.contactPersons,
+  const { kind, contactPersons, portalPersonId } = save;
+  if (kind === 'person' || portalPersonId !== null) return null;
+  const filesLinked = (await tx.providerLink.count({ where: { kind: 'files' } })) > 0;
+  const question = portalQuestion({
+    kind,
+    filesLinked,
+    contactPersons,
+    hasPortalPerson: filesLinked && (await hasPortalPerson(tx, save)),
   });
-  return text === null ? null : { kind: 'NO_CONTACT_PERSON', title: 'Weet u het zeker?', text };
+  switch (question.ask) {
+    case 'nothing':
+      return null;
+    case 'continueWithoutPortal':
+      return { kind: 'NO_CONTACT_PERSON', title: 'Weet u het zeker?', text: question.text, candidates: [] };
+    case 'choosePortalPerson': {
+      const { text, candidates } = question;
+      return { kind: 'PORTAL_PERSON', title: 'Portal openen', text, candidates };
+    }
+  }
+}
+
+/** Whether the portal of the organisation stands under somebody who is still its contact person after the save. */
+async function hasPortalPerson(tx: Transaction, save: SaveToQuestion): Promise<boolean> {
+  if (save.relationId === null) return false;
+  const portal = await tx.portal.findFirst({
+    where: { relationId: save.relationId },
+    select: { personId: true },
+  });
+  if (portal === null) return false;
+  if (save.contactPersons.some(({ id }) => id === portal.personId)) return true;
+  // Whom this viewer may not see, a save leaves where it is.
+  const seen = await tx.relation.findUnique({ where: { id: portal.personId }, select: { id: true } });
+  return seen === null;
 }

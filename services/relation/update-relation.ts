@@ -6,6 +6,7 @@ import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
+import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
 import { carryLinked } from './carry-linked.ts';
 import { checkRelation } from './check-relation.ts';
@@ -33,6 +34,8 @@ export interface UpdateRelation {
   /** The notes of a client that saves the whole relation; left out, they stay as they are. */
   readonly notes?: SentNotes | null;
   readonly confirmed: readonly SaveQuestionKind[];
+  /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
+  readonly portalPersonId?: string | null;
 }
 
 /**
@@ -75,6 +78,7 @@ async function update(
   if (row === null || (command.kind !== null && row.kind !== command.kind)) throw new NotFoundError();
   const stored = recordOf(key, row);
   const { kind } = stored;
+  const { portalPersonId = null } = command;
   const linksBefore = kind === 'organisation' ? stored.contactPersons : stored.companies;
   const links = command.linkedIds === null ? linksBefore : await resolveLinks(tx, kind, command.linkedIds);
 
@@ -94,11 +98,12 @@ async function update(
       })
     : checked;
   const questions = await openQuestions(tx, key, {
-    adding: false,
+    relationId: stored.id,
     kind,
     values,
     contactPersons: kind === 'organisation' ? links : [],
     confirmed: command.confirmed,
+    portalPersonId,
   });
   if (questions.length > 0) return { keep: false, answer: { outcome: 'questions', questions } };
 
@@ -126,6 +131,9 @@ async function update(
   const saved = isNoticed
     ? await carryLinked(tx, viewer, { relationIds: [stored.id], linkedIds }, write)
     : await write();
+  if (portalPersonId !== null) {
+    await openOrganisationPortal(tx, viewer, { organisationId: stored.id, personId: portalPersonId });
+  }
   const { runId } = await recordSave(tx, viewer, {
     relationId: stored.id,
     relationName: saved.displayName,

@@ -1,7 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
 import { fileList, openFreshFolder, upload } from '#test/support/file-screens.ts';
-import { addOrganisation, freshName, openView, rows, sandbox } from '#test/support/relation-screens.ts';
+import {
+  addOrganisation,
+  addOrganisationOf,
+  addPerson,
+  freshName,
+  openForm,
+  openView,
+  rows,
+  sandbox,
+  save,
+} from '#test/support/relation-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 
@@ -71,15 +81,77 @@ test.describe('the portal of a person', () => {
     await expect(page.getByText('Geen bestanden in het portal')).toBeVisible({ timeout: 20_000 });
   });
 
-  test('is no tab of an organisation [RELVIEW-14, RELVIEW-15]', async ({ page }) => {
+  test('is no tab of an organisation, which needs a contact person for one [RELVIEW-14, RELVIEW-15, PORTAL-08]', async ({
+    page,
+  }) => {
     await signIn(page);
     const name = freshName('Zonder portal');
     await addOrganisation(page, name);
     await openView(page, name);
+    await page.getByRole('button', { name: 'Contactpersoon van het portal kiezen' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Er moet een contactpersoon zijn om een portal te openen.',
+    );
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('tab', { name: 'Bestanden' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Portal' })).toHaveCount(0);
   });
 });
+
+for (const { name, use } of [
+  { name: 'light', use: { colorScheme: 'light' as const } },
+  { name: 'dark and 390 px', use: { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } } },
+]) {
+  test.describe(`the portal of an organisation (${name})`, () => {
+    test.use(use);
+    test('stands under the contact person that its save and its view ask for [RELSAGA-31, PORTAL-05, PORTAL-06]', async ({
+      page,
+    }) => {
+      await signIn(page);
+      const [first, second] = [freshName('Eerste'), freshName('Tweede')];
+      await addPerson(page, first);
+      await addPerson(page, second);
+      const firm = freshName('Bakkerij');
+      await addOrganisationOf(page, firm, [first, second]);
+
+      const asked = page.getByRole('dialog', { name: 'Portal openen' });
+      await expect(asked).toContainText('Onder welke contactpersoon staat het portal van deze organisatie?');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expect(asked.getByRole('button', { name: /Contactpersoon/ })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.getByRole('option', { name: second }).click();
+      await asked.getByRole('button', { name: 'doorgaan' }).click();
+      await expect(page).toHaveURL(/\/relaties/);
+
+      await openView(page, firm);
+      const portal = page
+        .getByRole('region', { name: 'Contact', exact: true })
+        .getByRole('definition')
+        .filter({
+          has: page.getByRole('button', { name: 'Contactpersoon van het portal kiezen' }),
+        });
+      await expect(portal.getByRole('link')).toContainText(second);
+      const change = portal.getByRole('button');
+      await change.press('Enter');
+      const chosen = page.getByRole('dialog', { name: 'Contactpersoon van het portal' });
+      await expect(chosen.getByRole('button', { name: /Contactpersoon/ })).toContainText(second);
+      await page.keyboard.press('ArrowUp');
+      await page.getByRole('option', { name: first }).click();
+      await chosen.getByRole('button', { name: 'opslaan' }).click();
+      await expect(portal.getByRole('link')).toContainText(first);
+      await expect(change).toBeFocused();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      // It has one: saving asks nothing any more.
+      await openForm(page, firm);
+      await page.locator('input[name="city"]').fill('Delft');
+      await save(page);
+      await expect(page.getByText('Relatie gewijzigd.')).toBeVisible();
+    });
+  });
+}
 
 for (const { name, use } of [
   { name: 'light', use: { colorScheme: 'light' as const } },

@@ -22,7 +22,7 @@ const under = (page: Page, name: string) => page.locator(`[data-field="${name}"]
 const errors = (page: Page) => page.locator('[slot="errorMessage"]');
 
 test.describe('saving', () => {
-  test('an organisation goes to the list at once, and shows all it was given [RELFORM-01, RELFORM-36, RELSAGA-12, RELSAGA-24, RELSAGA-27, RELVIEW-04]', async ({
+  test('an organisation goes to the list at once, and shows all it was given [RELFORM-01, RELFORM-36, RELSAGA-12, RELSAGA-24, RELSAGA-27, RELSAGA-31, RELVIEW-04]', async ({
     page,
   }) => {
     await signIn(page);
@@ -46,6 +46,13 @@ test.describe('saving', () => {
     await page.getByRole('option', { name: surname }).click();
     await expect(contacts.getByRole('list')).toContainText(surname);
     await save(page);
+    const choice = page.getByRole('dialog', { name: 'Portal openen' });
+    await expect(choice.getByRole('button', { name: /Contactpersoon/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeFocused();
+    await save(page);
+    await expect(choice).toContainText(surname);
+    await choice.getByRole('button', { name: 'doorgaan' }).click();
     await expect(page).toHaveURL('/relaties');
     await expect(page.getByText('Relatie toegevoegd.')).toBeVisible();
 
@@ -54,7 +61,9 @@ test.describe('saving', () => {
     await expect(main).toContainText('Markt 12');
     await expect(main).toContainText('2801 AB Gouda');
     await expect(main).toContainText('NL91 ABNA 0417 1643 00');
-    await main.getByRole('link', { name: surname }).click();
+    // As contact person, and as whose portal it is.
+    await expect(main.getByRole('link', { name: surname })).toHaveCount(2);
+    await main.getByRole('link', { name: surname }).first().click();
     // The other way round it is one of the person's companies.
     await expect(main.getByRole('link', { name })).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
 import { carryWithdrawal } from '#services/portal/carry-withdrawal.ts';
+import { updateRelation } from '#services/relation/update-relation.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 
 interface Entry {
@@ -217,6 +218,64 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect(own?.portal?.email).toBe('jan@klant.example');
     const ccp = await world.api.rest(token, 'GET', `/portal/ccp/${organisation.relationId}`);
     expect(ccp.body).toBe(person.relationId);
+  });
+
+  it('asks on saving an organisation which contact person gets it, once, and again when that one leaves [RELSAGA-31]', async () => {
+    const { admin } = world.office;
+    const person = await world.api.relation(admin, 'person');
+    const other = await world.api.relation(admin, 'person');
+    const { relationId } = await world.api.relation(admin, 'organisation', {}, [
+      person.relationId,
+      other.relationId,
+    ]);
+    const node = encodeNodeId('Organisation', relationId);
+    const [first, second] = [person, other].map((made) => encodeNodeId('Person', made.relationId));
+    const save = async (version: number, organisation: object, portalPersonId?: string | undefined) =>
+      (
+        await world.api.graphql<{ readonly result: object }>(
+          token,
+          `mutation ($input: UpdateRelationInput!) { result: updateRelation(input: $input) { __typename
+            ... on ConfirmationNeeded { questions { kind candidates { personId } } }
+            ... on ValidationError { issues { field } } } }`,
+          { input: { requestId: randomUUID(), id: node, version, organisation, portalPersonId } },
+        )
+      ).data.result;
+    const asked = (...candidates: unknown[]) => ({
+      __typename: 'ConfirmationNeeded',
+      questions: [{ kind: 'PORTAL_PERSON', candidates: candidates.map((personId) => ({ personId })) }],
+    });
+    const portal = async () =>
+      (await read(node))?.portal as { person: { displayName: string } } | null | undefined;
+
+    expect(await save(1, { city: 'Gouda' })).toEqual(asked(first, second));
+    const stranger = await world.api.relation(admin, 'person');
+    expect(await save(1, { city: 'Gouda' }, encodeNodeId('Person', stranger.relationId))).toMatchObject({
+      __typename: 'ValidationError',
+      issues: [{ field: 'portalPersonId' }],
+    });
+    expect(await portal()).toBeNull();
+    expect(await save(1, { city: 'Gouda' }, second)).toEqual({ __typename: 'RelationSaved' });
+    expect(await portal()).not.toBeNull();
+    expect(await world.trailOf(relationId, 'portal')).toMatchObject([
+      { action: 'changed', changes: { personId: { from: null, to: other.relationId } } },
+    ]);
+    expect(await save(2, { city: 'Delft' })).toEqual({ __typename: 'RelationSaved' });
+    expect(await save(3, { contactPersonIds: [first] })).toEqual(asked(first));
+  });
+
+  it("names an organisation's contact person to nobody who does not see that person", async () => {
+    const { admin, advisor } = world.office;
+    const person = await world.api.relation(admin, 'person');
+    const { relationId } = await world.api.relation(advisor, 'organisation');
+    const change = { requestId: randomUUID(), id: relationId, version: null, kind: null, confirmed: [] };
+    const answer = { input: {}, linkedIds: [person.relationId], portalPersonId: person.relationId };
+    await world.api.application.database.lease(admin, (client) =>
+      updateRelation(world.api.application.relations, client, admin, { ...change, ...answer }),
+    );
+    const node = encodeNodeId('Organisation', relationId);
+    expect((await read(node))?.portal).toMatchObject({ person: { displayName: expect.any(String) } });
+    const seen = await read(node, await world.api.tokenOf(advisor));
+    expect(seen?.portal).toMatchObject({ person: null });
   });
 
   it('answers the documented calls [REST-69, REST-70, REST-71, REST-72, REST-73, REST-74, PORTAL-02, PORTAL-12]', async () => {

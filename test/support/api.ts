@@ -8,7 +8,7 @@ import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
-import type { SavedRelation } from '#services/relation/save-outcome.ts';
+import { SAVE_QUESTION_KINDS, type SavedRelation } from '#services/relation/save-outcome.ts';
 import { startSession } from '#services/session/session.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { testEnvironment } from '#test/support/environment.ts';
@@ -105,7 +105,7 @@ export async function startApi(
         input: kind === 'organisation' ? organisationInput(own) : personInput(own),
         linkedIds,
         relationNumberTyped: false,
-        confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'],
+        confirmed: SAVE_QUESTION_KINDS,
       }),
     );
     if (outcome.outcome !== 'saved') throw new Error('a confirmed save asked a question');

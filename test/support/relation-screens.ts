@@ -84,6 +84,19 @@ export async function addOrganisation(page: Page, tradeName: string): Promise<vo
   await expect(page).toHaveURL(/\/relaties/);
 }
 
+/** Adds an organisation with these contact persons, in this order. Leaves the question whose portal it gets open. */
+export async function addOrganisationOf(page: Page, tradeName: string, surnames: string[]): Promise<void> {
+  await page.goto('/bedrijfk?manual=true');
+  await fillOrganisation(page, tradeName);
+  for (const surname of surnames) {
+    await findContact(page, surname);
+    await page.getByRole('option', { name: surname }).click();
+    await expect(page.locator('[data-field="contactPersons"]').getByRole('list')).toContainText(surname);
+  }
+  await save(page);
+  await expect(page.getByRole('dialog', { name: 'Portal openen' })).toBeVisible();
+}
+
 export const rows = (page: Page): Locator => page.locator('[data-row-index]');
 export const firstRow = (page: Page): Locator => page.locator('[data-row-index="0"]');
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Relaties zoeken' });

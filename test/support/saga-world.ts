@@ -16,7 +16,11 @@ import { type EventStream, listen } from '#prisma/events.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
 import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
-import type { SavedRelation, SaveOutcome } from '#services/relation/save-outcome.ts';
+import {
+  SAVE_QUESTION_KINDS,
+  type SavedRelation,
+  type SaveOutcome,
+} from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { dismissStep, retryStep } from '#services/saga/decide-step.ts';
@@ -191,7 +195,7 @@ export async function arrangeSagaWorld(
           input,
           linkedIds: [],
           relationNumberTyped: true,
-          confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'],
+          confirmed: SAVE_QUESTION_KINDS,
         }),
       );
       const { relationId, ...rest } = saved(outcome);
@@ -207,7 +211,7 @@ export async function arrangeSagaWorld(
           kind: null,
           input,
           linkedIds: linkedIds ?? null,
-          confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'],
+          confirmed: SAVE_QUESTION_KINDS,
         }),
       );
       return saved(outcome);

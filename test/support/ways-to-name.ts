@@ -52,12 +52,12 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const requestId = () => `requestId: "${randomUUID()}"`;
 
   const node = (id: string) => `{ node(id: "${id}") { __typename id } }`;
-  const update = (id: string, fields: string) =>
+  const update = (id: string, fields: string, answer = '') =>
     `mutation { updateRelation(input: { ${requestId()} id: "${id}" version: 1 confirmed: [NO_CONTACT_PERSON]
-       organisation: { ${fields} } }) ${saved} }`;
-  const create = (fields: string) =>
+       ${answer} organisation: { ${fields} } }) ${saved} }`;
+  const create = (fields: string, answer = '') =>
     `mutation { createRelation(input: { ${requestId()} relationNumberTyped: false confirmed: [NO_CONTACT_PERSON]
-       organisation: { tradeName: "Nieuw" bsn: "823807071" email: "n@x.example" street: "S" houseNumber: "1"
+       ${answer} organisation: { tradeName: "Nieuw" bsn: "823807071" email: "n@x.example" street: "S" houseNumber: "1"
        postcode: "1234AB" city: "C" ${fields} } }) ${saved} }`;
   const remove = (ids: string) =>
     `mutation { deleteRelations(${requestId()}, ids: [${ids}]) { __typename ... on Error { message } } }`;
@@ -112,8 +112,10 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ),
     graphql('updateRelation', 'the relation', update(organisation, 'tradeName: "X"')),
     graphql('updateRelation', 'a contact person', update(mine, `contactPersonIds: ["${person}"]`)),
+    graphql('updateRelation', 'the person of the portal', update(mine, '', `portalPersonId: "${person}"`)),
     graphql('updateRelation', 'the owner', update(mine, `ownerId: "${user}"`)),
     graphql('createRelation', 'a contact person', create(`contactPersonIds: ["${person}"]`)),
+    graphql('createRelation', 'the person of the portal', create('', `portalPersonId: "${person}"`)),
     graphql('createRelation', 'the owner', create(`ownerId: "${user}"`)),
     graphql(
       'withdrawDeletions',

@@ -1,4 +1,5 @@
 import { AlertDialog } from './AlertDialog.tsx';
+import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { DialogRequest } from './dialog-queue.ts';
@@ -12,6 +13,8 @@ export function RequestedDialog({ request }: { request: DialogRequest }) {
       return <ErrorDialog {...request.content} onClose={request.onClose} />;
     case 'confirm':
       return <ConfirmDialog {...request.content} onAnswer={request.onAnswer} />;
+    case 'choice':
+      return <ChoiceDialog {...request.content} onAnswer={request.onAnswer} />;
     case 'delete':
       return <DeleteDialog {...request.content} onAnswer={request.onAnswer} />;
   }

@@ -1,11 +1,13 @@
 import { onSessionEnd } from '#web/session/session-end.ts';
 import type { AlertContent } from './AlertDialog.tsx';
+import type { ChoiceContent } from './ChoiceDialog.tsx';
 import type { ConfirmContent } from './ConfirmDialog.tsx';
 
 export type DialogRequest =
   | { kind: 'alert'; content: AlertContent; onClose: () => void }
   | { kind: 'error'; content: { text: string }; onClose: () => void }
   | { kind: 'confirm'; content: ConfirmContent; onAnswer: (confirmed: boolean) => void }
+  | { kind: 'choice'; content: ChoiceContent; onAnswer: (chosen: string | null) => void }
   | { kind: 'delete'; content: { text: string }; onAnswer: (confirmed: boolean) => void };
 
 /** Dialogs asked for from anywhere, shown one after the other in the order they were asked. */
@@ -33,6 +35,13 @@ export class DialogQueue {
     );
   }
 
+  /** Resolves to the id of what was chosen, null when it was left. */
+  choose(content: ChoiceContent): Promise<string | null> {
+    return new Promise((resolve) =>
+      this.#show((close) => ({ kind: 'choice', content, onAnswer: close(resolve) })),
+    );
+  }
+
   confirmDelete(text: string): Promise<boolean> {
     return new Promise((resolve) =>
       this.#show((close) => ({ kind: 'delete', content: { text }, onAnswer: close(resolve) })),
@@ -43,6 +52,7 @@ export class DialogQueue {
   dismissAll(): void {
     for (const request of this.#requests) {
       if (request.kind === 'alert' || request.kind === 'error') request.onClose();
+      else if (request.kind === 'choice') request.onAnswer(null);
       else request.onAnswer(false);
     }
   }

@@ -20,6 +20,7 @@ export interface SelectFieldProps {
   name?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
+  autoFocus?: boolean;
   placeholder?: string;
   help?: string;
   error?: string | undefined;

@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react';
-import type {
-  SaveQuestionKind,
-  saveOutcome_result$key,
-} from '#web/__generated__/saveOutcome_result.graphql.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
+import type { saveOutcome_result$key } from '#web/__generated__/saveOutcome_result.graphql.ts';
 import { RequestIntent } from '../relation/form/request-intent.ts';
 import { readSaveOutcome, type SaveOutcome } from '../relation/save-outcome.ts';
+import { type SaveAnswers, settleSave } from '../relation/settle-save.ts';
 import { useUpdateRelation } from '../relation/use-update-relation.ts';
-
-type TakeOverOutcome = Exclude<SaveOutcome, { kind: 'questions' }> | { readonly kind: 'withdrawn' };
 
 /** Saves what the register has otherwise, through the same call as the form: its rules and its follow-up hold. */
 export function useTakeOver(id: string) {
@@ -19,9 +14,9 @@ export function useTakeOver(id: string) {
   function send(
     organisation: Readonly<Record<string, string>>,
     version: number,
-    confirmed: readonly SaveQuestionKind[],
+    answers: SaveAnswers,
   ): Promise<SaveOutcome> {
-    const update = { id, version, organisation, confirmed };
+    const update = { id, version, organisation, ...answers };
     return new Promise((resolve, reject) =>
       commitUpdate({
         variables: { input: { requestId: intent.current.idFor(update), ...update } },
@@ -34,28 +29,13 @@ export function useTakeOver(id: string) {
     );
   }
 
-  async function sendUntilSettled(
-    organisation: Readonly<Record<string, string>>,
-    version: number,
-  ): Promise<TakeOverOutcome> {
-    const confirmed: SaveQuestionKind[] = [];
-    for (;;) {
-      const outcome = await send(organisation, version, confirmed);
-      if (outcome.kind !== 'questions') return outcome;
-      for (const { kind, title, text } of outcome.questions) {
-        if (!(await dialogs.confirm({ title, text, action: 'doorgaan' }))) return { kind: 'withdrawn' };
-        confirmed.push(kind);
-      }
-    }
-  }
-
   return {
     isSaving,
     /** Rejects with what the call failed with. */
     takeOver: async (organisation: Readonly<Record<string, string>>, version: number) => {
       setSaving(true);
       try {
-        return await sendUntilSettled(organisation, version);
+        return await settleSave((answers) => send(organisation, version, answers));
       } finally {
         setSaving(false);
       }

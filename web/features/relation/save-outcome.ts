@@ -24,6 +24,10 @@ const resultFragment = graphql`
         kind
         title
         text
+        candidates {
+          personId
+          name
+        }
       }
     }
     ... on ValidationError {

@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
-import type {
-  SaveQuestionKind,
-  saveOutcome_result$key,
-} from '#web/__generated__/saveOutcome_result.graphql.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
+import type { saveOutcome_result$key } from '#web/__generated__/saveOutcome_result.graphql.ts';
 import { readSaveOutcome, type SaveOutcome } from '../save-outcome.ts';
+import { type SaveAnswers, settleSave } from '../settle-save.ts';
 import { useCreateRelation } from '../use-create-relation.ts';
 import { useUpdateRelation } from '../use-update-relation.ts';
 import { sameLinks } from './form-content.ts';
@@ -15,9 +12,6 @@ import type { FormState } from './form-state.ts';
 import { storedRelationQuery } from './relation-form-queries.ts';
 import { RequestIntent } from './request-intent.ts';
 import { readStoredRelation, type StoredRelation } from './stored-relation.ts';
-
-/** What a save came to once its questions were answered; withdrawn when one of them was answered with no. */
-export type SaveResult = Exclude<SaveOutcome, { kind: 'questions' }> | { readonly kind: 'withdrawn' };
 
 /** Saves a form: creates where there is no id yet. The same content is sent under one id. */
 export function useSaveRelation(relationId: string | null) {
@@ -28,7 +22,7 @@ export function useSaveRelation(relationId: string | null) {
   const isBusy = useRef(false);
   const intent = useRef(new RequestIntent());
 
-  function send(state: FormState, confirmed: readonly SaveQuestionKind[]): Promise<SaveOutcome> {
+  function send(state: FormState, answers: SaveAnswers): Promise<SaveOutcome> {
     const { kind, stored, content, version } = state;
     const isNew = relationId === null || version === null;
     const fields = formInput(kind, content, {
@@ -45,31 +39,19 @@ export function useSaveRelation(relationId: string | null) {
       };
       if (isNew) {
         const relationNumberTyped = content.values.relationNumber !== stored.values.relationNumber;
-        const create = { ...fields, relationNumberTyped, confirmed };
+        const create = { ...fields, relationNumberTyped, ...answers };
         commitCreate({
           variables: { input: { requestId: intent.current.idFor(create), ...create } },
           ...listeners,
         });
       } else {
-        const update = { ...fields, id: relationId, version, confirmed };
+        const update = { ...fields, id: relationId, version, ...answers };
         commitUpdate({
           variables: { input: { requestId: intent.current.idFor(update), ...update } },
           ...listeners,
         });
       }
     });
-  }
-
-  async function askUntilSettled(state: FormState): Promise<SaveResult> {
-    const confirmed: SaveQuestionKind[] = [];
-    for (;;) {
-      const outcome = await send(state, confirmed);
-      if (outcome.kind !== 'questions') return outcome;
-      for (const { kind, title, text } of outcome.questions) {
-        if (!(await dialogs.confirm({ title, text, action: 'doorgaan' }))) return { kind: 'withdrawn' };
-        confirmed.push(kind);
-      }
-    }
   }
 
   return {
@@ -87,7 +69,8 @@ export function useSaveRelation(relationId: string | null) {
         setSaving(false);
       }
     },
-    save: askUntilSettled,
+    /** Withdrawn when one of its questions was left. */
+    save: (state: FormState) => settleSave((answers) => send(state, answers)),
     /** What is stored now, or null when it is gone. */
     readStored: async (id: string): Promise<StoredRelation | null> => {
       const answer = await fetchQuery<relationFormQueriesStoredQuery>(

@@ -6,6 +6,7 @@ import type { ContactCard_relation$key } from '#web/__generated__/ContactCard_re
 import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { OutLink } from '#web/components/TextLink.tsx';
+import { PortalPerson } from '#web/features/portal/PortalPerson.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
 import sheet from './ContactCard.module.css';
@@ -37,6 +38,7 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
             id
             ...LinkedRelations_relations
           }
+          ...PortalPerson_organisation @alias(as: "portalOrganisation")
         }
       }
     `,
@@ -63,6 +65,7 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
         <Detail term={RELATION_KINDS[kind].linkedLabel}>
           {linked.length > 0 && <LinkedRelations relations={linked} />}
         </Detail>
+        {relation.portalOrganisation && <PortalPerson organisation={relation.portalOrganisation} />}
         <Detail term="IBAN" numeric>
           {relation.iban && (
             <>

@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react';
+import { classNames } from '#web/styles/class-names.ts';
+import { Button } from './Button.tsx';
+import sheet from './ChoiceDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { SelectField } from './SelectField.tsx';
+import type { Choice } from './select-field-props.ts';
+
+const css = classNames(sheet);
+
+export interface ChoiceContent {
+  title: string;
+  text: string;
+  label: string;
+  choices: readonly Choice[];
+  /** The id of what is chosen at first. */
+  chosen: string | null;
+  /** The verb of what happens. */
+  action: string;
+}
+
+/** Asks for one of several, by a list. */
+export function ChoiceDialog(props: ChoiceContent & { onAnswer: (chosen: string | null) => void }) {
+  const { title, text, label, choices, action, onAnswer } = props;
+  const [chosen, setChosen] = useState(props.chosen);
+  const form = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (chosen !== null) onAnswer(chosen);
+  }
+
+  return (
+    <Dialog
+      title={title}
+      role="dialog"
+      onDismiss={() => onAnswer(null)}
+      actions={
+        <>
+          <Button type="submit" form={form} variant="primary">
+            {action}
+          </Button>
+          <Button onPress={() => onAnswer(null)}>annuleren</Button>
+        </>
+      }
+    >
+      <form id={form} className={css('form')} onSubmit={submit} noValidate>
+        <p>{text}</p>
+        <SelectField
+          label={label}
+          choices={choices}
+          value={chosen}
+          onChange={setChosen}
+          isRequired
+          autoFocus
+          error={undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
