@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendDownload } from '#api/files/send-download.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { sortEntries } from '#domain/files/cloud-entry.ts';
+import { namesBehind } from '#domain/relation/folder-name.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { findPlace } from '#services/files/download-file.ts';
 import { listedEntries } from '#services/files/listed-entry.ts';
@@ -55,7 +56,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
           body: {
             type: 'object',
             properties: {
-              name: { type: 'string', description: 'Naam van de relatie.' },
+              name: { type: 'string', description: 'Naam van de relatie, of van haar map.' },
               _id: { type: 'string', description: 'Kenmerk van de relatie.' },
             },
           },
@@ -74,7 +75,10 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
         const { name = '', _id } = request.body;
         const relations = await asViewer(application, request, (client) =>
           client.relation.findMany({
-            where: { deletingAt: null, ...(_id === undefined ? { displayName: name } : { id: rowId(_id) }) },
+            where: {
+              deletingAt: null,
+              ...(_id === undefined ? { displayName: { in: [...namesBehind(name)] } } : { id: rowId(_id) }),
+            },
             select: { id: true },
             take: 2,
           }),

@@ -12,6 +12,7 @@ import {
   readCompleteRelation,
 } from '#services/relation/complete-relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
+import { deleteRelations } from '#services/relation/delete-relations.ts';
 import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
@@ -30,7 +31,7 @@ type WireRelation = Readonly<Record<string, unknown>>;
 
 const tags = ['Relaties'];
 
-/** The documented calls on relations (spec 1§7.1, 1§7.3, ledger REST-01, 60, 61, 62). */
+/** The documented calls on relations (spec 1§7.1, 1§7.3, ledger REST-01, 60, 61, 62, 63). */
 export async function relationRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { relations } = application;
 
@@ -144,6 +145,37 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         });
         return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
       }),
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/klant/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Relatie verwijderen',
+        description:
+          'De relatie is meteen uit de lijsten. Balie verwijdert haar daarna ook bij de gekoppelde diensten; wat daar mislukt staat in de Koppelreis.',
+        security: withToken,
+        headers: requestHeaders,
+        params: {
+          type: 'object',
+          properties: { id: { type: 'string', description: '_id van de relatie.' } },
+        },
+        response: {
+          200: { type: 'boolean', description: 'De relatie wordt verwijderd.' },
+          ...invalid,
+          ...notFound,
+          ...sessionFailures,
+        },
+      },
+    },
+    async (request) => {
+      const command = { requestId: requestIdOf(request), ids: [rowId(request.params.id)] };
+      await asViewer(application, request, (client, viewer) =>
+        deleteRelations(relations, client, viewer, command),
+      );
+      return true;
+    },
   );
 }
 

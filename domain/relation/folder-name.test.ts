@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folderName, uniqueFolderName } from '#domain/relation/folder-name.ts';
+import { folderName, namesBehind, uniqueFolderName } from '#domain/relation/folder-name.ts';
 
 function organisation(tradeName: string) {
   return { tradeName, initials: '', surnamePrefix: '', surname: '', relationNumber: '1001' };
@@ -40,6 +40,13 @@ describe('the name of a cloud folder', () => {
   ])('of %j is %j, which OneDrive and Dropbox keep', (tradeName, folder) => {
     expect(nameOf(tradeName)).toBe(folder);
   });
+
+  it.each(['Jansen', 'Jansen B.V.', 'Jansen B.V', 'Jansen BV', 'Jansen n.v.', 'Smit & Zn.', 'B.V. Jansen'])(
+    'leads back to %j',
+    (tradeName) => {
+      expect(namesBehind(nameOf(tradeName))).toContain(tradeName);
+    },
+  );
 
   it('of a person is the name as it is shown', () => {
     const person = {

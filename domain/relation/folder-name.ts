@@ -52,7 +52,16 @@ export function folderName(kind: RelationKind, values: FolderFields): string {
   return RESERVED.test(folder) ? `${folder}-` : folder;
 }
 
-/** The same with the relation number, for when another relation has the plain name. */
+/**
+ * Names of relations whose folder may be called this: a client that makes a folder sends the name as it stands there,
+ * without the dots of a business form or at the end.
+ */
+export function namesBehind(folder: string): readonly string[] {
+  const dotted = folder.replace(/(?<=^|\s)([BCN])(V)$/i, '$1.$2');
+  return [...new Set([folder, dotted].flatMap((name) => [name, `${name}.`]))];
+}
+
+/** The name of a folder with the relation number, for when another relation has the plain name. */
 export function uniqueFolderName(kind: RelationKind, values: FolderFields): string {
   return `${folderName(kind, values)} (${values.relationNumber})`;
 }

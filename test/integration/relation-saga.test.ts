@@ -23,7 +23,7 @@ describe('the saga of a saved relation', () => {
 
   const relationOf = (relationId: string) => ({ officeId: world.office.officeId, relationId });
 
-  it('carries an organisation to contact, folder, finance, fiscal and hours, once each [RELSAGA-03] [RELSAGA-04] [RELSAGA-05] [RELSAGA-06] [RELSAGA-07] [RELSAGA-29]', async () => {
+  it('carries an organisation to contact, folder, finance, fiscal and hours, once each [RELSAGA-03] [RELSAGA-04] [RELSAGA-05] [RELSAGA-06] [RELSAGA-07] [RELSAGA-29] [REST-142]', async () => {
     const { runId, relationId } = await world.create('organisation', { relationNumber: '4001' });
     const run = await world.untilState(runId, 'done');
     expect(stepStates(run)).toEqual({

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { otherSandboxLinks, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { RELATION_FIELDS } from '#domain/fields.ts';
-import { notify } from '#prisma/events.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
@@ -196,6 +194,34 @@ describe('relations', () => {
     expect(await api.rest(token, 'POST', '/klant', body)).toMatchObject({ status: 400, body: { message } });
   });
 
+  it('are deleted: out of the list at once, and then from the services [REST-63]', async () => {
+    const { _id } = await post({ ...organisation, bnaam: 'Weg' });
+    const remove = (id: string) => api.rest(token, 'DELETE', `/klant/${id}`);
+    expect(await remove(_id)).toMatchObject({ status: 200, body: true });
+    const { body } = await api.rest<readonly Wire[]>(token, 'GET', '/klant');
+    expect(body.length).toBeGreaterThan(0);
+    expect(body.map((relation) => relation._id)).not.toContain(_id);
+    const runs = await api.application.database.lease(office.admin, (client) =>
+      client.sagaRun.findMany({
+        where: { relationId: _id, saga: 'delete' },
+        select: {
+          state: true,
+          startedById: true,
+          steps: { orderBy: { position: 'asc' }, select: { key: true } },
+        },
+      }),
+    );
+    expect(runs).toEqual([
+      {
+        state: 'waiting',
+        startedById: office.admin.userId,
+        steps: [{ key: 'contact' }, { key: 'portal' }, { key: 'finance' }, { key: 'relation' }],
+      },
+    ]);
+    for (const id of [_id, 'onbekend', office.officeId])
+      expect(await remove(id)).toMatchObject({ status: 404 });
+  });
+
   it('are not found under an unknown id, and not made another kind', async () => {
     const created = await post({ ...organisation, bnaam: 'Vast' });
     for (const [path, body] of [
@@ -233,89 +259,5 @@ describe('relations', () => {
 describe('a token check', () => {
   it('answers true for a session [REST-01]', async () => {
     expect(await api.rest(token, 'GET', '/klant/check')).toMatchObject({ status: 200, body: true });
-  });
-});
-
-const STEPS = [
-  ['/eboekhouden', 'finance', 'organisation', ['REST-80', 'REST-81']],
-  ['/informer', 'finance', 'organisation', ['REST-80', 'REST-81']],
-  ['/exact', 'finance', 'organisation', ['REST-80', 'REST-81']],
-  ['/moneybird', 'finance', 'organisation', ['REST-80', 'REST-81']],
-  ['/fiscaalgemak', 'fiscal', 'organisation', ['REST-83', 'REST-84']],
-  ['/laposta', 'marketing', 'person', ['REST-86', 'REST-87']],
-] as const;
-
-describe.each(STEPS)('%s', (path, step, kind, [post_, put]) => {
-  let linked: TestOffice;
-  let linkedToken: string;
-
-  beforeAll(async () => {
-    const links = [...sandboxLinks('http://127.0.0.1:9', 'main'), ...otherSandboxLinks('main')];
-    linked = await api.office(links.filter(({ provider }) => path === `/${provider}`));
-    linkedToken = await api.tokenOf(linked.admin);
-  });
-
-  /** Asks over REST, and lets the step come out as if the worker had run it. */
-  async function ask(method: string, end: { state: string; message?: string; code?: string }) {
-    const { relationId, runId } = await api.relation(linked.admin, kind);
-    const viewer = { officeId: linked.officeId, userId: null, role: 'system' } as const;
-    let answered = false;
-    const answer = api
-      .rest<{ result: string; message: string }>(linkedToken, method, path, { _id: relationId })
-      .finally(() => {
-        answered = true;
-      });
-    // The call may only have begun, and asks anew for a step that had already ended.
-    await expect
-      .poll(async () => {
-        await api.application.database.lease(viewer, (client) =>
-          client.$transaction(async (tx) => {
-            await tx.sagaStep.updateMany({ where: { runId, key: step }, data: end });
-            await notify(tx, { type: 'saga-run', officeId: linked.officeId, id: runId, relationId });
-          }),
-        );
-        return answered;
-      })
-      .toBe(true);
-    return answer;
-  }
-
-  it(`asks for that step of the relation in the body and waits for it [${post_}, ${put}, REST-138]`, async () => {
-    for (const method of ['POST', 'PUT']) {
-      expect(await ask(method, { state: 'done' })).toMatchObject({ status: 200, body: { result: 'ok' } });
-    }
-  });
-
-  it('answers the documented text for a key that is refused, and 502 for what else goes wrong', async () => {
-    // As the adapters name them (test/wire).
-    const code = { fiscal: 'invalid FG key', marketing: 'apikey invalid', finance: null }[step];
-    if (code !== null) {
-      expect(await ask('PUT', { state: 'failed', message: 'Sleutel ongeldig.', code })).toMatchObject({
-        status: 200,
-        body: { result: code },
-      });
-    }
-    expect(await ask('PUT', { state: 'failed', message: 'Niet bereikbaar.', code: '503' })).toMatchObject({
-      status: 502,
-      body: { message: 'Niet bereikbaar.' },
-    });
-  });
-
-  it("answers 'nolink' without a link, and for another program than the one linked [REST-136]", async () => {
-    const { relationId } = await api.relation(office.admin, kind);
-    expect(await api.rest(token, 'POST', path, { _id: relationId })).toMatchObject({
-      status: 200,
-      body: { result: 'nolink' },
-    });
-    const theirs = await api.relation(linked.admin, 'organisation');
-    const other = path === '/exact' ? '/moneybird' : '/exact';
-    expect(await api.rest(linkedToken, 'POST', other, { _id: theirs.relationId })).toMatchObject({
-      status: 200,
-      body: { result: 'nolink' },
-    });
-  });
-
-  it('does not know a relation that is not there', async () => {
-    expect(await api.rest(token, 'PUT', path, {})).toMatchObject({ status: 404 });
   });
 });

@@ -224,6 +224,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
     graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
     rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),
+    rest('the relation', 'DELETE', `/klant/${rows.organisation}`),
     rest('a contact person', 'PUT', `/klant/${own}`, { contactpers: [{ id: rows.person, naam: 'X' }] }),
     rest('the owner', 'PUT', `/klant/${own}`, { userid: rows.user }),
     rest('a contact person', 'POST', '/klant', { type: 'bedrijf', contactpers: [{ id: rows.person }] }),

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { otherSandboxLinks, sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { notify } from '#prisma/events.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice } from '#test/support/office.ts';
+
+let api: TestApi;
+let office: TestOffice;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  office = await api.office();
+  token = await api.tokenOf(office.admin);
+});
+
+afterAll(() => api.close());
+
+const LINKS = [...sandboxLinks('http://127.0.0.1:9', 'main'), ...otherSandboxLinks('main')];
+
+interface StepAnswer {
+  readonly result: string;
+  readonly message: string;
+}
+
+/** Sends a call, and lets a step of the relation's newest run come out as if the worker had run it. */
+async function ask(
+  linked: TestOffice,
+  [method, path, body]: readonly [method: string, path: string, body: object],
+  {
+    relationId,
+    step,
+    end,
+  }: { relationId: string; step: string; end: { state: string; message?: string; code?: string } },
+) {
+  const viewer = { officeId: linked.officeId, userId: null, role: 'system' } as const;
+  let answered = false;
+  const answer = api.rest<StepAnswer>(await api.tokenOf(linked.admin), method, path, body).finally(() => {
+    answered = true;
+  });
+  // The call may only have begun, and asks anew for a step that had already ended.
+  await expect
+    .poll(async () => {
+      await api.application.database.lease(viewer, (client) =>
+        client.$transaction(async (tx) => {
+          const run = await tx.sagaRun.findFirstOrThrow({
+            where: { relationId },
+            orderBy: { id: 'desc' },
+            select: { id: true },
+          });
+          await tx.sagaStep.updateMany({ where: { runId: run.id, key: step }, data: end });
+          await notify(tx, { type: 'saga-run', officeId: linked.officeId, id: run.id, relationId });
+        }),
+      );
+      return answered;
+    })
+    .toBe(true);
+  return answer;
+}
+
+const STEPS = [
+  ['/eboekhouden', 'finance', 'organisation', ['REST-80', 'REST-81']],
+  ['/informer', 'finance', 'organisation', ['REST-80', 'REST-81']],
+  ['/exact', 'finance', 'organisation', ['REST-80', 'REST-81']],
+  ['/moneybird', 'finance', 'organisation', ['REST-80', 'REST-81']],
+  ['/fiscaalgemak', 'fiscal', 'organisation', ['REST-83', 'REST-84']],
+  ['/laposta', 'marketing', 'person', ['REST-86', 'REST-87']],
+] as const;
+
+describe.each(STEPS)('%s', (path, step, kind, [post_, put]) => {
+  let linked: TestOffice;
+  let linkedToken: string;
+
+  beforeAll(async () => {
+    linked = await api.office(LINKS.filter(({ provider }) => path === `/${provider}`));
+    linkedToken = await api.tokenOf(linked.admin);
+  });
+
+  async function bring(method: string, end: { state: string; message?: string; code?: string }) {
+    const { relationId } = await api.relation(linked.admin, kind);
+    return ask(linked, [method, path, { _id: relationId }], { relationId, step, end });
+  }
+
+  it(`asks for that step of the relation in the body and waits for it [${post_}, ${put}, REST-138]`, async () => {
+    for (const method of ['POST', 'PUT']) {
+      expect(await bring(method, { state: 'done' })).toMatchObject({ status: 200, body: { result: 'ok' } });
+    }
+  });
+
+  it('answers the documented text for a key that is refused, and 502 for what else goes wrong', async () => {
+    // As the adapters name them (test/wire).
+    const code = { fiscal: 'invalid FG key', marketing: 'apikey invalid', finance: null }[step];
+    if (code !== null) {
+      expect(await bring('PUT', { state: 'failed', message: 'Sleutel ongeldig.', code })).toMatchObject({
+        status: 200,
+        body: { result: code },
+      });
+    }
+    expect(await bring('PUT', { state: 'failed', message: 'Niet bereikbaar.', code: '503' })).toMatchObject({
+      status: 502,
+      body: { message: 'Niet bereikbaar.' },
+    });
+  });
+
+  it("answers 'nolink' without a link, and for another program than the one linked [REST-136]", async () => {
+    const { relationId } = await api.relation(office.admin, kind);
+    expect(await api.rest(token, 'POST', path, { _id: relationId })).toMatchObject({
+      status: 200,
+      body: { result: 'nolink' },
+    });
+    const theirs = await api.relation(linked.admin, 'organisation');
+    const other = path === '/exact' ? '/moneybird' : '/exact';
+    expect(await api.rest(linkedToken, 'POST', other, { _id: theirs.relationId })).toMatchObject({
+      status: 200,
+      body: { result: 'nolink' },
+    });
+  });
+
+  it('does not know a relation that is not there', async () => {
+    expect(await api.rest(token, 'PUT', path, {})).toMatchObject({ status: 404 });
+  });
+});
+
+describe.each(['onedrive', 'dropbox'])('/%s', (provider) => {
+  let linked: TestOffice;
+  let linkedToken: string;
+
+  beforeAll(async () => {
+    linked = await api.office(LINKS.filter((link) => link.provider === provider));
+    linkedToken = await api.tokenOf(linked.admin);
+  });
+
+  const named = (tradeName: string) => api.relation(linked.admin, 'organisation', { tradeName });
+  const call = (name: string) => api.rest(linkedToken, 'POST', `/${provider}`, { name });
+
+  it.each([
+    ['Bakkerij De Halm', 'Bakkerij De Halm'],
+    ['Jansen B.V.', 'Jansen B.V.'],
+    ['Vermeer B.V.', 'Vermeer BV'],
+    ['Haven c.v.', 'Haven cv'],
+    ['Smit & Zn.', 'Smit & Zn'],
+  ])('makes the folder of %j by the name %j [REST-77, FILES-09]', async (tradeName, name) => {
+    const { relationId } = await named(tradeName);
+    const outcome = { relationId, step: 'files', end: { state: 'done' } };
+    expect(await ask(linked, ['POST', `/${provider}`, { name }], outcome)).toMatchObject({
+      status: 200,
+      body: { result: 'ok' },
+    });
+  });
+
+  it('asks which one when more have the name, and knows none of another name [REST-77]', async () => {
+    const [{ relationId }] = [await named('Dubbel'), await named('Dubbel')];
+    expect(await call('Dubbel')).toMatchObject({
+      status: 400,
+      body: { message: 'Er heten meer relaties zo. Noem ook _id.' },
+    });
+    const which = { name: 'Dubbel', _id: relationId };
+    const outcome = { relationId, step: 'files', end: { state: 'done' } };
+    expect(await ask(linked, ['POST', `/${provider}`, which], outcome)).toMatchObject({ status: 200 });
+    for (const name of ['', 'Onbekend', 'Dubbe', 'dubbel']) {
+      expect(await call(name)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it("answers 'nolink' without a link", async () => {
+    await api.relation(office.admin, 'organisation', { tradeName: `Los ${provider}` });
+    expect(await api.rest(token, 'POST', `/${provider}`, { name: `Los ${provider}` })).toMatchObject({
+      status: 200,
+      body: { result: 'nolink' },
+    });
+  });
+});
+
+it('the contact and the hours of a relation go with its save and its deletion, and have no call [REST-142]', async () => {
+  const { relationId } = await api.relation(office.admin, 'organisation');
+  expect((await api.rest(token, 'DELETE', `/klant/${relationId}`)).status).toBe(200);
+  const runs = await api.application.database.lease(office.admin, (client) =>
+    client.sagaRun.findMany({
+      where: { relationId },
+      orderBy: { createdAt: 'asc' },
+      select: { saga: true, steps: { select: { key: true } } },
+    }),
+  );
+  const keys = runs.map(({ saga, steps }) => [saga, steps.map(({ key }) => key)]);
+  expect(keys).toEqual([
+    ['save', expect.arrayContaining(['contact', 'hours'])],
+    ['delete', expect.arrayContaining(['contact'])],
+  ]);
+  for (const path of ['/contacts', '/uren']) {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect(await api.rest(token, method, path, { _id: relationId })).toMatchObject({ status: 404 });
+    }
+  }
+});
