@@ -55,6 +55,9 @@ describe('parseConfig', () => {
     ['TEMPORAL_ADDRESS', 'http://host', 'host:port'],
     ['DATABASE_APP_URL', 'mysql://host/balie', 'postgres://'],
     ['DATABASE_CLIENTS', '0', 'a whole number above 0'],
+    ['TRUSTED_PROXIES', 'proxy.example', 'addresses or networks'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses or networks'],
+    ['TRUSTED_PROXIES', 'none,10.0.0.1', 'addresses or networks'],
   ])('says what %s may be instead of %s', (name, value, allowed) => {
     expect(refusal({ ...complete, [name]: value })).toMatch(new RegExp(`${name} is not .*`));
     expect(refusal({ ...complete, [name]: value })).toContain(allowed);
@@ -68,7 +71,7 @@ describe('parseConfig', () => {
   });
 
   it('demands a public address in production and switches GraphiQL off there', () => {
-    const production = { ...complete, NODE_ENV: 'production' };
+    const production = { ...complete, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' };
     expect(refusal(production)).toContain('PUBLIC_URL is missing');
     const config = parseConfig({ ...production, PUBLIC_URL: 'https://balie.example/' });
     expect(config.api).toEqual({
@@ -81,13 +84,25 @@ describe('parseConfig', () => {
   });
 
   it('refuses loopback addresses of providers in production', () => {
-    const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
+    const production = {
+      ...complete,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://balie.example',
+      TRUSTED_PROXIES: 'none',
+    };
     expect(refusal({ ...production, PROVIDERS_ALLOW_LOOPBACK: 'on' })).toContain('PROVIDERS_ALLOW_LOOPBACK');
   });
 
   it('splits the trusted proxies', () => {
-    const { api } = parseConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' });
-    expect(api.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
+    const { api } = parseConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' });
+    expect(api.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
+  });
+
+  it('demands in production whose word for an address is taken, also when it is nobody’s', () => {
+    const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
+    expect(refusal(production)).toContain('TRUSTED_PROXIES is missing');
+    expect(parseConfig({ ...production, TRUSTED_PROXIES: 'none' }).api.trustedProxies).toEqual([]);
+    expect(parseConfig(complete).api.trustedProxies).toEqual([]);
   });
 
   it('takes the extra bank codes in capitals, and nothing that is none', () => {

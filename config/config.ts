@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
@@ -44,6 +45,20 @@ const bankCodes = commaList
   .transform((codes) => codes.map((code) => code.toUpperCase()))
   .refine((codes) => codes.every((code) => /^[A-Z]{4}$/.test(code)), 'codes of four letters, by comma');
 
+/** An address, or a network as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+}
+
+const PROXIES = "addresses or networks by comma, or 'none' where browsers reach the api themselves";
+/** 'none' is a value of its own, so that a server whose proxy was forgotten is told from one without. */
+const proxies = commaList
+  .transform((entries) => (entries.length === 1 && entries[0] === 'none' ? [] : entries))
+  .refine((entries) => entries.every(isNetwork), PROXIES);
+
 /** Base64 of at least `bytes` random bytes. */
 function secret(bytes: number, exact: boolean) {
   const wanted = `base64 of ${exact ? '' : 'at least '}${bytes} random bytes (openssl rand -base64 ${bytes})`;
@@ -88,7 +103,7 @@ const variables = z.object({
   API_PORT: port.default(3000),
   API_HOST: z.string().optional(),
   PUBLIC_URL: webAddress.optional(),
-  TRUSTED_PROXIES: commaList.default([]),
+  TRUSTED_PROXIES: proxies.optional(),
   WORKER_HEALTH_PORT: port.default(3001),
 
   BALIE_MASTER_KEY: secret(32, true),
@@ -159,15 +174,15 @@ export function parseConfig(environment: Environment) {
   const value = parse(variables, environment);
   const production = value.NODE_ENV === 'production';
   const host = value.API_HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
-  if (production && value.PUBLIC_URL === undefined) {
-    throw new ConfigurationError(
-      'Wrong configuration:\n  PUBLIC_URL is missing: the address of the app, https://…',
-    );
-  }
-  if (production && value.PROVIDERS_ALLOW_LOOPBACK) {
-    throw new ConfigurationError(
-      "Wrong configuration:\n  PROVIDERS_ALLOW_LOOPBACK is not 'off', which production demands",
-    );
+  if (production) {
+    const lacks = [
+      ...(value.PUBLIC_URL === undefined ? ['PUBLIC_URL is missing: the address of the app, https://…'] : []),
+      ...(value.TRUSTED_PROXIES === undefined ? [`TRUSTED_PROXIES is missing: ${PROXIES}`] : []),
+      ...(value.PROVIDERS_ALLOW_LOOPBACK
+        ? ["PROVIDERS_ALLOW_LOOPBACK is not 'off', which production demands"]
+        : []),
+    ];
+    if (lacks.length > 0) throw new ConfigurationError(`Wrong configuration:\n  ${lacks.join('\n  ')}`);
   }
   return {
     environment: value.NODE_ENV,
@@ -193,7 +208,7 @@ export function parseConfig(environment: Environment) {
       ),
       graphiql: value.GRAPHIQL ?? !production,
       /** Addresses or networks whose X-Forwarded-For is believed; throttling goes by the address behind them. */
-      trustedProxies: value.TRUSTED_PROXIES,
+      trustedProxies: value.TRUSTED_PROXIES ?? [],
     },
     worker: { healthPort: value.WORKER_HEALTH_PORT },
     secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },

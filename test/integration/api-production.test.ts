@@ -8,7 +8,7 @@ import type { TestOffice } from '#test/support/office.ts';
 import { startProcess } from '#test/support/process.ts';
 import { openSocket } from '#test/support/socket.ts';
 
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example', TRUSTED_PROXIES: 'none' };
 
 let api: TestApi;
 let office: TestOffice;

@@ -132,7 +132,12 @@ describe('in production', () => {
   it('only the operations of the web client are answered', async () => {
     const production = await startApi({
       database,
-      variables: { NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example', API_HOST: '127.0.0.1' },
+      variables: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://balie.example',
+        TRUSTED_PROXIES: 'none',
+        API_HOST: '127.0.0.1',
+      },
     });
     const office = await production.office();
     const token = await production.tokenOf(office.admin);
