@@ -9,7 +9,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import {
   type CompleteRelation,
   completeRelationPages,
-  readCompleteRelation,
+  showCompleteRelation,
 } from '#services/relation/complete-relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
@@ -104,7 +104,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           // Existing clients ask these questions themselves, before they call.
           confirmed: SAVE_QUESTION_KINDS,
         });
-        return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
+        return wireRelation(await showCompleteRelation(relations, client, viewer, savedId(outcome)));
       }),
   );
 
@@ -143,7 +143,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           // Existing clients ask these questions themselves, before they call.
           confirmed: SAVE_QUESTION_KINDS,
         });
-        return wireRelation(await readCompleteRelation(relations, client, viewer, savedId(outcome)));
+        return wireRelation(await showCompleteRelation(relations, client, viewer, savedId(outcome)));
       }),
   );
 

@@ -1,9 +1,9 @@
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { LeasedClient } from '#prisma/database.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
 /**
  * Writes down that the viewer reads the whole BSN of every relation they see, and of how many; nothing when there is
- * none (quality.md C1, access log). Who reads one by name leaves that at the relation: show-bsn.ts.
+ * none (quality.md C1, access log).
  */
 export async function noteBsnsRead(client: LeasedClient, viewer: Viewer): Promise<void> {
   const { officeId, userId } = viewer;
@@ -13,5 +13,16 @@ export async function noteBsnsRead(client: LeasedClient, viewer: Viewer): Promis
     data: [
       { officeId, userId, entity: 'office', entityId: officeId, action: 'bsn-read', changes: { count } },
     ],
+  });
+}
+
+/** Writes into the trail of a relation that the viewer is shown its whole BSN, before it leaves the server. */
+export async function noteBsnShown(
+  client: LeasedClient | Transaction,
+  { officeId, userId }: Viewer,
+  relationId: string,
+): Promise<void> {
+  await client.auditEntry.createMany({
+    data: [{ officeId, userId, entity: 'relation', entityId: relationId, action: 'bsn-shown' }],
   });
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
-import { noteBsnsRead } from './bsns-read.ts';
+import { noteBsnShown, noteBsnsRead } from './bsns-read.ts';
 import { columnList } from './column-list.ts';
 import type { RelationContext } from './relation-context.ts';
 import { type RelationRow, recordOf } from './relation-row.ts';
@@ -99,8 +99,11 @@ async function loadComplete(
   });
 }
 
-/** One relation, complete. Throws NotFoundError. */
-export async function readCompleteRelation(
+/**
+ * One relation, complete, for who gets it as an answer: that they see its whole BSN stands in its trail first, whatever
+ * they asked for. Throws NotFoundError.
+ */
+export async function showCompleteRelation(
   context: Keys,
   client: LeasedClient,
   viewer: Viewer,
@@ -109,6 +112,7 @@ export async function readCompleteRelation(
   const key = await context.officeKeys.of(client, viewer.officeId);
   const [relation] = await loadComplete(client, key, [id]);
   if (relation === undefined) throw new NotFoundError();
+  if (relation.record.values.bsn !== '') await noteBsnShown(client, viewer, id);
   return relation;
 }
 

@@ -57,6 +57,37 @@ it('answers the number and writes who asked, once for a request', async () => {
   expect(JSON.stringify(api.logged)).not.toContain(BSN);
 });
 
+it('is written down for each answer of REST that holds it, also of a save that changed nothing', async () => {
+  const id = await addPerson();
+  const token = await api.tokenOf(office.advisor);
+  const key = randomUUID();
+  const save = async () => {
+    const answer = await fetch(`${api.url}/app/klant/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-access-token': token, 'idempotency-key': key },
+      body: '{}',
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  for (const times of [1, 2]) {
+    const { status, text } = await save();
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ bsn: BSN, changes: {} });
+    expect(await trailOf(id)).toEqual(
+      Array.from({ length: times }, () => ({ userId: office.advisor.userId, changes: {} })),
+    );
+  }
+  await api.owner.$executeRawUnsafe('REVOKE INSERT ON audit_entries FROM balie_app');
+  try {
+    // Answered before, so that nothing is saved that could fail instead.
+    const { status, text } = await save();
+    expect(status).toBe(500);
+    expect(text).not.toContain(BSN);
+  } finally {
+    await api.owner.$executeRawUnsafe('GRANT INSERT ON audit_entries TO balie_app');
+  }
+});
+
 it('answers nothing that was not written down', async () => {
   const id = await addPerson();
   await api.owner.$executeRawUnsafe('REVOKE INSERT ON audit_entries FROM balie_app');
