@@ -48,6 +48,18 @@ describe('refuseExcess', () => {
     );
   });
 
+  it('counts as many linked relations as there can be where they multiply', () => {
+    const links = (inner: string) =>
+      `... on Organisation { contactPersons { ${inner} } } ... on Person { companies { ${inner} } }`;
+    const list = (inner: string) => `query($n: Int) { relations(first: $n) { edges { node { ${inner} } } } }`;
+    expect(judge(list(links('displayName')), { n: 200 })).toBeNull();
+    const twice = '... on Person { companies { contactPersons { displayName } } }';
+    expect(judge(`{ node(id: "x") { ${twice} } }`)).toBeNull();
+    expect(judge(list(twice), { n: 3 })).toContain('meer gegevens');
+    const thrice = '... on Person { companies { contactPersons { companies { displayName } } } }';
+    expect(judge(`{ node(id: "x") { ${thrice} } }`)).toContain('meer gegevens');
+  });
+
   it('counts ids of a list', () => {
     const query = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Organisation { contactPersons { companies { id } } } } }`;
     expect(judge(query, { ids: ['a'] })).toBeNull();

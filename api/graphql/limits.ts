@@ -21,6 +21,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { DEFAULT_PAGE, MAXIMUM_PAGE } from './builder.ts';
+import { requireShortTexts } from './text-limits.ts';
 
 /**
  * What one operation may ask at most. Fragments count where they are used, `__typename` counts like any field, and
@@ -40,7 +41,11 @@ export const LIMITS = {
 
 /** Introspection as tools ask it; there is no data behind it to reach. */
 const INTROSPECTION_DEPTH = 20;
-/** A list without a page size: steps of a run, contact persons, users. */
+/**
+ * A list without a page size, as it usually is: steps of a run, contact persons, users. Some can be far longer, and say
+ * so with `extensions: { most }`: that counts for a list within such a list. Alone it comes to what the office stored
+ * for the relations of one page, each link once; within each other the same links come back over and over.
+ */
 const UNPAGED_LIST = 10;
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -76,7 +81,7 @@ export function refuseExcess(operation: {
     cost: 0,
   };
   try {
-    visit(walk, node.selectionSet, root, { depth: 1, limit: LIMITS.depth, times: 1 });
+    visit(walk, node.selectionSet, root, { depth: 1, limit: LIMITS.depth, times: 1, isUnpaged: false });
     return null;
   } catch (error) {
     if (error instanceof GraphQLError) return error;
@@ -101,6 +106,8 @@ interface Place {
   readonly limit: number;
   /** How many objects of the parent there may be. */
   readonly times: number;
+  /** The parent stands in a list without a page size. */
+  readonly isUnpaged: boolean;
 }
 
 function visit(walk: Walk, selections: SelectionSetNode, parent: GraphQLCompositeType, place: Place): void {
@@ -127,16 +134,26 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
   if (node.alias !== undefined) walk.aliases += 1;
   if (walk.aliases > LIMITS.aliases) throw excess(`meer dan ${LIMITS.aliases} aliassen`);
   const field = fieldOf(parent, node.name.value);
-  if (field === undefined || node.selectionSet === undefined) return;
+  if (field === undefined) return;
+  requireShortTexts(node, field, walk.variables);
+  if (node.selectionSet === undefined) return;
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return;
-  const times = place.times * listLength(walk, node, field, parent);
+  const unpaged = unpagedLength(walk, node, field, parent);
+  const length = place.isUnpaged ? unpaged?.most : unpaged?.usual;
+  const isList = isListType(getNullableType(field.type));
+  const times = place.times * (length ?? (isList ? idsOf(walk, node) : null) ?? 1);
   const introspection = field === SchemaMetaFieldDef || field === TypeMetaFieldDef;
   if (place.limit === LIMITS.depth && !introspection) walk.cost += times;
   if (walk.cost > LIMITS.cost) throw excess('meer gegevens dan in één keer mag');
   const limit = introspection ? INTROSPECTION_DEPTH : place.limit;
   const pages = pageSize(walk, node, field);
-  visit(walk, node.selectionSet, type, { depth: place.depth + 1, limit, times: times * (pages ?? 1) });
+  visit(walk, node.selectionSet, type, {
+    depth: place.depth + 1,
+    limit,
+    times: times * (pages ?? 1),
+    isUnpaged: place.isUnpaged || unpaged !== null,
+  });
 }
 
 function countField(walk: Walk): void {
@@ -168,17 +185,25 @@ function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unkn
   return Math.max(1, ...(asked.length === 0 ? [DEFAULT_PAGE] : (asked as number[])));
 }
 
-function listLength(
+/** How long a list is that says nothing of its length; null for what is no such list. */
+function unpagedLength(
   walk: Walk,
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
   parent: GraphQLCompositeType,
-): number {
-  if (!isListType(getNullableType(field.type))) return 1;
+): { readonly usual: number; readonly most: number } | null {
+  if (!isListType(getNullableType(field.type))) return null;
   // The page was counted where it was asked for.
-  if (parent.name.endsWith('Connection') || pageSize(walk, node, field) !== null) return 1;
+  if (parent.name.endsWith('Connection') || pageSize(walk, node, field) !== null) return null;
+  if (idsOf(walk, node) !== null) return null;
+  const { most } = field.extensions;
+  return { usual: UNPAGED_LIST, most: typeof most === 'number' ? most : UNPAGED_LIST };
+}
+
+/** How many ids a field is asked for by; null when by none. */
+function idsOf(walk: Walk, node: FieldNode): number | null {
   const ids = argumentOf(walk, node, 'ids');
-  return Array.isArray(ids) ? Math.max(1, ids.length) : UNPAGED_LIST;
+  return Array.isArray(ids) ? Math.max(1, ids.length) : null;
 }
 
 function argumentOf(walk: Walk, node: FieldNode, name: string): unknown {

@@ -10,6 +10,7 @@ import { rowIdOf } from './node-id.ts';
 import { NoteKindType, NoteType } from './note.ts';
 import { RelationInterface } from './relation.ts';
 import { stillSeen } from './still-seen.ts';
+import { LONG_TEXT } from './text-limits.ts';
 
 const NoteInput = builder.inputType('NoteInput', {
   description: 'What a note says; subject or text must be filled.',
@@ -19,7 +20,7 @@ const NoteInput = builder.inputType('NoteInput', {
       required: true,
       description: 'One line of 200 characters at most; empty for the first words of the text.',
     }),
-    text: t.string({ required: true, description: 'Kept to the character; 20,000 at most.' }),
+    text: t.string({ ...LONG_TEXT, required: true, description: 'Kept to the character; 20,000 at most.' }),
   }),
 });
 

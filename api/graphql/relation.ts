@@ -1,4 +1,5 @@
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
+import { MOST_LINKS } from '#services/relation/relation-links.ts';
 import { addressLine } from '#services/relation/relation-row.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
 import { builder } from './builder.ts';
@@ -129,6 +130,7 @@ builder.prismaObjectField(PersonType, 'companies', (t) =>
   t.field({
     type: [OrganisationType],
     description: 'Organisations this person is a contact person of, as far as the viewer may see them.',
+    extensions: { most: MOST_LINKS },
     select: (_arguments, _context, nestedSelection) => ({
       companies: {
         where: { organisation: { deletingAt: null } },
@@ -144,6 +146,7 @@ builder.prismaObjectField(OrganisationType, 'contactPersons', (t) =>
   t.field({
     type: [PersonType],
     description: 'Persons who speak for this organisation, as far as the viewer may see them.',
+    extensions: { most: MOST_LINKS },
     select: (_arguments, _context, nestedSelection) => ({
       contactPersons: {
         where: { person: { deletingAt: null } },

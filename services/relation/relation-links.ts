@@ -18,7 +18,7 @@ export function sameLinks({ before, after }: LinkChange): boolean {
 }
 
 /** Far more than any firm has; it bounds what one save may hold up. */
-const MOST_LINKS = 200;
+export const MOST_LINKS = 200;
 
 const MISSING_MESSAGE: Readonly<Record<RelationKind, string>> = {
   organisation: 'Een gekozen contactpersoon bestaat niet (meer).',

@@ -109,15 +109,25 @@ function soundValues(places: readonly Pick<GraphQLArgument, 'name' | 'type'>[]):
   return Object.fromEntries(needed.map((place) => [place.name, soundValue(place)]));
 }
 
+/** Longer than any place takes, where a text goes. */
+const TOO_LONG = 'x'.repeat(100_001);
+
+function longValues(type: GraphQLInputType): readonly unknown[] {
+  const bare = getNullableType(type);
+  if (isListType(bare)) return longValues(bare.ofType).map((item) => [item]);
+  return ['String', 'ID'].includes(getNamedType(bare).name) ? [TOO_LONG] : [];
+}
+
 /** The arguments with every hostile value in every place, one at a time, down into input objects. */
 function* hostileArguments(
   places: readonly { readonly name: string; readonly type: GraphQLInputType }[],
+  valuesOf: (type: GraphQLInputType) => readonly unknown[] = hostileValues,
 ): Generator<Values> {
   for (const place of places) {
     const named = getNamedType(place.type);
     const inner =
       isInputObjectType(named) && !isListType(place.type) ? Object.values(named.getFields()) : null;
-    const values = inner === null ? hostileValues(place.type) : hostileArguments(inner);
+    const values = inner === null ? valuesOf(place.type) : hostileArguments(inner, valuesOf);
     for (const value of values) yield { ...soundValues(places), [place.name]: value };
   }
 }
@@ -156,21 +166,44 @@ const FORESEEN = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
+/** An operation that asks for one field with all its arguments in variables. */
+function operationOf({ on, field }: { readonly on: string; readonly field: Field }): string {
+  const way = WAY_TO[on];
+  if (way === undefined) throw new Error(`how is a ${on} reached?`);
+  const [before, after] = way();
+  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const kind = on === 'Mutation' ? 'mutation' : 'query';
+  return `${kind} (${declared}) { ${before} ${field.name}(${passed}) ${selectionOf(field)} ${after} }`;
+}
+
 describe('an argument of', () => {
   const fields = fieldsWithArguments().filter(({ on }) => on !== 'Subscription');
 
+  it('any field has a maximum, which the answer tells with its name', async () => {
+    let tried = 0;
+    for (const place of fields) {
+      const query = operationOf(place);
+      for (const variables of hostileArguments(place.field.args, longValues)) {
+        tried += 1;
+        const { errors } = await ask(query, variables);
+        expect(errors).toMatchObject([
+          {
+            message: expect.stringMatching(/^\w+ is te lang\. Maximaal \d+ tekens\.$/),
+            extensions: { code: 'BAD_USER_INPUT' },
+          },
+        ]);
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+  }, 120_000);
+
   it.each(fields.map((place) => [`${place.on}.${place.field.name}`, place] as const))(
     '%s may hold anything',
-    async (_name, { on, field }) => {
-      const way = WAY_TO[on];
-      if (way === undefined) throw new Error(`how is a ${on} reached?`);
-      const [before, after] = way();
-      const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
-      const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
-      const kind = on === 'Mutation' ? 'mutation' : 'query';
-      const query = `${kind} (${declared}) { ${before} ${field.name}(${passed}) ${selectionOf(field)} ${after} }`;
+    async (_name, place) => {
+      const query = operationOf(place);
       const unforeseen: unknown[] = [];
-      const hostile = hostileArguments(field.args);
+      const hostile = hostileArguments(place.field.args);
       async function caller(): Promise<void> {
         for (const variables of hostile) {
           const { errors } = await ask(query, variables);

@@ -1,0 +1,63 @@
+import {
+  type FieldNode,
+  type GraphQLArgument,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  valueFromASTUntyped,
+} from 'graphql';
+import { tooLongMessage } from '#domain/text/plain-text.ts';
+
+/** What a text may hold that says nothing else: more than any id, cursor, name or line. */
+export const DEFAULT_LONGEST = 2_000;
+
+/** For an argument or input field whose use case has a higher maximum of its own, and tells of it in its own words. */
+export const LONG_TEXT = { extensions: { longest: 100_000 } } as const;
+
+type Place = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'extensions'>;
+
+/**
+ * Refuses a field that is given a text longer than its place takes, wherever in its arguments, before anything is read
+ * or judged: rules of the domain look at every character. Throws GraphQLError, which names the place.
+ */
+export function requireShortTexts(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  variables: Readonly<Record<string, unknown>>,
+): void {
+  for (const given of node.arguments ?? []) {
+    const place = field.args.find(({ name }) => name === given.name.value);
+    if (place !== undefined)
+      requireShort(node, place, place.type, valueFromASTUntyped(given.value, variables));
+  }
+}
+
+/** Values are as they were sent: whether they are of the type at all is for execution to say. */
+function requireShort(node: FieldNode, place: Place, type: GraphQLInputType, value: unknown): void {
+  if (typeof value === 'string') {
+    const longest = typeof place.extensions.longest === 'number' ? place.extensions.longest : DEFAULT_LONGEST;
+    const message = tooLongMessage(place.name, value, longest);
+    if (message === null) return;
+    const issues = [{ field: place.name, message }];
+    const extensions = { code: 'BAD_USER_INPUT', issues, http: { status: 400 } };
+    throw new GraphQLError(message, { nodes: [node], extensions });
+  }
+  if (Array.isArray(value)) {
+    const bare = getNullableType(type);
+    const inner = isListType(bare) ? bare.ofType : type;
+    for (const item of value) requireShort(node, place, inner, item);
+    return;
+  }
+  const named = getNamedType(type);
+  if (typeof value !== 'object' || value === null || !isInputObjectType(named)) return;
+  const inner = named.getFields();
+  for (const [name, item] of Object.entries(value)) {
+    const field = Object.hasOwn(inner, name) ? inner[name] : undefined;
+    if (field !== undefined) requireShort(node, field, field.type, item);
+  }
+}
