@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
-import { ViewerContext, viewerQuery } from '#web/session/viewer.ts';
+import { ViewerContext, viewerOf, viewerQuery } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import sheet from './Frame.module.css';
@@ -39,7 +39,8 @@ export function Frame() {
 }
 
 function SignedInFrame() {
-  const { viewer } = useScreenQuery<ViewerQuery>(viewerQuery, {});
+  const { viewer: answered } = useScreenQuery<ViewerQuery>(viewerQuery, {});
+  const viewer = useMemo(() => viewerOf(answered), [answered]);
   const [isSidebarOpen, toggleSidebar] = useSidebarOpen();
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOverlay(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '#web/session/viewer.ts';
+import type { Role } from '#domain/session/roles.ts';
 import { entriesFor, NAVIGATION } from './navigation.ts';
 
 const ORDER = ['Dashboard', 'Relaties', 'Email', 'Agenda', 'Taken', 'Instellingen', 'Handleiding'];
@@ -12,9 +12,9 @@ describe('navigation', () => {
   });
 
   it('shows the settings to admins only [SHELL-65]', () => {
-    const labelsFor = (role: Viewer['role']) => entriesFor(role).map(({ label }) => label);
-    expect(labelsFor('ADMIN')).toContain('Instellingen');
-    for (const role of ['READWRITE', 'READ'] as const) {
+    const labelsFor = (role: Role) => entriesFor(role).map(({ label }) => label);
+    expect(labelsFor('admin')).toContain('Instellingen');
+    for (const role of ['readwrite', 'read'] as const) {
       expect(labelsFor(role)).toEqual(['Dashboard', 'Relaties']);
     }
   });

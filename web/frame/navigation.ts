@@ -1,5 +1,5 @@
 import { LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
-import type { Viewer } from '#web/session/viewer.ts';
+import { type Role, seesSettings } from '#domain/session/roles.ts';
 
 export interface NavigationEntry {
   to: '/dashboard' | '/relaties' | '/beheer';
@@ -8,7 +8,7 @@ export interface NavigationEntry {
   /** Other paths of the area: its entry is the current one there, too. */
   within?: readonly string[];
   /** Who sees it; left out, everybody does. */
-  roles?: readonly Viewer['role'][];
+  isFor?: (role: Role) => boolean;
 }
 
 /** The sidebar, in its order [SHELL-64]. An area brings its entry when it comes. */
@@ -20,9 +20,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: Users,
     within: ['/relview', '/bedrijf', '/bedrijfk', '/persoon', '/note', '/noteview'],
   },
-  { to: '/beheer', label: 'Instellingen', icon: Settings, roles: ['ADMIN'] },
+  { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings },
 ];
 
-export function entriesFor(role: Viewer['role']): readonly NavigationEntry[] {
-  return NAVIGATION.filter((entry) => entry.roles === undefined || entry.roles.includes(role));
+export function entriesFor(role: Role): readonly NavigationEntry[] {
+  return NAVIGATION.filter((entry) => entry.isFor?.(role) ?? true);
 }

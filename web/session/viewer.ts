@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { graphql } from 'react-relay';
+import { ROLES, type Role } from '#domain/session/roles.ts';
 import type { viewerQuery$data } from '#web/__generated__/viewerQuery.graphql.ts';
 
 /** Everything the application needs at once after sign-in, in one call [SESSION-09]. Also the token check. */
@@ -44,7 +45,17 @@ export const viewerQuery = graphql`
   }
 `;
 
-export type Viewer = viewerQuery$data['viewer'];
+type Answered = viewerQuery$data['viewer'];
+
+/** Who is signed in, with the role as the rules of the domain know it. */
+export interface Viewer extends Omit<Answered, 'role'> {
+  readonly role: Role;
+}
+
+/** The viewer as the server answered it; a role that this client does not know yet may the least. */
+export function viewerOf(answered: Answered): Viewer {
+  return { ...answered, role: ROLES.find((role) => role.toUpperCase() === answered.role) ?? 'read' };
+}
 
 export const ViewerContext = createContext<Viewer | null>(null);
 

@@ -1,5 +1,6 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
+import { seesSettings } from '#domain/session/roles.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { ImportExportTab } from '#web/features/import/ImportExportTab.tsx';
@@ -15,7 +16,7 @@ export function SettingsScreen() {
   const { role } = useViewer();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  if (role !== 'ADMIN') return <Navigate to="/dashboard" replace />;
+  if (!seesSettings(role)) return <Navigate to="/dashboard" replace />;
   return (
     <>
       <PageHeader title="Instellingen" />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { seesSettings } from '#domain/session/roles.ts';
 import { Button } from '#web/components/Button.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -20,7 +21,7 @@ export function OfficeVatNumber() {
         Zonder BTW-nummer van uw kantoor geeft VIES geen raadpleegnummer, en daarmee geen bewijs voor de
         Belastingdienst.
       </p>
-      {role === 'ADMIN' && (
+      {seesSettings(role) && (
         <Button size="small" variant="quiet" onPress={() => setOpen(true)}>
           BTW-nummer van het kantoor
         </Button>

@@ -1,6 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { CircleAlert, UsersRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { choosesOwner } from '#domain/session/roles.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Form } from '#web/components/Form.tsx';
 import { FormFooter } from '#web/components/FormFooter.tsx';
@@ -74,7 +75,7 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
         onCancel={cancel}
         footer={<FormFooter onCancel={cancel} saving={editor.isSaving} errorCount={form.errorCount} />}
       >
-        <RelationFormCards form={form} owner={{ users, canChoose: role === 'ADMIN' }} />
+        <RelationFormCards form={form} owner={{ users, canChoose: choosesOwner(role) }} />
       </Form>
       {editor.conflict && (
         <Suspense>
