@@ -14,6 +14,7 @@ import './relation-import-mutations.ts';
 import './relation-list.ts';
 import './relation-deletion.ts';
 import './relation-mutations.ts';
+import './relations-by-number.ts';
 import './saga-mutations.ts';
 import './session.ts';
 import './show-bsn.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { callGraphql, signIn } from '#test/support/browser.ts';
+import { callGraphql, expectAccessible, signIn } from '#test/support/browser.ts';
 import {
   addPerson,
   firstRow,
@@ -18,6 +18,20 @@ const count = async (page: Page): Promise<number> => {
   return Number(text?.replaceAll('.', ''));
 };
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+interface ListAnswer {
+  readonly data: {
+    readonly relations: {
+      readonly edges: readonly {
+        readonly node: {
+          readonly displayName: string;
+          readonly relationNumber: string;
+          readonly owner: { readonly username: string } | null;
+        };
+      }[];
+    };
+  };
+}
 
 interface ListCall {
   operation: string;
@@ -317,6 +331,35 @@ test.describe('by role', () => {
     expect(own).toBeLessThan(all);
     await firstRow(page).getByRole('link').first().click();
     await expect(page.getByRole('main')).toContainText('advies');
+  });
+
+  test('who searches for the number of a colleague’s relation is told whose it is [ROLES-10]', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const query = `query { relations(first: 200) { edges { node { displayName relationNumber owner { username } } } } }`;
+    const answer = (await callGraphql(page, query, {})) as ListAnswer;
+    const relations = answer.data.relations.edges.map(({ node }) => node);
+    const numberOf = (username: string) => relations.find(({ owner }) => owner?.username === username);
+    const [own, theirs] = [numberOf('advies'), numberOf('salaris')];
+    if (!own || !theirs) throw new Error('the first relations are of one user');
+
+    await signIn(page, 'readwrite');
+    await openList(page);
+    await searchBox(page).fill(theirs.relationNumber);
+    await expect(page.getByText('Dit relatienummer is van een relatie van salaris.')).toBeVisible();
+    await expect(page.getByText(theirs.displayName)).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Zoeken en opdrachten' });
+    await palette.getByRole('searchbox').or(palette.getByRole('textbox')).fill(theirs.relationNumber);
+    await expect(palette.getByRole('menuitem', { name: 'is van een relatie van salaris' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await searchBox(page).fill(own.relationNumber);
+    await page.getByRole('link', { name: own.displayName, exact: true }).click();
+    await expect(page).toHaveURL(/\/relview\?id=/);
   });
 });
 

@@ -44,6 +44,11 @@ const OPERATIONS: readonly [string, string, number][] = [
     11,
   ],
   ['the viewer', '{ viewer { user { username } office { name } users { username } links { kind } } }', 4],
+  [
+    'the relations with a number',
+    '{ relationsByNumber(number: "0612345678") { matchedOn relation { displayName } owner { username } } }',
+    3,
+  ],
   ['the runs that need attention', '{ runsNeedingAttention { edges { node { id steps { label } } } } }', 2],
 ];
 

@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
         <Icon of={icon} large />
       </span>
       <p className={css('title')}>{title}</p>
-      {children && <p className={css('text')}>{children}</p>}
+      {children && <div className={css('text')}>{children}</div>}
       {action && <div className={css('action')}>{action}</div>}
     </div>
   );

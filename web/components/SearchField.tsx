@@ -46,6 +46,9 @@ export function SearchField(props: SearchFieldProps) {
         if (event.key === 'ArrowDown' && onArrowDown) {
           event.preventDefault();
           onArrowDown();
+        } else {
+          // React Aria keeps a key to the field that listens, and with it Ctrl+K.
+          event.continuePropagation();
         }
       }}
     >

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
+import { EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRelayEnvironment } from 'react-relay';
+import { searchedNumber } from '#domain/relation/searched-number.ts';
 import type { Command, CommandSource } from '#web/components/command.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { searchByNumber } from './number-search.ts';
 import { kindOf, RELATION_KINDS } from './relation-kinds.ts';
-import { searchRelations } from './relation-search.ts';
+import { type FoundRelation, searchRelations } from './relation-search.ts';
 
 /** What the palette can do with relations: find one and go there, add one. */
 export function useRelationCommands(): CommandSource {
@@ -32,15 +35,36 @@ export function useRelationCommands(): CommandSource {
       group: 'Relaties',
       commands: canWrite ? adding : [],
       search: async (text, signal) => {
-        const answer = await searchRelations(environment, text.trim(), null).toPromise();
-        if (signal.aborted || !answer) return [];
-        return answer.relations.edges.map(({ node }) => ({
-          id: node.id,
-          label: node.displayName,
-          detail: [node.relationNumber, node.city].filter((part) => part !== '').join(' · '),
-          icon: RELATION_KINDS[kindOf(node.__typename)].icon,
-          onRun: () => void navigate({ to: '/relview', search: { id: node.id } }),
+        const [byText, byNumber] = await Promise.all([
+          searchRelations(environment, text.trim(), null).toPromise(),
+          searchedNumber(text) === null ? undefined : searchByNumber(environment, text).toPromise(),
+        ]);
+        if (signal.aborted || !byText) return [];
+        const matches = byNumber?.relationsByNumber ?? [];
+        const found = new Map<string, FoundRelation>();
+        for (const { node } of byText.relations.edges) found.set(node.id, node);
+        for (const { relation } of matches) if (relation) found.set(relation.id, relation);
+        const opening = [...found.values()].map((relation) => ({
+          id: relation.id,
+          label: relation.displayName,
+          detail: [relation.relationNumber, relation.city].filter((part) => part !== '').join(' · '),
+          icon: RELATION_KINDS[kindOf(relation.__typename)].icon,
+          onRun: () => void navigate({ to: '/relview', search: { id: relation.id } }),
         }));
+        const hidden = matches.filter(({ relation }) => !relation);
+        return [
+          ...opening,
+          ...hidden.map(({ owner }, index) => ({
+            id: `hidden-${index}`,
+            label: owner
+              ? `${text.trim()} is van een relatie van ${owner.username}`
+              : `${text.trim()} is van een relatie zonder gebruiker`,
+            detail: 'Waarom zie ik dit niet?',
+            icon: EyeOff,
+            // The list says which rule hides it.
+            onRun: () => void navigate({ to: '/relaties', search: { search: text.trim() } }),
+          })),
+        ];
       },
     };
   }, [environment, navigate, canWrite]);

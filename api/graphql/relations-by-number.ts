@@ -1,0 +1,73 @@
+import { type NumberMatch, relationsByNumber } from '#services/relation/relations-by-number.ts';
+import { builder } from './builder.ts';
+import { contextClient } from './graphql-context.ts';
+import { RelationInterface } from './relation.ts';
+import { UserType } from './user.ts';
+
+const NumberOfRelation = builder.enumType('NumberOfRelation', {
+  description: 'Which number of a relation was searched for.',
+  values: {
+    RELATION_NUMBER: { value: 'relationNumber', description: 'Its relation number.' },
+    PHONE: { value: 'phone', description: 'One of its phone numbers.' },
+  } as const,
+});
+
+const HidingRule = builder.enumType('HidingRule', {
+  description: 'A rule that keeps a relation from the viewer.',
+  values: {
+    OWN_RELATIONS: {
+      value: 'ownRelations',
+      description: "Who has not 'Alle rechten' sees the own relations only (ledger ROLES-10, ROLES-11).",
+    },
+  } as const,
+});
+
+const NumberMatchType = builder.objectRef<NumberMatch>('NumberMatch').implement({
+  description:
+    'A relation of the office with a searched number, or that there is one which the viewer may not see.',
+  fields: (t) => ({
+    matchedOn: t.expose('matchedOn', { type: NumberOfRelation, description: 'Which of its numbers it is.' }),
+    // Prisma gathers what is found one by one in the same tick: ten matches are read in one statement.
+    relation: t.prismaField({
+      type: RelationInterface,
+      nullable: true,
+      description: 'The relation; null when a rule hides it.',
+      resolve: (query, { relationId }, _arguments, context) =>
+        relationId === null
+          ? null
+          : contextClient(context).relation.findUnique({ ...query, where: { id: relationId } }),
+    }),
+    hiddenBy: t.field({
+      type: HidingRule,
+      nullable: true,
+      description: 'The rule that hides it; null when the viewer sees it.',
+      resolve: ({ relationId }) => (relationId === null ? 'ownRelations' : null),
+    }),
+    owner: t.prismaField({
+      type: UserType,
+      nullable: true,
+      description: 'Whose relation it is; null when that user was removed.',
+      resolve: (query, { ownerId }, _arguments, context) =>
+        ownerId === null
+          ? null
+          : contextClient(context).user.findUnique({ ...query, where: { id: ownerId } }),
+    }),
+  }),
+});
+
+builder.queryField('relationsByNumber', (t) =>
+  t.field({
+    type: [NumberMatchType],
+    description:
+      "The office's relations with this relation number or phone number, ten at most. Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation.",
+    args: {
+      number: t.arg.string({
+        required: true,
+        description: 'As typed or as the telephony gives it; a text that is no number finds nothing.',
+      }),
+    },
+    resolve: async (_root, { number }, context) => [
+      ...(await relationsByNumber(contextClient(context), number)),
+    ],
+  }),
+);

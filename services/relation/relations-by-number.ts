@@ -1,0 +1,23 @@
+import { searchedNumber } from '#domain/relation/searched-number.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+
+/** A relation of the office that has a searched number. */
+export interface NumberMatch {
+  /** Null for a relation that the viewer's role hides: of it only the owner may be told. */
+  readonly relationId: string | null;
+  readonly matchedOn: 'relationNumber' | 'phone';
+  /** Null when its owner was removed. */
+  readonly ownerId: string | null;
+}
+
+/**
+ * The relations of the whole office with this relation number or phone number, ten at most, so that who calls or
+ * writes is not taken for a stranger because a colleague serves them. Empty for a text that is no number.
+ */
+export async function relationsByNumber(client: LeasedClient, text: string): Promise<readonly NumberMatch[]> {
+  const number = searchedNumber(text);
+  if (number === null) return [];
+  return client.$queryRaw<NumberMatch[]>`
+    SELECT id AS "relationId", matched_on AS "matchedOn", owner_id AS "ownerId"
+    FROM balie.relations_by_number(${number.relationNumber}, ${number.phone})`;
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useRelayEnvironment } from 'react-relay';
+import { searchedNumber } from '#domain/relation/searched-number.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { type NumberMatch, searchByNumber } from '../number-search.ts';
+import { hiddenWords } from './hidden-words.ts';
+import sheet from './NumberMatches.module.css';
+
+const css = classNames(sheet);
+const NOTHING: readonly NumberMatch[] = [];
+
+/** Under a search that found nothing: whose relation has the number that was searched for, or which one it is. */
+export function NumberMatches({ search }: { search: string }) {
+  const environment = useRelayEnvironment();
+  const [matches, setMatches] = useState(NOTHING);
+
+  useEffect(() => {
+    setMatches(NOTHING);
+    if (searchedNumber(search) === null) return;
+    const { unsubscribe } = searchByNumber(environment, search).subscribe({
+      next: ({ relationsByNumber }) => setMatches(relationsByNumber),
+      // Beside an answer that stands: without this one the list is as empty as it was.
+      error: (error: Error) => console.error('The search by number failed.', error),
+    });
+    return unsubscribe;
+  }, [environment, search]);
+
+  return (
+    <div role="status">
+      {matches.length > 0 && (
+        <ul className={css('matches')}>
+          {matches.map(({ relation, matchedOn, owner }, index) => (
+            // Hidden relations have nothing of their own to be told apart by.
+            <li key={relation?.id ?? `hidden ${index}`}>
+              {relation ? (
+                <>
+                  {matchedOn === 'PHONE' ? 'Telefoonnummer van ' : 'Relatienummer van '}
+                  <Link to="/relview" search={{ id: relation.id }}>
+                    {relation.displayName}
+                  </Link>
+                </>
+              ) : (
+                hiddenWords(matchedOn, owner?.username ?? null)
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
