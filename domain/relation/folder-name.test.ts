@@ -60,6 +60,13 @@ describe('the name of a cloud folder', () => {
     expect(uniqueFolderName('person', person)).toBe('J.P. van der Berg (7)');
   });
 
+  it('ends with the number, so that two of one name have two folders [FILES-15]', () => {
+    const names = ['1001', '1002'].map((relationNumber) =>
+      uniqueFolderName('organisation', { ...organisation('Jansen B.V.'), relationNumber }),
+    );
+    expect(names).toEqual(['Jansen BV (1001)', 'Jansen BV (1002)']);
+  });
+
   it('is stable, never empty, and has nothing the services refuse', () => {
     fc.assert(
       fc.property(

@@ -41,10 +41,7 @@ function withoutTrailingDots(businessName: string): string {
   return trimEnd(businessName).replace(/(?<=^|\s)([BCN])\.(V)$/i, '$1$2');
 }
 
-/**
- * The name of a relation's cloud folder: its business name, or a person's name. It depends on the relation's name
- * alone, so that the same folder is found again.
- */
+/** What a relation's cloud folder is called after: its business name, or a person's name (ledger RELSAGA-13, 14). */
 export function folderName(kind: RelationKind, values: FolderFields): string {
   const name = storableName(displayName(kind, values));
   const folder = kind === 'organisation' ? withoutTrailingDots(name) : name;
@@ -61,7 +58,10 @@ export function namesBehind(folder: string): readonly string[] {
   return [...new Set([folder, dotted].flatMap((name) => [name, `${name}.`]))];
 }
 
-/** The name of a folder with the relation number, for when another relation has the plain name. */
+/**
+ * The name of a relation's folder at a cloud storage. The number makes it this relation's alone, whoever has the same
+ * name (ledger FILES-15, docs/decisions/0013-folder-names.md).
+ */
 export function uniqueFolderName(kind: RelationKind, values: FolderFields): string {
   return `${folderName(kind, values)} (${values.relationNumber})`;
 }

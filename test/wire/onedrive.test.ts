@@ -67,7 +67,7 @@ it('makes a name that OneDrive takes of one that it would refuse', async () => {
   expect(await folders()).toHaveLength(2);
 });
 
-it('renames the folder by its id when the relation was renamed', async () => {
+it('renames the folder by its id when the relation was renamed [FILES-15]', async () => {
   const relation = anOrganisation({ tradeName: 'Oud' });
   const id = await push(relation);
   expect(await push(changed(relation, { tradeName: 'Nieuw' }), id)).toBe(id);
