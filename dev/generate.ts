@@ -20,8 +20,8 @@ function tool(
 
 /** Prisma's client and the GraphQL types of its models, from prisma/. */
 export async function generatePrisma(): Promise<void> {
-  // The native schema engine is a download that closed networks refuse, and generating never starts it: any
-  // existing file keeps the command from looking for one.
+  // The native schema engine is a download that closed networks refuse, and generating never starts it: the path
+  // of a file that exists, whichever it is, keeps the command from looking for one.
   const engine = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: 'true' };
   await runToEnd('prisma generate', tool('prisma', ['generate', '--no-hints'], engine));
 }

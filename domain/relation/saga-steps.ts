@@ -95,7 +95,7 @@ const LABELS = new Map<string, string>(
   [...ORGANISATION_STEPS, ...PERSON_STEPS, ...DELETE_ORDER].map(({ key, label }) => [key, label]),
 );
 
-/** Dutch name of a step; one that no plan has any more is shown by its key. */
+/** Dutch name of a step; one that plans no longer have is shown by its key. */
 export function stepLabel(key: string): string {
   return LABELS.get(key) ?? key;
 }

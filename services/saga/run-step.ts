@@ -71,7 +71,7 @@ export async function runStep(
     return { ...attempt, work: await prepare(tx) };
   }).catch(async (error: unknown) => {
     if (outageOf(error) !== null) throw error;
-    // What began the attempt was rolled back with it, and it counts as any other.
+    // What began the attempt was rolled back with it, and it counts like every attempt.
     const failure = await inTransaction(async (tx) => {
       const again = await beginAttempt(tx, step);
       if (again === null) return null;

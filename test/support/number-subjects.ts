@@ -147,7 +147,7 @@ export const numberSubjects: Readonly<Record<NumberKind, NumberSubject>> = {
     }),
     ours: (value) => checkIban(value).ok,
     npm: (value) => isValidIBAN(electronicFormatIBAN(value) ?? ''),
-    // RELRULES-16, 17, 18: any punctuation goes, and NL is added, also before another country.
+    // RELRULES-16, 17, 18: punctuation goes, and NL is added, also before another country.
     cleaned: (value) => (/^NL[A-Za-z0-9 -]*$/.test(value) ? value : normaliseIban(value)),
     exceptions: [
       {

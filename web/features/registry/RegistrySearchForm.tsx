@@ -15,7 +15,7 @@ interface RegistrySearchFormProps {
   onSearch: (search: RegistrySearch) => void;
 }
 
-/** Number, trade name, street and place: any of them, or several together (ledger RELFORM-04). */
+/** Number, trade name, street and place: one of them, or several together (ledger RELFORM-04). */
 export function RegistrySearchForm({ search, onSearch }: RegistrySearchFormProps) {
   const [typed, setTyped] = useState(search);
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
