@@ -1,5 +1,6 @@
 import { commitMutation, type GraphQLTaggedNode, graphql } from 'react-relay';
-import type { MutationParameters } from 'relay-runtime';
+import { type MutationParameters, readInlineData } from 'relay-runtime';
+import type { importMutations_result$key } from '#web/__generated__/importMutations_result.graphql.ts';
 import type { importMutationsAddRowsMutation } from '#web/__generated__/importMutationsAddRowsMutation.graphql.ts';
 import type { importMutationsRehearseMutation } from '#web/__generated__/importMutationsRehearseMutation.graphql.ts';
 import type { importMutationsRunMutation } from '#web/__generated__/importMutationsRunMutation.graphql.ts';
@@ -12,18 +13,34 @@ export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }
 
-interface ImportOutcome {
-  readonly result:
-    | { readonly __typename: 'RelationImportChanged'; readonly import: { readonly id: string } }
-    | { readonly __typename: string; readonly message?: string };
+const resultFragment = graphql`
+  fragment importMutations_result on RelationImportResult @inline {
+    __typename
+    ... on RelationImportChanged {
+      import {
+        id
+        ...importFragment_import
+      }
+    }
+    ... on ValidationError {
+      message
+    }
+    ... on NotFoundError {
+      message
+    }
+  }
+`;
+
+interface ImportStep extends MutationParameters {
+  readonly response: { readonly result: importMutations_result$key };
 }
 
-/** Throws ImportRefused, CallFailed. */
-async function commit<Mutation extends MutationParameters & { readonly response: ImportOutcome }>(
+/** Answers the id of the import. Throws ImportRefused, CallFailed. */
+async function commit<Mutation extends ImportStep>(
   mutation: GraphQLTaggedNode,
   variables: Mutation['variables'],
 ): Promise<string> {
-  const { result } = await new Promise<ImportOutcome>((resolve, reject) => {
+  const { result: resultRef } = await new Promise<Mutation['response']>((resolve, reject) => {
     commitMutation<Mutation>(relayEnvironment(), {
       mutation,
       variables,
@@ -31,8 +48,16 @@ async function commit<Mutation extends MutationParameters & { readonly response:
       onError: reject,
     });
   });
-  if ('import' in result) return result.import.id;
-  throw new ImportRefused(result.message ?? 'De import is niet gelukt.');
+  const result = readInlineData(resultFragment, resultRef);
+  switch (result.__typename) {
+    case 'RelationImportChanged':
+      return result.import.id;
+    case 'ValidationError':
+    case 'NotFoundError':
+      throw new ImportRefused(result.message);
+    default:
+      throw new Error('The server gave a result that this client does not know.');
+  }
 }
 
 /** Opens an import; answers its id. */
@@ -41,16 +66,7 @@ export function startImport(input: importMutationsStartMutation['variables']['in
     graphql`
       mutation importMutationsStartMutation($input: StartRelationImportInput!) {
         result: startRelationImport(input: $input) {
-          __typename
-          ... on RelationImportChanged {
-            import {
-              id
-              ...importFragment_import
-            }
-          }
-          ... on Error {
-            message
-          }
+          ...importMutations_result
         }
       }
     `,
@@ -67,15 +83,7 @@ export function addRows(
     graphql`
       mutation importMutationsAddRowsMutation($importId: ID!, $batch: Int!, $rows: [[String!]!]!) {
         result: addRelationImportRows(importId: $importId, batch: $batch, rows: $rows) {
-          __typename
-          ... on RelationImportChanged {
-            import {
-              id
-            }
-          }
-          ... on Error {
-            message
-          }
+          ...importMutations_result
         }
       }
     `,
@@ -88,16 +96,7 @@ export function rehearseImport(importId: string): Promise<string> {
     graphql`
       mutation importMutationsRehearseMutation($importId: ID!) {
         result: rehearseRelationImport(importId: $importId) {
-          __typename
-          ... on RelationImportChanged {
-            import {
-              id
-              ...importFragment_import
-            }
-          }
-          ... on Error {
-            message
-          }
+          ...importMutations_result
         }
       }
     `,
@@ -110,16 +109,7 @@ export function runImport(importId: string, pushToServices: boolean): Promise<st
     graphql`
       mutation importMutationsRunMutation($importId: ID!, $pushToServices: Boolean!) {
         result: runRelationImport(importId: $importId, pushToServices: $pushToServices) {
-          __typename
-          ... on RelationImportChanged {
-            import {
-              id
-              ...importFragment_import
-            }
-          }
-          ... on Error {
-            message
-          }
+          ...importMutations_result
         }
       }
     `,
@@ -132,16 +122,7 @@ export function undoImport(importId: string): Promise<string> {
     graphql`
       mutation importMutationsUndoMutation($importId: ID!) {
         result: undoRelationImport(importId: $importId) {
-          __typename
-          ... on RelationImportChanged {
-            import {
-              id
-              ...importFragment_import
-            }
-          }
-          ... on Error {
-            message
-          }
+          ...importMutations_result
         }
       }
     `,
