@@ -1,9 +1,8 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { NOTE_KINDS, type NoteKind } from '#domain/note/note.ts';
 import { screenError } from '#web/errors/ScreenError.tsx';
-import { raisePendingReload } from '#web/session/pending-reload.ts';
 import { frameRoute } from './frame.ts';
-import { guarded } from './guarded.ts';
+import { guardedSelection } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 
 /** The note to change; or the relation of a new one, with the kind it starts as. */
@@ -27,13 +26,7 @@ export const noteFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/note',
   validateSearch: noteAddress,
-  beforeLoad: ({ search }) => {
-    guarded();
-    if (search.id === undefined && search.relatie === undefined) {
-      raisePendingReload();
-      throw redirect({ to: '/', replace: true });
-    }
-  },
+  beforeLoad: ({ search }) => guardedSelection(search.id ?? search.relatie),
   loaderDeps: ({ search }) => search,
   loader: lazyLoader(() => import('#web/features/note/note-form.loader.ts'), 'load'),
   component: lazyScreen(() => import('#web/features/note/NoteFormScreen.tsx'), 'NoteFormScreen'),

@@ -1,8 +1,7 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
-import { raisePendingReload } from '#web/session/pending-reload.ts';
 import { frameRoute } from './frame.ts';
-import { guarded } from './guarded.ts';
+import { guardedSelection } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 import { selectedId } from './selected-id.ts';
 
@@ -11,13 +10,7 @@ export const noteViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/noteview',
   validateSearch: selectedId,
-  beforeLoad: ({ search }) => {
-    guarded();
-    if (search.id === undefined) {
-      raisePendingReload();
-      throw redirect({ to: '/', replace: true });
-    }
-  },
+  beforeLoad: ({ search }) => guardedSelection(search.id),
   loaderDeps: ({ search }) => search,
   loader: lazyLoader(() => import('#web/features/note/note-view.loader.ts'), 'load'),
   component: lazyScreen(() => import('#web/features/note/NoteViewScreen.tsx'), 'NoteViewScreen'),
