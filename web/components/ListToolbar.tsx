@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
-import { IconButton } from './IconButton.tsx';
 import sheet from './ListToolbar.module.css';
 import { LiveRegion } from './LiveRegion.tsx';
+import { SelectionToolbar, type ShownSelection } from './SelectionToolbar.tsx';
 
 const css = classNames(sheet);
 
@@ -12,7 +11,7 @@ interface ListToolbarProps {
   summary: string | undefined;
   actions?: ReactNode;
   /** While rows are selected they are what the toolbar is about. */
-  selection?: { label: string; actions: ReactNode; onClear: () => void } | undefined;
+  selection?: ShownSelection | undefined;
 }
 
 /** Stands over a list within a screen, as PageHeader does over one that is the screen. */
@@ -20,11 +19,7 @@ export function ListToolbar({ summary, actions, selection }: ListToolbarProps) {
   return (
     <div className={css('bar')} data-selection={selection ? '' : undefined}>
       {selection ? (
-        <div className={css('selection')} role="toolbar" aria-label="Selectie">
-          <IconButton icon={X} label="Selectie opheffen" onPress={selection.onClear} />
-          <span className={css('selected')}>{selection.label}</span>
-          {selection.actions}
-        </div>
+        <SelectionToolbar {...selection} />
       ) : (
         <>
           <span className={css('summary')}>{summary}</span>

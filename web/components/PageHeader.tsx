@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
-import { IconButton } from './IconButton.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import sheet from './PageHeader.module.css';
+import { SelectionToolbar, type ShownSelection } from './SelectionToolbar.tsx';
 
 const css = classNames(sheet);
 
@@ -16,7 +15,7 @@ interface PageHeaderProps {
   /** At the right, one primary at most. */
   actions?: ReactNode;
   /** While rows are selected the header is their toolbar. */
-  selection?: { label: string; actions: ReactNode; onClear: () => void } | undefined;
+  selection?: ShownSelection | undefined;
 }
 
 export function PageHeader({ title, count, children, actions, selection }: PageHeaderProps) {
@@ -37,13 +36,7 @@ export function PageHeader({ title, count, children, actions, selection }: PageH
       <div className={css('actions')} hidden={selection !== undefined}>
         {actions}
       </div>
-      {selection && (
-        <div className={css('selection')} role="toolbar" aria-label="Selectie">
-          <IconButton icon={X} label="Selectie opheffen" onPress={selection.onClear} />
-          <span className={css('selected')}>{selection.label}</span>
-          {selection.actions}
-        </div>
-      )}
+      {selection && <SelectionToolbar {...selection} />}
       <LiveRegion>{selection?.label}</LiveRegion>
     </header>
   );

@@ -5,8 +5,8 @@ import { Button } from '#web/components/Button.tsx';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import type { Selection } from '#web/components/row-selection.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { usePickedRows } from '#web/components/use-picked-rows.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -20,7 +20,6 @@ import type { OpenedFolder } from './folder-query.ts';
 
 const css = classNames(sheet);
 const START = 'Startmap';
-const NOTHING: Selection = new Set();
 
 interface FolderViewProps {
   relation: TabRelation;
@@ -36,11 +35,9 @@ export function FolderView(props: FolderViewProps) {
   const { relation, folder, folderId, isReading, onOpen, onChange } = props;
   const { trail, entries, exists, providerName } = folder;
   const [order, setOrder] = useState(FIRST_ORDER);
-  const [picked, setPicked] = useState(NOTHING);
   const showError = useErrorModal('files');
   const rows = fileRows(entries, order);
-  // What is gone is no longer selected.
-  const selected = rows.filter(({ id }) => picked.has(id));
+  const { picked, setPicked, selected, clear } = usePickedRows(rows);
   const above = trail.at(-2);
 
   async function download(row: FileRow): Promise<void> {
@@ -78,7 +75,7 @@ export function FolderView(props: FolderViewProps) {
         canAdd={exists}
         rows={rows}
         selected={selected}
-        onClear={() => setPicked(NOTHING)}
+        onClear={clear}
         onDownload={download}
         onChange={onChange}
       />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { NoteList_relation$key } from '#web/__generated__/NoteList_relation.graphql.ts';
 import type { NoteListPageQuery } from '#web/__generated__/NoteListPageQuery.graphql.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import type { Selection } from '#web/components/row-selection.ts';
+import { usePickedRows } from '#web/components/use-picked-rows.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { NOTE_COLUMNS } from './note-columns.tsx';
@@ -19,7 +19,6 @@ import { useDeleteNotes } from './use-delete-notes.ts';
 
 /** Rows asked for at a time once the first are there. */
 const PAGE = 100;
-const NOTHING: Selection = new Set();
 
 interface NoteListProps {
   relation: NoteList_relation$key;
@@ -58,12 +57,10 @@ export function NoteList({ relation, order, onOrderChange, onDeleted }: NoteList
   const loadMore = useCallback(() => {
     if (!isLoadingNext) loadNext(PAGE);
   }, [isLoadingNext, loadNext]);
-  const [picked, setPicked] = useState(NOTHING);
   const rows = data.notes.edges.map((edge) => readNoteRow(edge.node));
-  // What is gone is no longer selected.
-  const selected = rows.filter((row) => picked.has(row.id));
+  const { picked, setPicked, selected, clear } = usePickedRows(rows);
   const deleteNotes = useDeleteNotes(data.id, () => {
-    setPicked(NOTHING);
+    clear();
     onDeleted();
   });
   const { totalCount } = data.notes;
@@ -82,7 +79,7 @@ export function NoteList({ relation, order, onOrderChange, onDeleted }: NoteList
             ? undefined
             : {
                 label: countOf(selected.length, 'notitie geselecteerd', 'notities geselecteerd'),
-                onClear: () => setPicked(NOTHING),
+                onClear: clear,
                 actions: (
                   <IconButton
                     icon={Trash2}

@@ -10,8 +10,8 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { InputDialog } from '#web/components/InputDialog.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import type { Selection } from '#web/components/row-selection.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { usePickedRows } from '#web/components/use-picked-rows.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -23,7 +23,6 @@ import { useWithdraw } from './use-withdraw.ts';
 import { WorkOff } from './work-off-icon.ts';
 
 const css = classNames(sheet);
-const NOTHING: Selection = new Set();
 
 /** The portal of a person: its address, its files, and what can be done with them. */
 export function PortalView({ relation: relationRef }: { relation: PortalView_relation$key }) {
@@ -43,12 +42,11 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
     `,
     relationRef,
   );
-  const [picked, setPicked] = useState(NOTHING);
   const [isAsking, setAsking] = useState(false);
   const change = useChangePortal(id);
   const withdraw = useWithdraw();
   const rows = portalEntries.map(readPortalRow);
-  const selected = rows.filter((row) => picked.has(row.id));
+  const { picked, setPicked, selected, clear } = usePickedRows(rows);
   const troubled = rows.filter((row) => row.message !== null);
   const firstLink = selected[0]?.url;
   const isOpen = portal != null && portal.closedAt == null;
@@ -84,7 +82,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
             ? undefined
             : {
                 label: countOf(selected.length, 'bestand geselecteerd', 'bestanden geselecteerd'),
-                onClear: () => setPicked(NOTHING),
+                onClear: clear,
                 actions: (
                   <>
                     {selected.length === 1 && firstLink && (
@@ -94,7 +92,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
                       icon={WorkOff}
                       label="Uit portal halen"
                       variant="danger"
-                      onPress={() => void withdraw(selected, () => setPicked(NOTHING))}
+                      onPress={() => void withdraw(selected, clear)}
                     />
                   </>
                 ),

@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/styles/class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import sheet from './SelectionToolbar.module.css';
+
+const css = classNames(sheet);
+
+/** What is selected in a list, and what can be done with it. */
+export interface ShownSelection {
+  label: string;
+  actions: ReactNode;
+  onClear: () => void;
+}
+
+/** Stands in place of what the bar over a list holds otherwise. */
+export function SelectionToolbar({ label, actions, onClear }: ShownSelection) {
+  return (
+    <div className={css('selection')} role="toolbar" aria-label="Selectie">
+      <IconButton icon={X} label="Selectie opheffen" onPress={onClear} />
+      <span className={css('label')}>{label}</span>
+      {actions}
+    </div>
+  );
+}
