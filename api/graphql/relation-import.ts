@@ -1,6 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
 import { rowsKeptUntil } from '#domain/import/limits.ts';
 import type { ImportState } from '#domain/import/phases.ts';
+import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
 import { type RefusedRowWithCells, readRefusedRows } from '#services/import/read-refused-rows.ts';
 import { builder, MAXIMUM_PAGE } from './builder.ts';
@@ -62,6 +63,13 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
       description: 'How far it is.',
       select: { state: true },
       resolve: ({ state }) => state as ImportState,
+    }),
+    stopReason: t.string({
+      nullable: true,
+      description:
+        'Why the worker left a phase before its end, in Dutch. Asked for again it goes on in the name of who asks; an import can be undone instead.',
+      select: { stop: true },
+      resolve: ({ stop }) => (stop === null ? null : STOP_TEXTS[stop as ImportStop]),
     }),
     pushesToServices: t.exposeBoolean('push', { description: 'Whether the linked services hear of it.' }),
     totalRows: t.exposeInt('totalRows', { description: 'Rows of the file.' }),

@@ -14,18 +14,21 @@ export type ImportPhase = Extract<ImportState, 'rehearsing' | 'importing' | 'und
 interface Phase {
   /** The states in which it may be asked for. Asked again while it runs, it goes on where it was. */
   readonly from: readonly ImportState[];
+  /** Besides these, the states of other phases that the worker left before their end. */
+  readonly fromStopped?: readonly ImportState[];
   readonly to: ImportState;
 }
 
 const PHASES: Readonly<Record<ImportPhase, Phase>> = {
   rehearsing: { from: ['receiving', 'rehearsing', 'rehearsed'], to: 'rehearsed' },
   importing: { from: ['receiving', 'rehearsed', 'importing'], to: 'done' },
-  undoing: { from: ['done', 'undoing'], to: 'undone' },
+  undoing: { from: ['done', 'undoing'], fromStopped: ['importing'], to: 'undone' },
 };
 
-/** Whether a phase may be asked for in this state. */
-export function mayBegin(phase: ImportPhase, state: ImportState): boolean {
-  return PHASES[phase].from.includes(state);
+/** Whether a phase may be asked for in this state; `isStopped`: the worker left the phase of that state. */
+export function mayBegin(phase: ImportPhase, state: ImportState, isStopped = false): boolean {
+  const { from, fromStopped = [] } = PHASES[phase];
+  return from.includes(state) || (isStopped && fromStopped.includes(state));
 }
 
 /** Whether a phase is behind an import in this state, and cannot be gone through again. */

@@ -19,8 +19,8 @@ export interface PhaseRequest {
 }
 
 /**
- * Has the worker go through every batch of an import. Asked again while it runs it goes on where it was, also when
- * its workflow is gone; asked again when it is over it does nothing, so whoever asks may try again after a lost answer.
+ * Has the worker go through every batch of an import, in the name of the viewer. Asked again while it runs it goes on
+ * where it was, also when its workflow is gone or it was stopped, and then in the name of who asks now; asked again when it is over it does nothing, so whoever asks may try again after a lost answer.
  * Throws ForbiddenError, NotFoundError, and ValidationError when rows are missing or the import is past that phase.
  */
 export async function beginPhase(
@@ -33,27 +33,31 @@ export async function beginPhase(
     await tx.$queryRaw`SELECT 1 AS locked FROM relation_imports WHERE id = ${importId}::uuid FOR UPDATE`;
     const found = await tx.relationImport.findUnique({
       where: { id: importId },
-      select: { state: true, totalRows: true, _count: { select: { batches: true } } },
+      select: { state: true, stop: true, totalRows: true, _count: { select: { batches: true } } },
     });
     if (found === null) throw new NotFoundError();
     const state = found.state as ImportState;
     if (isOver(phase, state)) return;
-    if (!mayBegin(phase, state)) throw invalid('state', WRONG_STATE);
+    if (!mayBegin(phase, state, found.stop !== null)) throw invalid('state', WRONG_STATE);
     if (found._count.batches < batchCount(found.totalRows)) {
       throw invalid('rows', state === 'receiving' ? ROWS_MISSING : ROWS_GONE);
     }
+    const begun = { startedById: viewer.userId, stop: null };
     if (state !== phase) {
       const counters = { handledRows: 0, acceptedRows: 0, failedRows: 0, existingRows: 0, missingRows: 0 };
       await tx.relationImport.update({
         where: { id: importId },
         data: {
           state: phase,
+          ...begun,
           finishedAt: null,
           ...(phase === 'undoing' ? { handledRows: 0 } : counters),
           ...(phase === 'importing' ? { push } : {}),
         },
       });
       await tx.relationImportBatch.updateMany({ where: { importId, phase }, data: { phase: null } });
+    } else if (found.stop !== null) {
+      await tx.relationImport.update({ where: { id: importId }, data: begun });
     }
     await enqueue(tx, { officeId: viewer.officeId, kind: 'relation.import', payload: { importId } });
   });

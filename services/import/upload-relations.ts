@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ValidationError } from '#domain/errors.ts';
+import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { isCsvColumn } from '#domain/import/csv-columns.ts';
 import type { FateCounts } from '#domain/import/judge-row.ts';
 import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
@@ -48,6 +49,7 @@ export async function uploadRelations(
     const found = await database.lease(viewer, (client) =>
       client.relationImport.findUniqueOrThrow({ where: { id: importId } }),
     );
+    if (found.stop !== null) throw new ForbiddenError(STOP_TEXTS[found.stop as ImportStop]);
     if (found.state === 'done') {
       const { acceptedRows, failedRows, existingRows, missingRows } = found;
       return { accepted: acceptedRows, failed: failedRows, exists: existingRows, missing: missingRows };

@@ -1,5 +1,7 @@
 import type { RowFate } from '#domain/import/judge-row.ts';
 import { type ImportPhase, type ImportState, phaseOf, stateAfter } from '#domain/import/phases.ts';
+import { type ImportStop, importStop } from '#domain/import/stop.ts';
+import type { Role } from '#domain/session/roles.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
@@ -10,8 +12,9 @@ import { storeBatch } from './store-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
 /**
- * Works through the batches of an import's phase until all are done or `goOn` says no. Each batch is one transaction
- * that also writes its fate, so running this again, also in two workers at once, does no batch twice.
+ * Works through the batches of an import's phase until all are done, who asked for it may not any more, or `goOn` says
+ * no. Each batch is one transaction that also writes its fate, so running this again, also in two workers at once, does
+ * no batch twice.
  */
 export async function workImport(
   context: ImportContext,
@@ -20,12 +23,16 @@ export async function workImport(
 ): Promise<'done' | 'more'> {
   const system = systemViewer(officeId);
   const found = await context.database.lease(system, (client) =>
-    client.relationImport.findUnique({ where: { id: importId }, select: { userId: true, state: true } }),
+    client.relationImport.findUnique({
+      where: { id: importId },
+      select: { userId: true, startedById: true, state: true },
+    }),
   );
   const phase = phaseOf((found?.state ?? 'undone') as ImportState);
   if (found === null || phase === null) return 'done';
-  // What comes in comes in in the name of who brought it; rows themselves only the system takes away.
-  const viewer: Viewer = phase === 'undoing' ? system : { officeId, userId: found.userId, role: 'admin' };
+  // What comes in comes in in the name of who asked for it; rows themselves only the system takes away.
+  const userId = starterOf(found);
+  const viewer: Viewer = phase === 'undoing' ? system : { officeId, userId, role: 'admin' };
   for (;;) {
     const more = await context.database.lease(viewer, (client) =>
       client.$transaction((tx) => workBatch(tx, context, viewer, importId)),
@@ -37,6 +44,9 @@ export async function workImport(
 
 const IMPORT = {
   state: true,
+  stop: true,
+  userId: true,
+  startedById: true,
   push: true,
   ownerId: true,
   columns: true,
@@ -46,7 +56,22 @@ const IMPORT = {
 type ImportRow = Prisma.RelationImportGetPayload<{ select: typeof IMPORT }>;
 type BatchRow = Prisma.RelationImportBatchGetPayload<Record<never, never>>;
 
-/** Does the next batch; false when there is none, and then the phase is over. */
+function starterOf(row: { readonly userId: string; readonly startedById: string | null }): string {
+  return row.startedById ?? row.userId;
+}
+
+/** Why this user may not have an import go on, or null; read anew for every batch, in its transaction. */
+async function stopOf(tx: Transaction, userId: string): Promise<ImportStop | null> {
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { role: true, office: { select: { lockedText: true } } },
+  });
+  return importStop(
+    user === null ? undefined : { role: user.role as Role, officeLocked: user.office.lockedText !== null },
+  );
+}
+
+/** Does the next batch; false when there is none, and then the phase is over, or when it may not go on. */
 async function workBatch(
   tx: Transaction,
   context: ImportContext,
@@ -57,7 +82,14 @@ async function workBatch(
   const where = { id: importId };
   const row = await tx.relationImport.findUniqueOrThrow({ where, select: IMPORT });
   const phase = phaseOf(row.state as ImportState);
-  if (phase === null) return false;
+  if (phase === null || row.stop !== null) return false;
+  // Numbers are given out and taken here, as with any save. It may be waited for, and a role be lost meanwhile.
+  if (phase !== 'rehearsing') await lockRelationWrites(tx, viewer.officeId);
+  const stop = await stopOf(tx, starterOf(row));
+  if (stop !== null) {
+    await tx.relationImport.update({ where, data: { stop } });
+    return false;
+  }
   const batch = await tx.relationImportBatch.findFirst({
     where: { importId, OR: [{ phase: null }, { phase: { not: phase } }] },
     orderBy: { number: 'asc' },
@@ -96,8 +128,6 @@ async function workPhase(
       where: { officeId_importId_number: { officeId, importId, number } },
       data: { phase, ...data },
     });
-  // Numbers are given out and taken here, as with any save.
-  if (phase !== 'rehearsing') await lockRelationWrites(tx, officeId);
   if (phase === 'undoing') {
     const { undone, kept } = await undoBatch(tx, viewer, batch.relationIds, { pushed: row.push, now });
     await write({});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
+import { STOP_TEXTS } from '#domain/import/stop.ts';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
 import { freshBsn, freshName, openList, rows } from '#test/support/relation-screens.ts';
 
@@ -145,6 +146,30 @@ test.describe('an import', () => {
     await signIn(page, 'readwrite');
     await openList(page, name);
     await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('that stopped says why, and goes on for who opens it', async ({ page }) => {
+    const name = freshName('Stilstand');
+    await choose(page, `${name}.csv`, row(name));
+    await rehearse(page);
+    // Which admin loses the role in the middle of an import, no browser can time: its worker's tests do.
+    const reason = STOP_TEXTS['no-admin'];
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const asStopped = `"state":"IMPORTING","stopReason":${JSON.stringify(reason)}`;
+      await route.fulfill({
+        response,
+        body: text.replaceAll('"state":"REHEARSED","stopReason":null', asStopped),
+      });
+    });
+    await page.reload();
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import ongedaan maken' })).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Verdergaan' }).click();
+    await expect(page.getByText(`${name}.csv is succesvol verwerkt.`)).toBeVisible();
   });
 
   test('takes no other file than .csv, and lets another reading be chosen [IMPEX-06, IMPEX-09, IMPEX-19]', async ({

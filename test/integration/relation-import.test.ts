@@ -1,23 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
-import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
-import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { ROWS_A_BATCH } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { forgetImportRows } from '#services/directory/import-rows.ts';
-import { addImportRows } from '#services/import/add-import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
-import { startImport } from '#services/import/start-import.ts';
-import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { testMasterKey } from '#test/support/environment.ts';
 import { importBsn, personRow } from '#test/support/import-rows.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { sendImport } from '#test/support/send-import.ts';
 
 describe('an import', () => {
   let world: SagaWorld;
-  const context = { officeKeys: createOfficeKeys(testMasterKey) };
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('import', { links: () => [] });
@@ -28,23 +22,8 @@ describe('an import', () => {
 
   const asAdmin = () => world.office.admin;
 
-  async function send(rows: readonly string[][], viewer: TestViewer = asAdmin()): Promise<string> {
-    return world.database.lease(viewer, async (client) => {
-      const { importId } = await startImport(client, viewer, {
-        requestId: randomUUID(),
-        fileName: 'klanten.csv',
-        columns: [...CSV_COLUMNS],
-        totalRows: rows.length,
-        ownerId: null,
-      });
-      for (let batch = 0; batch < batchCount(rows.length); batch += 1) {
-        const own = rows.slice(batch * ROWS_A_BATCH, (batch + 1) * ROWS_A_BATCH);
-        await addImportRows(context, client, viewer, { importId, batch, rows: own });
-        await addImportRows(context, client, viewer, { importId, batch, rows: own });
-      }
-      return importId;
-    });
-  }
+  const send = (rows: readonly string[][], viewer: TestViewer = asAdmin()) =>
+    sendImport(world.database, viewer, rows);
 
   async function through(importId: string, phase: ImportPhase, push = false) {
     const viewer = asAdmin();

@@ -2,17 +2,15 @@ import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
 import { importWarnings } from '#domain/import/judge-row.ts';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
-import { dialogs } from '#web/components/dialog-queue.ts';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { formatDate } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import sheet from './ImportReport.module.css';
-import { undoImport } from './import-mutations.ts';
 import { RefusedRows } from './RefusedRows.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
-import { useImportPhase } from './use-import-phase.ts';
+import { useUndoImport } from './use-undo-import.ts';
 
 const css = classNames(sheet);
 
@@ -23,24 +21,12 @@ interface FinishedImportProps {
 
 /** How an import came out, and the way back (ledger IMPEX-02, 03, 13..18). */
 export function FinishedImport({ finished, onClose }: FinishedImportProps) {
-  const { id, accepted, failed, state } = finished;
-  const { begin, isAsking } = useImportPhase();
+  const { accepted, failed, state } = finished;
+  const { undo, isAsking } = useUndoImport(finished);
   const place = useArrivalFocus<HTMLDivElement>();
   const keptUntil = new Date(finished.rowsKeptUntil);
   const isKept = keptUntil > new Date();
   const canUndo = state === 'DONE' && accepted > 0 && isKept;
-
-  async function undo(): Promise<void> {
-    const confirmed = await dialogs.confirm({
-      text:
-        accepted === 1
-          ? 'Er wordt 1 relatie verwijderd, tenzij er inmiddels aan is gewerkt.'
-          : `Er worden ${accepted} relaties verwijderd. Waaraan inmiddels is gewerkt, blijft staan.`,
-      action: 'ongedaan maken',
-      danger: true,
-    });
-    if (confirmed) await begin(() => undoImport(id));
-  }
 
   return (
     <div ref={place} tabIndex={-1} className={css('report')}>

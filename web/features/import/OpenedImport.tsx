@@ -11,6 +11,7 @@ import { ImportProgress, isRunning } from './ImportProgress.tsx';
 import { importFragment } from './import-fragment.ts';
 import { importQuery } from './import-queries.ts';
 import { RehearsedImport } from './RehearsedImport.tsx';
+import { StoppedImport } from './StoppedImport.tsx';
 import { useImportNews } from './use-import-news.ts';
 
 /** One import as it stands at the server, now and after a reload. */
@@ -39,12 +40,15 @@ function FoundImport({
   onClose: () => void;
 }) {
   const found = useFragment(importFragment, importRef);
-  useImportNews(found.id, isRunning(found.state));
+  const { state, stopReason } = found;
+  useImportNews(found.id, isRunning(state) && stopReason == null);
   return (
     <Card title={found.fileName}>
-      {isRunning(found.state) ? (
-        <ImportProgress state={found.state} done={found.handledRows} total={found.totalRows} />
-      ) : found.state === 'RECEIVING' ? (
+      {isRunning(state) && stopReason != null ? (
+        <StoppedImport stopped={found} state={state} reason={stopReason} />
+      ) : isRunning(state) ? (
+        <ImportProgress state={state} done={found.handledRows} total={found.totalRows} />
+      ) : state === 'RECEIVING' ? (
         <EmptyState
           icon={FileQuestion}
           title="Het bestand is niet helemaal verstuurd"
@@ -52,7 +56,7 @@ function FoundImport({
         >
           Er is niets geïmporteerd. Kies het bestand opnieuw om verder te gaan.
         </EmptyState>
-      ) : found.state === 'REHEARSED' ? (
+      ) : state === 'REHEARSED' ? (
         <RehearsedImport rehearsed={found} onClose={onClose} />
       ) : (
         <FinishedImport finished={found} onClose={onClose} />

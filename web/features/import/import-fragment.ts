@@ -6,6 +6,7 @@ export const importFragment = graphql`
     id
     fileName
     state
+    stopReason
     pushesToServices
     totalRows
     handledRows

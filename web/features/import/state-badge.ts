@@ -5,9 +5,14 @@ import { formatCount } from '#web/format/numbers.ts';
 /** How an import stands, in a few words. */
 export function stateBadge({
   state,
+  stopReason,
   accepted,
   failed,
-}: Pick<importFragment_import$data, 'state' | 'accepted' | 'failed'>): { tone: Tone; text: string } {
+}: Pick<importFragment_import$data, 'state' | 'stopReason' | 'accepted' | 'failed'>): {
+  tone: Tone;
+  text: string;
+} {
+  if (stopReason != null) return { tone: 'warning', text: 'gestopt' };
   switch (state) {
     case 'RECEIVING':
       return { tone: 'neutral', text: 'niet verstuurd' };

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
+import { ForbiddenError } from '#domain/errors.ts';
+import { ROWS_A_BATCH } from '#domain/import/limits.ts';
+import type { ImportPhase } from '#domain/import/phases.ts';
+import type { Role } from '#domain/session/roles.ts';
+import { beginPhase } from '#services/import/begin-phase.ts';
+import { uploadRelations } from '#services/import/upload-relations.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import { personCells, personRow } from '#test/support/import-rows.ts';
+import type { TestViewer } from '#test/support/office.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { sendImport } from '#test/support/send-import.ts';
+
+let world: SagaWorld;
+let owner: OwnerClient;
+let admin: TestViewer;
+let other: TestViewer;
+
+beforeAll(async () => {
+  world = await arrangeSagaWorld('stopped-imports', { links: () => [] });
+  owner = openOwnerClient(world.testDatabase.ownerUrl);
+  await world.startWorker();
+  admin = world.office.admin;
+  other = { ...world.office.colleague, role: 'admin' };
+  await makeRole(other, 'admin');
+});
+
+afterEach(async () => {
+  await owner.$executeRawUnsafe('DROP TRIGGER IF EXISTS between_batches ON relation_imports');
+  await makeRole(admin, 'admin');
+});
+
+afterAll(async () => {
+  await owner.$disconnect();
+  await world.close();
+});
+
+const makeRole = (viewer: TestViewer, role: Role) =>
+  owner.user.update({ where: { id: viewer.userId }, data: { role } });
+
+/** Has the admin lose the role with the commit of the first batch that is stored: neither before it nor much later. */
+async function demoteAfterFirstBatch(): Promise<void> {
+  await owner.$executeRawUnsafe(`
+    CREATE OR REPLACE FUNCTION balie.demote() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      UPDATE public.users SET role = 'readwrite' WHERE id = '${admin.userId}';
+      RETURN NULL;
+    END $$`);
+  await owner.$executeRawUnsafe(`
+    CREATE TRIGGER between_batches AFTER UPDATE OF handled_rows ON relation_imports
+    FOR EACH ROW WHEN (NEW.state = 'importing' AND NEW.handled_rows = ${ROWS_A_BATCH})
+    EXECUTE FUNCTION balie.demote()`);
+}
+
+const ROWS = ROWS_A_BATCH * 2 + 3;
+const rowsFrom = (first: number) => Array.from({ length: ROWS }, (_, index) => personRow(first + index));
+
+const begin = (viewer: TestViewer, importId: string, phase: ImportPhase) =>
+  world.database.lease(viewer, (client) => beginPhase(client, viewer, { importId, phase }));
+
+const read = (importId: string) =>
+  world.database.lease(admin, (client) =>
+    client.relationImport.findUniqueOrThrow({ where: { id: importId }, omit: { columns: true } }),
+  );
+
+async function stopped(importId: string) {
+  await expect.poll(async () => (await read(importId)).stop, { timeout: 60_000 }).not.toBeNull();
+  return read(importId);
+}
+
+async function finished(importId: string) {
+  await expect.poll(async () => (await read(importId)).finishedAt, { timeout: 60_000 }).not.toBeNull();
+  return read(importId);
+}
+
+const broughtBy = async (viewer: TestViewer, first: number) => {
+  const numbers = Array.from({ length: ROWS }, (_, index) => String(first + index));
+  return world.database.lease(admin, async (client) => {
+    const relations = await client.relation.findMany({
+      where: { relationNumber: { in: numbers } },
+      select: { id: true },
+    });
+    return client.auditEntry.count({
+      where: { entityId: { in: relations.map(({ id }) => id) }, action: 'created', userId: viewer.userId },
+    });
+  });
+};
+
+it('stores no batch more for who is no admin any more; another admin goes on, in their own name', async () => {
+  const importId = await sendImport(world.database, admin, rowsFrom(10_000));
+  await demoteAfterFirstBatch();
+  await begin(admin, importId, 'importing');
+  expect(await stopped(importId)).toMatchObject({
+    state: 'importing',
+    stop: 'no-admin',
+    handledRows: ROWS_A_BATCH,
+    acceptedRows: ROWS_A_BATCH,
+    finishedAt: null,
+  });
+  expect(await broughtBy(admin, 10_000)).toBe(ROWS_A_BATCH);
+  const demoted: TestViewer = { ...admin, role: 'readwrite' };
+  await expect(begin(demoted, importId, 'importing')).rejects.toThrow(ForbiddenError);
+
+  await begin(other, importId, 'importing');
+  expect(await finished(importId)).toMatchObject({ state: 'done', stop: null, acceptedRows: ROWS });
+  expect(await broughtBy(admin, 10_000)).toBe(ROWS_A_BATCH);
+  expect(await broughtBy(other, 10_000)).toBe(ROWS - ROWS_A_BATCH);
+});
+
+it('that stopped half-way is taken back as a whole by another admin', async () => {
+  const importId = await sendImport(world.database, admin, rowsFrom(20_000));
+  await demoteAfterFirstBatch();
+  await begin(admin, importId, 'importing');
+  await stopped(importId);
+  await begin(other, importId, 'undoing');
+  expect(await finished(importId)).toMatchObject({
+    state: 'undone',
+    stop: null,
+    undoneRows: ROWS_A_BATCH,
+    keptRows: 0,
+  });
+  expect(await broughtBy(admin, 20_000)).toBe(0);
+});
+
+it.each(['rehearsing', 'importing', 'undoing'] as const)(
+  'stops %s while the office is locked',
+  async (phase) => {
+    const importId = await sendImport(world.database, admin, [personRow(30_000)]);
+    if (phase === 'undoing') {
+      await begin(admin, importId, 'importing');
+      await finished(importId);
+    }
+    const lock = (lockedText: string | null) =>
+      owner.office.update({ where: { id: admin.officeId }, data: { lockedText } });
+    await lock('Even dicht.');
+    await begin(admin, importId, phase);
+    expect(await stopped(importId)).toMatchObject({ state: phase, stop: 'office-locked', handledRows: 0 });
+    await lock(null);
+    await begin(admin, importId, phase);
+    expect(await finished(importId)).toMatchObject({ stop: null, handledRows: 1 });
+    if (phase === 'importing') await begin(admin, importId, 'undoing').then(() => finished(importId));
+  },
+);
+
+it('tells a script that waits for it why it stopped', async () => {
+  await demoteAfterFirstBatch();
+  const rows = Array.from({ length: ROWS }, (_, index) => personCells(40_000 + index));
+  const context = { officeKeys: createOfficeKeys(testMasterKey), database: world.database };
+  const upload = { requestId: randomUUID(), rows, signal: AbortSignal.timeout(60_000) };
+  await expect(uploadRelations(context, admin, upload)).rejects.toThrow(
+    'De import is gestopt: wie hem begon, heeft niet langer alle rechten.',
+  );
+});

@@ -1,0 +1,52 @@
+import { CirclePause, Undo2 } from 'lucide-react';
+import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { Notice } from '#web/components/Notice.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import type { RunningState } from './ImportProgress.tsx';
+import sheet from './ImportReport.module.css';
+import { rehearseImport, runImport, undoImport } from './import-mutations.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useImportPhase } from './use-import-phase.ts';
+import { useUndoImport } from './use-undo-import.ts';
+
+const css = classNames(sheet);
+
+interface StoppedImportProps {
+  stopped: importFragment_import$data;
+  state: RunningState;
+  reason: string;
+}
+
+/** An import that its user may not finish any more: whoever opens it here may go on with it, or take it back. */
+export function StoppedImport({ stopped, state, reason }: StoppedImportProps) {
+  const { id, accepted, pushesToServices } = stopped;
+  const { begin, isAsking } = useImportPhase();
+  const undoing = useUndoImport(stopped);
+  const place = useArrivalFocus<HTMLDivElement>();
+
+  function goOn(): Promise<string> {
+    if (state === 'REHEARSING') return rehearseImport(id);
+    return state === 'IMPORTING' ? runImport(id, pushesToServices) : undoImport(id);
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={css('report')}>
+      <Notice icon={CirclePause} tone="warning">
+        {reason}
+      </Notice>
+      <ImportCounts counted={stopped} acceptedLabel={state === 'REHEARSING' ? 'In orde' : 'Toegevoegd'} />
+      <div className={css('actions')}>
+        <Button variant="primary" busy={isAsking} onPress={() => void begin(goOn)}>
+          {state === 'UNDOING' ? 'Verder ongedaan maken' : 'Verdergaan'}
+        </Button>
+        {state === 'IMPORTING' && accepted > 0 && (
+          <Button icon={Undo2} busy={undoing.isAsking} onPress={() => void undoing.undo()}>
+            Import ongedaan maken
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
