@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ProviderFailedError } from '#domain/errors.ts';
-import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
+import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts';
 import { type ProviderName, providerLabel } from '#providers/provider-names.ts';
 import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
 import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
@@ -12,7 +12,7 @@ const PATIENCE = 25_000;
 interface ProviderCall {
   /** Name of the service in links and, after a slash, on the wire (ledger REST-136). */
   readonly provider: ProviderName;
-  readonly step: SagaStepKey;
+  readonly step: RemovableStep;
   /** The one failure that clients know by name: the code of the step, answered as the result. */
   readonly knownFailure?: string;
 }
@@ -27,8 +27,8 @@ const CALLS: readonly ProviderCall[] = [
 ];
 
 /**
- * The documented calls that carry a relation to one service (ledger REST-80, 81, 83, 84, 86, 87, 138). Each asks for
- * that step of the relation's saga and waits for its result, so a call that is repeated has the effect of one.
+ * The documented calls that carry a relation to one service or take it away there (ledger REST-80..88, 138). Each asks
+ * for that step of the relation's saga and waits for its result, so a call that is repeated has the effect of one.
  */
 export async function providerStepRoutes(app: FastifyInstance, options: RestOptions): Promise<void> {
   const { application } = options;
@@ -42,10 +42,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
         summary: `Relatie naar ${service} brengen`,
         description: `Vraagt om die stap van de relatie en wacht op de uitkomst. Is de relatie daar al bij, dan gebeurt er niets.`,
         security: withToken,
-        body: {
-          ...relationBody,
-          properties: { _id: { type: 'string', description: 'Kenmerk van de relatie.' } },
-        },
+        body: relationReference,
         response: { 200: stepAnswer, 202: stepAnswer, 502: providerFailed, ...notFound, ...sessionFailures },
       },
       handler: async (request, reply) => {
@@ -57,8 +54,45 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
         return reply.code(result === 'running' ? 202 : 200).send({ result });
       },
     });
+
+    app.delete<{ Body: Readonly<Record<string, unknown>> }>(
+      `/${provider}`,
+      {
+        schema: {
+          tags: ['Diensten'],
+          summary: `Relatie verwijderen bij ${service}`,
+          description:
+            'De relatie zelf blijft, en gaat bij een volgende wijziging weer naar de dienst. Is de relatie daar niet, dan gebeurt er niets.',
+          security: withToken,
+          body: relationReference,
+          response: {
+            200: stepAnswer,
+            202: stepAnswer,
+            502: providerFailed,
+            ...notFound,
+            ...sessionFailures,
+          },
+        },
+      },
+      async (request, reply) => {
+        const viewer = await viewerOfCall(application, request);
+        const relationId = rowId(request.body._id);
+        const asked = { relationId, step, removal: removalOf(step), provider };
+        const outcome = await carryStep(application, viewer, asked, PATIENCE);
+        const result = stepResult(outcome, knownFailure);
+        return reply
+          .code(result === 'running' ? 202 : 200)
+          .send(outcome.message === null ? { result } : { result, message: outcome.message });
+      },
+    );
   }
 }
+
+/** The relation travels in the body, and its _id identifies it (ledger REST-138). */
+const relationReference = {
+  ...relationBody,
+  properties: { _id: { type: 'string', description: 'Kenmerk van de relatie.' } },
+} as const;
 
 export const stepAnswer = {
   type: 'object',
@@ -69,6 +103,7 @@ export const stepAnswer = {
       description:
         "'ok', 'nolink' (geen koppeling), 'running' (duurt langer; gaat door), 'invalid FG key' of 'apikey invalid'.",
     },
+    message: { type: 'string', description: 'Wat er bij de dienst is achtergebleven, als dat zo is.' },
   },
 } as const;
 

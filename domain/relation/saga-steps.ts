@@ -1,4 +1,5 @@
 import type { RelationKind } from '#domain/fields.ts';
+import { isRemovalStep, serviceStepOf } from './removal-steps.ts';
 
 /** A follow-up step of a saved relation (spec 1§4, ledger RELSAGA-30). */
 export type SagaStepKey =
@@ -97,5 +98,6 @@ const LABELS = new Map<string, string>(
 
 /** Dutch name of a step; one that plans no longer have is shown by its key. */
 export function stepLabel(key: string): string {
-  return LABELS.get(key) ?? key;
+  const label = LABELS.get(serviceStepOf(key)) ?? key;
+  return isRemovalStep(key) ? `${label}: verwijderen` : label;
 }

@@ -1,6 +1,7 @@
-import { NotFoundError } from '#domain/errors.ts';
+import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import { counterStepOf, type RemovalStepKey } from '#domain/relation/removal-steps.ts';
 import { planSaveSteps, type SagaStepKey, type SagaStepState } from '#domain/relation/saga-steps.ts';
 import { stepEnded, stepNeedsDecision } from '#domain/saga/run-state.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -13,10 +14,12 @@ import { findRemote, isConfirmed } from './remote-records.ts';
 import { lockRun, settleRun } from './run-rows.ts';
 import type { StepReference } from './saga-context.ts';
 
-/** A call that means one service of one relation (ledger REST-80..87). */
+/** A call that means one service of one relation (ledger REST-80..88). */
 export interface StepRequest {
   readonly relationId: string;
   readonly step: SagaStepKey;
+  /** Takes the relation away there, until its next save, instead of carrying it; steps have one for some services. */
+  readonly removal?: RemovalStepKey;
   /** The service meant: of those that a step can speak to an office has linked one at most. */
   readonly provider: string;
 }
@@ -34,7 +37,7 @@ const NOT_LINKED: StepOutcome = { state: 'skipped', provider: null, message: nul
 /**
  * Asks for one step of a relation's saga and waits for its result. A step that has confirmed the newest revision
  * already is not run again; one that wants a decision is run again; 'skipped' when that service is not linked.
- * Throws ForbiddenError, NotFoundError.
+ * Throws ForbiddenError, NotFoundError, and ProviderFailedError while the opposite is on its way.
  */
 export async function carryStep(
   context: { readonly database: Database; readonly events: EventStream },
@@ -55,7 +58,7 @@ type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
 async function ask(
   tx: Transaction,
   viewer: Viewer,
-  { relationId, step, provider }: StepRequest,
+  { relationId, step, provider, removal }: StepRequest,
 ): Promise<Asked> {
   const { officeId } = viewer;
   // Of two calls that come together the second sees what the first asked for. No stronger lock: a step that is under
@@ -73,16 +76,20 @@ async function ask(
   });
   if (link === null || !planSaveSteps(kind).some(({ key }) => key === step)) return { outcome: NOT_LINKED };
 
-  const record = await findRemote(tx, { officeId, relationId, linkId: link.id });
-  if (isConfirmed(record, relation.revision)) {
-    return { outcome: { ...NOT_LINKED, state: 'done', provider: link.provider } };
-  }
+  const key = removal ?? step;
   const open = await tx.sagaRun.findFirst({
     where: { relationId, saga: 'save', state: { in: ['waiting', 'running', 'attention'] } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
     select: { id: true },
   });
-  if (open !== null) return { stepId: await runAgain(tx, { officeId, relationId, runId: open.id, step }) };
+  const run = open && { officeId, relationId, runId: open.id, step: key };
+  if (run !== null) await setCounterAside(tx, run, link.provider);
+  const record = await findRemote(tx, { officeId, relationId, linkId: link.id });
+  const isThere = record !== null && record.state !== 'removed';
+  if (removal === undefined ? isConfirmed(record, relation.revision) : !isThere) {
+    return { outcome: { ...NOT_LINKED, state: 'done', provider: link.provider } };
+  }
+  if (run !== null) return { stepId: await runAgain(tx, run) };
 
   const { runId } = await createRun(tx, {
     officeId,
@@ -92,7 +99,7 @@ async function ask(
     saga: 'save',
     revision: relation.revision,
     startedById: viewer.userId,
-    only: step,
+    only: key,
   });
   await enqueue(tx, {
     officeId,
@@ -100,10 +107,41 @@ async function ask(
     payload: { relationId, runId, revision: relation.revision },
   });
   const row = await tx.sagaStep.findUniqueOrThrow({
-    where: { officeId_runId_key: { officeId, runId, key: step } },
+    where: { officeId_runId_key: { officeId, runId, key } },
     select: { id: true },
   });
   return { stepId: row.id };
+}
+
+/**
+ * The last of two opposite wishes counts: a step that would undo this one, and has not begun, ends. Throws
+ * ProviderFailedError when it is at the service now: the two must not meet there.
+ */
+async function setCounterAside(tx: Transaction, run: StepReference, provider: string): Promise<void> {
+  const counter = counterStepOf(run.step);
+  if (counter === null) return;
+  const { officeId, runId } = run;
+  const before = await lockRun(tx, run);
+  const found = await tx.sagaStep.findUnique({
+    where: { officeId_runId_key: { officeId, runId, key: counter } },
+    select: { id: true, state: true },
+  });
+  if (before === null || found === null || stepEnded(found.state as SagaStepState)) return;
+  if (found.state === 'running') {
+    const message = 'De relatie wordt daar net bijgewerkt. Probeer het zo opnieuw.';
+    throw new ProviderFailedError({ provider, code: 'busy', message, retryable: true });
+  }
+  await tx.sagaStep.update({
+    where: { officeId_id: { officeId, id: found.id } },
+    data: { state: 'skipped', finishedAt: new Date() },
+  });
+  await settleRun(tx, run, before);
+  const { relationId } = run;
+  await enqueue(tx, {
+    officeId,
+    kind: 'relation.step',
+    payload: { relationId, runId, step: counter, command: 'dismiss' },
+  });
 }
 
 /**

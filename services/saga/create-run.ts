@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { RelationKind } from '#domain/fields.ts';
+import type { RemovalStepKey } from '#domain/relation/removal-steps.ts';
 import { planSteps, type SagaKind, type SagaStepKey } from '#domain/relation/saga-steps.ts';
 import type { Transaction } from '#prisma/database.ts';
 
@@ -17,8 +18,8 @@ export interface NewRun {
   readonly startedById: string | null;
   /** Left out: at once. The message to the relay is put off to the same moment. */
   readonly notBefore?: Date;
-  /** Only this step of the plan; a REST call means one service (ledger REST-80..87). */
-  readonly only?: SagaStepKey;
+  /** Only this step; a REST call means one service (ledger REST-80..88). */
+  readonly only?: SagaStepKey | RemovalStepKey;
 }
 
 /**
@@ -38,9 +39,12 @@ export async function createRuns(tx: Transaction, runs: readonly NewRun[]): Prom
   await tx.sagaRun.createMany({ data: rows.map(({ id, row }) => ({ id, ...row })) });
   await tx.sagaStep.createMany({
     data: rows.flatMap(({ id, kind, only, row: { officeId, saga } }) =>
-      planSteps(saga, kind)
-        .filter((step) => only === undefined || step.key === only)
-        .map(({ key }, position) => ({ officeId, runId: id, key, position })),
+      (only === undefined ? planSteps(saga, kind) : [{ key: only }]).map(({ key }, position) => ({
+        officeId,
+        runId: id,
+        key,
+        position,
+      })),
     ),
   });
   return rows.map(({ id }) => id);

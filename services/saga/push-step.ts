@@ -1,4 +1,5 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import { serviceStepOf } from '#domain/relation/removal-steps.ts';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -27,11 +28,12 @@ export async function openService(
   tx: Transaction,
   step: StepReference,
 ): Promise<{ readonly link: OpenedLink; readonly adapter: RelationAdapter } | null> {
-  const kind = linkKindOfStep(step.step);
+  const key = serviceStepOf(step.step);
+  const kind = linkKindOfStep(key);
   if (kind === null) return null;
   const link = await openLink(tx, context.officeKeys, step.officeId, kind);
   if (link === null) return null;
-  const adapter = context.providers.adapterFor(step.step as RelationStepKey, link.provider);
+  const adapter = context.providers.adapterFor(key as RelationStepKey, link.provider);
   if (adapter === null) return null;
   await nameProvider(tx, step, link.provider);
   return { link, adapter };

@@ -169,11 +169,11 @@ export async function confirmAbsent(
   });
 }
 
-/** The provider let go of the relation for good. */
+/** The provider let go of the relation: whatever it has confirmed before, another push begins anew. */
 export async function confirmRemoved(tx: Transaction, remote: RemoteReference): Promise<void> {
   await tx.remoteRecord.updateMany({
     where: remote,
-    data: { state: 'removed', remoteId: null, updatedAt: new Date() },
+    data: { state: 'removed', remoteId: null, confirmedRevision: 0, updatedAt: new Date() },
   });
 }
 

@@ -17,8 +17,8 @@ function remark(provider: string, result: RemoveResult): string | undefined {
 }
 
 /**
- * Takes a relation away at the service behind a step of its deletion. Running it again is safe: what is gone already
- * counts as taken away. Throws StepFailedError, or what keeps the database from being read and written.
+ * Takes a relation away at the service behind a step: of its deletion, or of a call that means this service alone.
+ * Running it again is safe: what is gone already counts as taken away. Throws StepFailedError, or what keeps the database from being read and written.
  */
 export function removeStep(
   context: SagaContext,
@@ -40,7 +40,8 @@ export function removeStep(
         const known = knownRemote(context.database, remote, traceOf(record));
         const result = await adapter.remove(linkAccess(context.providers, link, call.signal), known);
         return async (proof) => {
-          await confirmRemoved(proof, remote);
+          // What a service keeps is still known by its id, should the relation go there again.
+          if (result === 'deleted' || result === 'deactivated') await confirmRemoved(proof, remote);
           const message = remark(adapter.provider, result);
           return { state: 'done', ...(message === undefined ? {} : { message }) };
         };

@@ -1,5 +1,6 @@
 import type { RelationKind } from '#domain/fields.ts';
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import { serviceStepOf } from '#domain/relation/removal-steps.ts';
 import {
   planSteps,
   type SagaKind,
@@ -82,8 +83,11 @@ async function skipUnlinked(
   const unlinked = waiting.filter(({ key }) => {
     // A portal is ours, and stands on the files link; what it shared must be withdrawn whatever is linked now.
     if (key === 'portal') return saga === 'save' && !links.has('files');
-    const link = links.get(linkKindOfStep(key) ?? '');
-    return link === undefined || context.providers.adapterFor(key as RelationStepKey, link.provider) === null;
+    const step = serviceStepOf(key);
+    const link = links.get(linkKindOfStep(step) ?? '');
+    return (
+      link === undefined || context.providers.adapterFor(step as RelationStepKey, link.provider) === null
+    );
   });
   if (unlinked.length === 0) return 0;
   const { count } = await tx.sagaStep.updateMany({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
+import { ForbiddenError, NotFoundError, ProviderFailedError } from '#domain/errors.ts';
+import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts';
 import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
@@ -25,7 +26,12 @@ describe('a call that means one step', () => {
   ): Promise<StepOutcome> =>
     carryStep(world, viewer, { relationId, step, provider: PROVIDERS[step] }, patience);
 
-  const effectsOf = async (provider: 'e-boekhouden' | 'fiscaal-gemak') =>
+  const takeAway = (relationId: string, step: RemovableStep): Promise<StepOutcome> => {
+    const asked = { relationId, step, removal: removalOf(step), provider: PROVIDERS[step] };
+    return carryStep(world, world.office.admin, asked, 30_000);
+  };
+
+  const effectsOf = async (provider: 'e-boekhouden' | 'fiscaal-gemak' | 'laposta') =>
     (await world.sandbox.control.effects(provider)).map(({ effect }) => effect);
 
   it('is done already when the service has confirmed the newest save [REST-80] [REST-81]', async () => {
@@ -86,6 +92,51 @@ describe('a call that means one step', () => {
       client.remoteRecord.deleteMany({ where: { relationId } }),
     );
   }
+
+  it('takes a relation away at one service, until a call or a save brings it there again [REST-85] [REST-88]', async () => {
+    const { runId, relationId } = await world.create('person');
+    await world.untilState(runId, 'done');
+    for (const step of ['fiscal', 'marketing'] as const) {
+      expect(await takeAway(relationId, step)).toMatchObject({ state: 'done', message: null });
+      expect(await takeAway(relationId, step)).toMatchObject({ state: 'done' });
+    }
+    expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'delete']);
+    expect(await effectsOf('laposta')).toEqual(['create', 'delete']);
+    expect(await carry(relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'delete', 'create']);
+    const saved = await world.change(relationId, { city: 'Zeist' });
+    await world.untilState(saved.runId, 'done');
+    expect(await effectsOf('laposta')).toEqual(['create', 'delete', 'create']);
+  });
+
+  it('says so where a service cannot delete, and leaves the relation itself [REST-82]', async () => {
+    const { runId, relationId } = await world.create('organisation');
+    await world.untilState(runId, 'done');
+    expect(await takeAway(relationId, 'finance')).toMatchObject({
+      state: 'done',
+      message: 'e-Boekhouden kan relaties niet verwijderen: daar blijft de relatie staan.',
+    });
+    expect(await carry(relationId, 'finance')).toMatchObject({ state: 'done' });
+    expect(await effectsOf('e-boekhouden')).toEqual(['create']);
+  });
+
+  it('never meets its opposite at a service: it waits for nobody, and what has not begun gives way', async () => {
+    const { control } = world.sandbox;
+    await control.addFault('fiscaal-gemak', { fault: 'hold' });
+    const held = await world.create('organisation');
+    await control.waitUntilHeld('fiscaal-gemak');
+    await expect(takeAway(held.relationId, 'fiscal')).rejects.toThrow(ProviderFailedError);
+    await control.release('fiscaal-gemak');
+    await world.untilState(held.runId, 'done');
+
+    await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
+    const saved = await world.change(held.relationId, { city: 'Zeist' });
+    await world.untilState(saved.runId, 'attention');
+    await control.clearFaults();
+    expect(await takeAway(held.relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    await world.untilState(saved.runId, 'done');
+    expect((await effectsOf('fiscaal-gemak')).at(-1)).toBe('delete');
+  });
 
   it('is skipped where nothing is linked, or where the step is not for this kind of relation', async () => {
     const { runId, relationId } = await world.create('organisation');

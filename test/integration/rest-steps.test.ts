@@ -59,15 +59,15 @@ async function ask(
 }
 
 const STEPS = [
-  ['/eboekhouden', 'finance', 'organisation', ['REST-80', 'REST-81']],
-  ['/informer', 'finance', 'organisation', ['REST-80', 'REST-81']],
-  ['/exact', 'finance', 'organisation', ['REST-80', 'REST-81']],
-  ['/moneybird', 'finance', 'organisation', ['REST-80', 'REST-81']],
-  ['/fiscaalgemak', 'fiscal', 'organisation', ['REST-83', 'REST-84']],
-  ['/laposta', 'marketing', 'person', ['REST-86', 'REST-87']],
+  ['/eboekhouden', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-82']],
+  ['/informer', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-82']],
+  ['/exact', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-82']],
+  ['/moneybird', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-82']],
+  ['/fiscaalgemak', 'fiscal', 'organisation', ['REST-83', 'REST-84', 'REST-85']],
+  ['/laposta', 'marketing', 'person', ['REST-86', 'REST-87', 'REST-88']],
 ] as const;
 
-describe.each(STEPS)('%s', (path, step, kind, [post_, put]) => {
+describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
   let linked: TestOffice;
   let linkedToken: string;
 
@@ -85,6 +85,29 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put]) => {
     for (const method of ['POST', 'PUT']) {
       expect(await bring(method, { state: 'done' })).toMatchObject({ status: 200, body: { result: 'ok' } });
     }
+  });
+
+  it(`takes the relation in the body away there, and nothing where it is not [${delete_}, REST-138]`, async () => {
+    const { relationId } = await api.relation(linked.admin, kind);
+    const take = () => api.rest<StepAnswer>(linkedToken, 'DELETE', path, { _id: relationId });
+    // Its save has not begun, and does not any more for this service.
+    expect(await take()).toMatchObject({ status: 200, body: { result: 'ok' } });
+    const { officeId } = linked;
+    const viewer = { officeId, userId: null, role: 'system' } as const;
+    await api.application.database.lease(viewer, async (client) => {
+      const steps = await client.sagaStep.findMany({ where: { run: { relationId }, key: step } });
+      expect(steps).toMatchObject([{ state: 'skipped' }]);
+      const link = await client.providerLink.findFirstOrThrow({ select: { id: true } });
+      const record = { state: 'present', naturalKey: '1001', remoteId: '1', confirmedRevision: 1 };
+      await client.remoteRecord.createMany({ data: [{ officeId, relationId, linkId: link.id, ...record }] });
+    });
+    const end = { state: 'done', message: 'Daar blijft de relatie staan.' };
+    const outcome = { relationId, step: `${step}-removal`, end };
+    expect(await ask(linked, ['DELETE', path, { _id: relationId }], outcome)).toMatchObject({
+      status: 200,
+      body: { result: 'ok', message: 'Daar blijft de relatie staan.' },
+    });
+    expect(await api.rest(token, 'DELETE', path, { _id: relationId })).toMatchObject({ status: 404 });
   });
 
   it('answers the documented text for a key that is refused, and 502 for what else goes wrong', async () => {

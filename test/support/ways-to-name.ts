@@ -240,11 +240,12 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ...BRINGING.flatMap((path) => [
       rest('the relation', 'POST', path, { _id: rows.organisation }),
       rest('the relation', 'PUT', path, { _id: rows.organisation }),
+      rest('the relation', 'DELETE', path, { _id: rows.organisation }),
     ]),
   ];
 }
 
-/** The calls that bring a relation to one service. */
+/** The calls that bring a relation to one service, or take it away there. */
 const BRINGING = ['/eboekhouden', '/informer', '/exact', '/moneybird', '/fiscaalgemak', '/laposta'];
 
 const saved = `{ __typename ... on Error { message } ... on ValidationError { issues { field message } }

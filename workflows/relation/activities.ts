@@ -1,3 +1,4 @@
+import { isRemovalStep } from '#domain/relation/removal-steps.ts';
 import { portalStep, removePortalStep } from '#services/portal/portal-steps.ts';
 import { pushStep } from '#services/saga/push-step.ts';
 import { removeRelationStep, removeStep } from '#services/saga/remove-step.ts';
@@ -15,7 +16,8 @@ export function createRelationActivities(
   return {
     takeOver: (relation) => takeOver(context, relation),
     pushStep: (step) => {
-      const push = step.step === 'portal' ? portalStep : pushStep;
+      const own = step.step === 'portal' ? portalStep : pushStep;
+      const push = isRemovalStep(step.step) ? removeStep : own;
       return callStep(pace, (call) => push(context, step, call));
     },
     removeStep: (step) => {
