@@ -7,8 +7,11 @@ import {
   relationField,
 } from '#domain/fields.ts';
 
+/** Wire names of fields that Balie has of its own. The lists below are the specification's, and stay as they are. */
+const OWN: readonly string[] = [];
+
 function wireNames(rows: readonly FieldDescription[], where: (row: FieldDescription) => boolean): string[] {
-  return rows.filter(where).map((row) => row.wire);
+  return rows.filter((row) => where(row) && !OWN.includes(row.wire)).map((row) => row.wire);
 }
 
 function row(wire: string): FieldDescription {

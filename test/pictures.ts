@@ -5,7 +5,7 @@ import { homeOf } from '#dev/stack/home.ts';
 import type { Panel } from '#dev/stack/panel.ts';
 import { openBrowser } from '#test/bench/browser.ts';
 
-// `node test/pictures.ts` while `npm start` runs: takes the pictures of the README anew. Changes one seeded relation.
+// `npx node test/pictures.ts` while `npm start` runs: takes the pictures of the README anew. Changes one seeded relation.
 
 const folder = path.join(import.meta.dirname, '../docs/images');
 

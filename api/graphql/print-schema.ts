@@ -9,7 +9,7 @@ const printed = `${printSchema(schema)}\n`;
 // `--check` tells whether the committed schema is the one the code makes; otherwise it is written.
 if (process.argv.includes('--check')) {
   if ((await readFile(file, 'utf8')) !== printed) {
-    console.error('schema.graphql is not what the code makes: run node api/graphql/print-schema.ts');
+    console.error('schema.graphql is not what the code makes: run npm run schema');
     process.exitCode = 1;
   }
 } else {
