@@ -9,6 +9,7 @@ import {
   TooManyRequestsError,
   ValidationError,
 } from '#domain/errors.ts';
+import { issueFieldToWire } from '#domain/relation/wire.ts';
 
 /** What a failed call answers: its status, headers and JSON body. */
 export interface RestFailure {
@@ -17,7 +18,7 @@ export interface RestFailure {
   readonly body: Readonly<Record<string, unknown>> & { readonly message: string };
 }
 
-/** 500 for an expired token is what existing clients know (design section 4, ledger SESSION-11). */
+/** 500 for an expired token is what existing clients know (ledger SESSION-11). */
 const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   Validation: 400,
   Conflict: 409,
@@ -31,7 +32,7 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   ProviderFailed: 502,
 };
 
-/** The REST translator of failures, one of the three (design section 4). Unforeseen ones are logged under an id. */
+/** The REST translator of failures, one of the three (docs/decisions/0004). Unforeseen ones are logged under an id. */
 export function translateFailure(error: unknown, log: Logger): RestFailure {
   if (error instanceof DomainError) {
     return failure(STATUS[error.kind], error.message, details(error), retryAfter(error));
@@ -60,11 +61,16 @@ function failure(
 }
 
 function details(error: DomainError): Readonly<Record<string, unknown>> {
-  if (error instanceof ValidationError) return { issues: error.issues };
+  if (error instanceof ValidationError) return { issues: error.issues.map(onWire) };
   if (error instanceof ConflictError) {
-    return { currentVersion: error.currentVersion, conflicts: error.conflicts };
+    return { currentVersion: error.currentVersion, conflicts: error.conflicts.map(onWire) };
   }
   return {};
+}
+
+/** A caller knows a field by the name under which it sent it. */
+function onWire<Told extends { readonly field: string }>(told: Told): Told {
+  return { ...told, field: issueFieldToWire(told.field) };
 }
 
 function retryAfter(error: DomainError): Readonly<Record<string, string>> {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from '#domain/errors.ts';
 import { fieldsOf } from '#domain/fields.ts';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
-import { changesToWire, fromWire, kindFromWire, kindToWire, toWire } from '#domain/relation/wire.ts';
+import {
+  changesToWire,
+  fromWire,
+  issueFieldToWire,
+  kindFromWire,
+  kindToWire,
+  toWire,
+} from '#domain/relation/wire.ts';
 
 const PERSON = {
   ...defaultRelationValues('person'),
@@ -69,5 +76,15 @@ describe('a relation on the wire', () => {
         nieuws: { from: true, to: false },
       },
     );
+  });
+
+  it.each([
+    ['initials', 'voorl'],
+    ['houseNumber', 'huisnr'],
+    ['contactPersons', 'contactpers'],
+    ['notes/2026-11-21T09:00:00.000Z/text', 'notities/2026-11-21T09:00:00.000Z/tekst'],
+    ['portalPersonId', 'portalPersonId'],
+  ])('names what is wrong with %s by %s', (field, wire) => {
+    expect(issueFieldToWire(field)).toBe(wire);
   });
 });

@@ -66,6 +66,23 @@ export function fromWire(kind: RelationKind, body: Readonly<Record<string, unkno
   return Object.fromEntries(read.map(({ field, value }) => [field.key, value]));
 }
 
+const LISTS: Readonly<Record<string, string>> = {
+  contactPersons: 'contactpers',
+  companies: 'bedrijf',
+  notes: 'notities',
+};
+const NOTE_PARTS: Readonly<Record<string, string>> = { kind: 'soort', subject: 'onder', text: 'tekst' };
+
+/**
+ * How the wire names what an issue or a conflict is about: 'houseNumber' is 'huisnr', 'notes/<date>/text' is
+ * 'notities/<date>/tekst'. What is named otherwise keeps its name.
+ */
+export function issueFieldToWire(field: string): string {
+  const [first = '', ...parts] = field.split('/');
+  const wire = RELATION_FIELDS.find(({ key }) => key === first)?.wire ?? LISTS[first] ?? first;
+  return [wire, ...parts.map((part) => NOTE_PARTS[part] ?? part)].join('/');
+}
+
 /** The map of changed fields under their wire names. */
 export function changesToWire(changes: RelationChanges): Readonly<Record<string, FieldChange>> {
   return Object.fromEntries(

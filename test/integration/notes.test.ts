@@ -205,7 +205,7 @@ describe('notes over REST', () => {
     );
     expect(answer.status).toBe(409);
     expect(answer.body.conflicts).toEqual([
-      { field: `notes/${note.createdAt}/text`, yours: 'van de tweede', theirs: 'van de eerste' },
+      { field: `notities/${note.createdAt}/tekst`, yours: 'van de tweede', theirs: 'van de eerste' },
     ]);
     const after = await advisor.load(id);
     expect(after.notities).toEqual([expect.objectContaining({ tekst: 'van de eerste' })]);

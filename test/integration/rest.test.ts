@@ -180,7 +180,7 @@ describe('relations', () => {
       body: {
         message: 'Handelsnaam is een verplicht veld. Het BSN is ongeldig.',
         issues: [
-          { field: 'tradeName', message: 'Handelsnaam is een verplicht veld.' },
+          { field: 'bnaam', message: 'Handelsnaam is een verplicht veld.' },
           { field: 'bsn', message: 'Het BSN is ongeldig.' },
         ],
       },
