@@ -27,11 +27,12 @@ function foldedText(runs: readonly FeedRun[]): string {
   if (failing > 0) {
     return runs.length === 1 ? 'vraagt aandacht' : `${countOf(failing, 'vraagt', 'vragen')} aandacht`;
   }
-  // Of a single run its steps count.
+  // Of a single run its steps count, but for those that are passed over: there is nothing to be done.
   const [first, ...others] = runs;
   if (!first || others.length > 0) return outOf(runs.filter(isWell).length, runs.length);
-  const left = first.steps.filter((step) => step.state === 'WAITING' || step.state === 'RUNNING');
-  return outOf(first.steps.length - left.length, first.steps.length);
+  const taken = first.steps.filter((step) => step.state !== 'SKIPPED');
+  const left = taken.filter((step) => step.state === 'WAITING' || step.state === 'RUNNING');
+  return outOf(taken.length - left.length, taken.length);
 }
 
 function outOf(done: number, total: number): string {

@@ -77,8 +77,8 @@ describe('the panel', () => {
     const busy = started(run('1', 'RUNNING', { Contact: 'DONE', Map: 'RUNNING', Uren: 'SKIPPED' }));
     const done = started(run('1', 'DONE', { Contact: 'DONE', Map: 'DONE', Uren: 'SKIPPED' }));
 
-    expect(panelView(busy.entries())).toMatchObject({ folded: '2 van 3 klaar', allWell: false });
-    expect(panelView(done.entries())).toMatchObject({ folded: '3 van 3 klaar', allWell: true });
+    expect(panelView(busy.entries())).toMatchObject({ folded: '1 van 2 klaar', allWell: false });
+    expect(panelView(done.entries())).toMatchObject({ folded: '2 van 2 klaar', allWell: true });
   });
 
   it('stays when something failed, until it is let be', () => {
