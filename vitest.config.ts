@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'integration',
           include: ['test/{integration,wire,faults}/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
+          setupFiles: ['test/support/end-with-run.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,12 +10,21 @@ import { add, type Count, playwrightCount, vitestCount } from '#test/support/cou
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 
+/** The part that runs now. */
+let part: ChildProcess | undefined;
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    part?.kill(signal);
+    process.exit(1);
+  });
+}
+
 async function run(name: string, parameters: readonly string[]): Promise<boolean> {
-  const child = spawn(path.join(root, 'node_modules/.bin', name), parameters, {
+  part = spawn(path.join(root, 'node_modules/.bin', name), parameters, {
     cwd: root,
     stdio: 'inherit',
   });
-  const [code] = await once(child, 'close');
+  const [code] = await once(part, 'close');
   return code === 0;
 }
 
@@ -35,8 +44,8 @@ await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const checks = await runChecks();
 let total: Count = { passed: 0, failed: checks.length, failures: checks };
-for (const part of [() => vitest('unit'), () => vitest('integration'), playwright])
-  total = add(total, await part());
+for (const count of [() => vitest('unit'), () => vitest('integration'), playwright])
+  total = add(total, await count());
 // Far above, between thousands of lines, is where each was reported.
 for (const failure of total.failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

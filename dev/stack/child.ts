@@ -28,6 +28,17 @@ export type Child = {
 
 const keptLines = 40;
 
+/** How to end each process that still runs. */
+const endings = new Set<() => void>();
+
+/** Asks every process that this one started and that still runs to end, without waiting for it. */
+export function endChildren(): void {
+  for (const end of endings) end();
+}
+
+// Being in groups of their own they would outlive us, unknown to anybody. Only a kill leaves no time for this.
+process.once('exit', endChildren);
+
 /**
  * Starts a process in a group of its own: Ctrl-C in a terminal reaches a whole group at once, and would end
  * the database before those who use it.
@@ -50,15 +61,19 @@ export function startChild(
     options.onLine?.(line);
   });
 
+  const end = () => void process.kill(command.stopSignal ?? 'SIGTERM');
+  endings.add(end);
   let exit: Exit | undefined;
   const exited = new Promise<Exit>((resolve) => {
     process.on('error', (error) => {
+      endings.delete(end);
       lines.push(error.message);
       exit = { code: null, signal: null };
       resolve(exit);
     });
     // 'close' comes after the last output, 'exit' may come before it.
     process.on('close', (code, signal) => {
+      endings.delete(end);
       exit = { code, signal };
       resolve(exit);
     });
@@ -66,7 +81,7 @@ export function startChild(
 
   async function stop(patience = 8_000): Promise<Exit> {
     if (exit !== undefined) return exit;
-    process.kill(command.stopSignal ?? 'SIGTERM');
+    end();
     const impatience = setTimeout(() => process.kill('SIGKILL'), patience);
     const outcome = await exited;
     clearTimeout(impatience);

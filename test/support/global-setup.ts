@@ -15,6 +15,8 @@ declare module 'vitest' {
  * they need, so a run that needs no Temporal starts none.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Vitest sees to the other signals; when it exits, the servers end with it.
+  process.once('SIGHUP', () => process.exit(129));
   const environment = await createSharedEnvironment();
   const server = createServer((request, response) => {
     const wanted = request.url === '/postgres' ? environment.postgres() : environment.temporal();

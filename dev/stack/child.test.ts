@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { type Child, startChild } from '#dev/stack/child.ts';
+
+const CHILD = path.join(import.meta.dirname, 'child.ts');
+const FOR_EVER = "['-e', 'setInterval(() => {}, 1000)']";
+
+function runScript(script: string): Child {
+  return startChild({
+    executable: process.execPath,
+    arguments: ['--input-type=module', '-e', script],
+    environment: { PATH: process.env.PATH },
+    folder: import.meta.dirname,
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it('ends what a process started when that process exits', async () => {
+  const starter = runScript(`
+    import { startChild } from ${JSON.stringify(CHILD)};
+    const child = startChild({ executable: process.execPath, arguments: ${FOR_EVER}, environment: {} });
+    console.log(child.pid);
+    setTimeout(() => process.exit(3), 200);
+  `);
+  expect(await starter.exited).toEqual({ code: 3, signal: null });
+  const pid = Number(starter.lastLines()[0]);
+  expect(pid).toBeGreaterThan(0);
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+});
