@@ -214,7 +214,7 @@ export function parseConfig(environment: Environment) {
     secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },
     session: { idleMinutes: value.SESSION_IDLE_MINUTES, absoluteMinutes: value.SESSION_ABSOLUTE_MINUTES },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
-    /** Folder of uploads and letters; undefined: below the runtime folder. */
+    /** Folder of uploads; nothing is stored there yet. */
     filesUrl: value.FILES_URL,
     /** Host name on which the screens for developers show (spec 1§1). */
     developmentHost: value.DEVELOPMENT_HOST,

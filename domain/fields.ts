@@ -43,8 +43,6 @@ export interface FieldDescription {
   readonly csv: boolean;
   /** A merge tag of letters and templates (spec 1§3.10). */
   readonly mergeTag: boolean;
-  /** Sent to at least one linked service. */
-  readonly providerVisible: boolean;
   /** Encrypted at rest and masked in logs and change history. */
   readonly sensitive: boolean;
   /** Worked out by the server; never taken from input. */
@@ -74,7 +72,7 @@ const person: readonly RelationKind[] = ['person'];
 const organisation: readonly RelationKind[] = ['organisation'];
 
 /** What most fields are; a row names only where it differs. */
-const usual = { csv: true, mergeTag: true, providerVisible: true, sensitive: false } as const;
+const usual = { csv: true, mergeTag: true, sensitive: false } as const;
 
 /** A field the user writes or picks. */
 function written<const Key extends string>(
@@ -110,7 +108,7 @@ const required = { required: true } as const;
 const digits = { digitsOnly: true } as const;
 const phone = { digitsOnly: true, check: 'phone' } as const;
 const country = { type: 'country', check: 'choice', default: DEFAULT_COUNTRY } as const;
-const officeOnly = { mergeTag: false, providerVisible: false } as const;
+const noMergeTag = { mergeTag: false } as const;
 
 /** Every relation field, in the order in which a form shows it. Spec 1§3.1, 1§3.2, 1§3.10, 1§5. */
 export const RELATION_FIELDS = [
@@ -119,7 +117,7 @@ export const RELATION_FIELDS = [
     ...oneOf(LEGAL_FORMS, { default: 'Eenmanszaak' }),
   }),
   written('gender', 'geslacht', 'Geslacht', person, 'general', 10, {
-    ...oneOf(GENDERS, { mergeTag: false }),
+    ...oneOf(GENDERS, noMergeTag),
   }),
   written('titleBefore', 'titelv', 'Titel voor', person, 'general', 50),
   written('initials', 'voorl', 'Voorletters', person, 'general', 20, required),
@@ -151,11 +149,11 @@ export const RELATION_FIELDS = [
     help: 'BTW-identificatienummer: NL, negen cijfers, B en twee cijfers.',
   }),
   written('vatPeriod', 'aangifte', 'BTW-aangifte', organisation, 'general', 40, {
-    ...oneOf(VAT_PERIODS, officeOnly),
+    ...oneOf(VAT_PERIODS, noMergeTag),
   }),
   written('relationNumber', 'relnr', 'Relatienummer', both, 'general', 15, { ...required, ...digits }),
   written('ownerId', 'userid', 'Gebruiker', both, 'general', 36, {
-    ...officeOnly,
+    ...noMergeTag,
     type: 'user',
     required: true,
     csv: false,
@@ -180,7 +178,7 @@ export const RELATION_FIELDS = [
   written('phone3', 'tel3', 'Telefoon 3', person, 'contact', 20, phone),
   written('iban', 'iban', 'IBAN', both, 'contact', 34, { check: 'iban' }),
   written('formOfAddress', 'aanspv', 'Aanspreekvorm', person, 'contact', 10, {
-    ...oneOf(FORMS_OF_ADDRESS, { ...officeOnly, default: 'Formeel' }),
+    ...oneOf(FORMS_OF_ADDRESS, { ...noMergeTag, default: 'Formeel' }),
   }),
   flag('newsletter', 'nieuws', 'Nieuwsbrief', person, 'contact', {
     default: true,

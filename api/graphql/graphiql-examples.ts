@@ -3,8 +3,9 @@
  * tab of its own; values stand in the text, where they are easiest to change.
  */
 export const GRAPHIQL_EXAMPLES: readonly string[] = [
-  `# 1. Aanmelden. Zet het token uit het antwoord bij Headers in 'X-Access-Token', op elk tabblad.
-mutation Aanmelden {
+  `# 1. Inloggen. Zet het token uit het antwoord
+# bij Headers in 'X-Access-Token', op elk tabblad.
+mutation Inloggen {
   signIn(input: { username: "beheer", password: "Voordeur!1", remember: false }) {
     __typename
     ... on SignedIn { token mustChoosePassword }
@@ -12,7 +13,7 @@ mutation Aanmelden {
   }
 }
 `,
-  `# 2. Wie is aangemeld, en wat het kantoor gekoppeld heeft.
+  `# 2. Wie is ingelogd, en wat het kantoor gekoppeld heeft.
 query WieBenIk {
   viewer {
     user { username roleLabel }
@@ -22,7 +23,8 @@ query WieBenIk {
   }
 }
 `,
-  `# 3. Relaties zoeken: per bladzijde, gesorteerd door de server. De volgende bladzijde: after: "<endCursor>".
+  `# 3. Relaties zoeken: per bladzijde, gesorteerd door de server.
+# De volgende bladzijde: after: "<endCursor>".
 query Relaties {
   relations(search: "van", sort: { field: NAME, direction: ASC }, first: 20) {
     totalCount
@@ -43,8 +45,9 @@ query Relaties {
   }
 }
 `,
-  `# 4. Een relatie toevoegen; de reis langs de gekoppelde diensten begint meteen.
-# Hetzelfde requestId geeft hetzelfde antwoord: neem een ander voor een tweede relatie.
+  `# 4. Een relatie toevoegen; de reis langs de diensten begint meteen.
+# Hetzelfde requestId geeft hetzelfde antwoord:
+# neem een ander voor een tweede relatie.
 mutation Toevoegen {
   createRelation(input: {
     requestId: "graphiql-voorbeeld-1"
@@ -69,7 +72,8 @@ mutation Toevoegen {
   }
 }
 `,
-  `# 5. De Koppelreis volgen: laat dit lopen en voer in een tweede venster tabblad 4 uit.
+  `# 5. De Koppelreis volgen: laat dit lopen
+# en voer in een tweede venster tabblad 4 uit.
 subscription Koppelreis {
   sagaRunChanged {
     resync

@@ -102,7 +102,11 @@ export const sessionFailures = {
   503: failure('De gegevens zijn even niet bereikbaar.'),
 } as const;
 
-export const invalid = { 400: failure('De gegevens zijn ongeldig; `issues` noemt ze per veld, onder de naam van dat veld in de aanvraag.') } as const;
+export const invalid = {
+  400: failure(
+    'De gegevens zijn ongeldig; `issues` noemt ze per veld, onder de naam van dat veld in de aanvraag.',
+  ),
+} as const;
 export const notFound = { 404: failure('De relatie bestaat niet, of niet voor deze gebruiker.') } as const;
 export const conflict = {
   409: failure('Een ander heeft intussen hetzelfde gewijzigd; `conflicts` noemt beide waarden.'),

@@ -16,7 +16,7 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
     {
       schema: {
         tags,
-        summary: 'Aanmelden',
+        summary: 'Inloggen',
         description: 'Begint een sessie. Werkt zonder token; begrensd per adres en per naam.',
         body: {
           type: 'object',
@@ -41,7 +41,7 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
           },
           ...invalid,
           401: { ...sessionFailures[401], description: "'Ongeldig wachtwoord'." },
-          403: { ...sessionFailures[403], description: 'Het account of kantoor kan nu niet aanmelden.' },
+          403: { ...sessionFailures[403], description: 'Het account of kantoor kan nu niet inloggen.' },
         },
       },
     },
@@ -99,7 +99,7 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
     {
       schema: {
         tags,
-        summary: 'Wie is aangemeld',
+        summary: 'Wie is ingelogd',
         security: withToken,
         response: { 200: initAnswer, ...sessionFailures },
       },

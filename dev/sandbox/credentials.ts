@@ -60,7 +60,7 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
     laposta: { apikey: 'sandbox-laposta-key-main', listId: 'lstmain001', listName: 'Nieuwsbrief' },
   },
   second: {
-    label: 'Tweede kantoor',
+    label: 'Adviesbureau De Linde',
     mailbox: 'info@tweedekantoor.example',
     refreshToken: 'sandbox-refresh-second',
     dropboxRefreshToken: 'sandbox-dropbox-refresh-second',

@@ -19,11 +19,11 @@ export function page(title: string, content: Html, navigation: readonly Navigati
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>${title} – Balie proeftuin</title>
+<title>${title} – Balie sandbox</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-<header><strong>Balie proeftuin</strong><nav aria-label="Onderdelen">${links}</nav></header>
+<header><strong>Balie sandbox</strong><nav aria-label="Onderdelen">${links}</nav></header>
 <main><h1>${title}</h1>${content}</main>
 <script>${raw(navigation.length === 0 ? '' : SCRIPT)}</script>
 </body>
