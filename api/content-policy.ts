@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 type Policy = NonNullable<FastifyHelmetOptions['contentSecurityPolicy']>;
 
-/** The product's pages: only what this server sends, no script built from text (quality C4). */
+/** The product's pages: only what this server sends, no script built from text. */
 export const APP_POLICY: Policy = {
   useDefaults: false,
   directives: {

@@ -19,7 +19,7 @@ const NO_TOKEN = 'no token';
 
 /**
  * The token of a header value. Header and websocket handshake alone carry it, never a cookie or an address, so no
- * other site can make a browser send it along (quality C4).
+ * other site can make a browser send it along.
  */
 export function readToken(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value !== NO_TOKEN ? value : null;

@@ -1,4 +1,4 @@
-/** What every process keeps out of its log (quality I7). */
+/** What every process keeps out of its log. */
 
 /** Names under which a secret may stand in what is logged. */
 const SECRET_NAMES = ['password', 'token', 'bsn', 'secret', 'apikey', 'authorization', 'cookie'];

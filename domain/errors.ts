@@ -4,7 +4,7 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** The kinds of failure that the product tells apart; design section 4 maps each to GraphQL, REST and Temporal. */
+/** The kinds of failure that the product tells apart; docs/decisions/0004 says what becomes of each. */
 export type DomainErrorKind =
   | 'Validation'
   | 'Conflict'

@@ -7,7 +7,7 @@ type DirectoryModel = 'login' | 'mailedPassword' | 'session' | 'attempt' | 'outb
 
 /**
  * What is known before an office is: logins, sessions, attempts, the outbox and the list of offices. Read by
- * services/directory, services/session and the relay alone; its role sees no business data (design section 6).
+ * services/directory, services/session and the relay alone; its role sees no business data (docs/decisions/0002).
  */
 export type DirectoryClient = Pick<
   PrismaClient,

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /**
- * The roles that migrations grant to (design section 6). They belong to the whole server, so they are made here and
+ * The roles that migrations grant to (docs/decisions/0002). They belong to the whole server, so they are made here and
  * not in a migration: app and directory sign in with the passwords of their own addresses, search never signs in.
  */
 export async function ensureRoles(urls: {

@@ -3,7 +3,7 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 
 /**
- * The translator of failures to Temporal (design section 4). What enters a history is an ApplicationFailure with our
+ * The translator of failures to Temporal (docs/decisions/0004). What enters a history is an ApplicationFailure with our
  * own text; of anything else only an id under which the log of this process tells more, and never a stack.
  */
 export const translateFailures: ActivityInterceptorsFactory = (context) => ({

@@ -18,7 +18,7 @@ import {
 import { builder } from './builder.ts';
 
 /**
- * The GraphQL translator of failures, one of the three (design section 4). What a user can mend is a member of a
+ * The GraphQL translator of failures, one of the three (docs/decisions/0004). What a user can mend is a member of a
  * result union, declared here; the rest becomes an entry in `errors` with a code.
  */
 

@@ -25,7 +25,7 @@ import { requireShortTexts } from './text-limits.ts';
 
 /**
  * What one operation may ask at most. Fragments count where they are used, `__typename` counts like any field, and
- * the cost is reckoned with the variables that came along: `first: $n` costs what n asks (quality C4).
+ * the cost is reckoned with the variables that came along: `first: $n` costs what n asks.
  */
 export const LIMITS = {
   /** Words of the document, judged while parsing. */

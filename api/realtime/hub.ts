@@ -22,7 +22,7 @@ export interface Subscriber {
 
 /**
  * Spreads what changed over those who look. Each event is looked at once per viewer, however many sockets that viewer
- * has, and always as that viewer: what may not be seen is not even told to exist (design section 9).
+ * has, and always as that viewer: what may not be seen is not even told to exist.
  */
 export interface Hub {
   /** Runs that the subscriber started, or every visible run of one relation. */

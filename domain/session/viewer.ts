@@ -1,4 +1,4 @@
-/** 'admin', 'readwrite' and 'read' are people; 'system' is the worker acting for an office (design section 6). */
+/** 'admin', 'readwrite' and 'read' are people; 'system' is the worker acting for an office (docs/decisions/0002). */
 export type ViewerRole = 'admin' | 'readwrite' | 'read' | 'system';
 
 /** Who looks: every query runs as a viewer, and the database itself holds the office and role rule. */

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/session/roles.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
-/** 'full', or 'password' for a session that may only choose a password (quality C3). */
+/** 'full', or 'password' for a session that may only choose a password. */
 export type SessionScope = 'full' | 'password';
 
 /** A session with what is true of its user and office now, so that a change of role counts at once. */

@@ -38,7 +38,7 @@ export async function* exportRelations(
   } while (after !== null);
 }
 
-/** Who took all BSNs along, when, and of how many relations (quality.md C1, access log). */
+/** Who took all BSNs along, when, and of how many relations. */
 async function noteExport(database: Database, viewer: Viewer): Promise<void> {
   const { officeId, userId } = viewer;
   await database.lease(viewer, async (client) => {

@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 });
 
-/** The mail that brings a single-use password (quality C3). */
+/** The mail that brings a single-use password. */
 export function passwordMailText(mail: {
   readonly username: string;
   readonly password: string;
@@ -32,7 +32,7 @@ Heeft u dit niet aangevraagd? Dan hoeft u niets te doen.
   };
 }
 
-/** The notice after a password was chosen by way of a mailed one; it carries no secret (quality C3). */
+/** The notice after a password was chosen by way of a mailed one; it carries no secret. */
 export function passwordNoticeText(mail: { readonly username: string; readonly app: string }): MailText {
   return {
     subject: 'Uw wachtwoord voor Balie is gewijzigd',

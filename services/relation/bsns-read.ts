@@ -3,7 +3,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
 /**
  * Writes down that the viewer reads the whole BSN of every relation they see, and of how many; nothing when there is
- * none (quality.md C1, access log).
+ * none.
  */
 export async function noteBsnsRead(client: LeasedClient, viewer: Viewer): Promise<void> {
   const { officeId, userId } = viewer;

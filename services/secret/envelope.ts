@@ -8,7 +8,7 @@ const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /**
  * Where a sealed value lives, 'office|table|row|column'. It is the associated data of the cipher, so a value that is
- * moved to another row or office does not open (quality C4).
+ * moved to another row or office does not open.
  */
 export function place(officeId: string, table: string, rowId: string, column: string): string {
   return [officeId, table, rowId, column].join('|');

@@ -12,7 +12,7 @@ const refused = 'Het wachtwoord is ongeldig.';
 
 /**
  * Replaces the password in a session that a mailed password opened: every session of the user ends, the user hears of
- * it by a mail without a secret, and a full session begins (quality C3). Answers its token.
+ * it by a mail without a secret, and a full session begins. Answers its token.
  * Throws ForbiddenError in any other session, InvalidTokenError when it has ended meanwhile, and ValidationError for a password that may not be chosen.
  */
 export async function chooseOwnPassword(

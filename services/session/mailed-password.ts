@@ -10,7 +10,7 @@ import type { SessionAccess } from './session-access.ts';
 import { admit, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
-/** How long a mailed password works (quality C3, ASVS 6.5.5). */
+/** How long a mailed password works (ASVS 6.5.5). */
 export const MAILED_PASSWORD_LIFE = 10 * 60_000;
 
 /** Seals the text of a mailed password for the outbox' mail; only the process that mails it opens it again. */
@@ -45,7 +45,7 @@ export async function usernameExists(
 
 /**
  * Mails the user a password that works once, within ten minutes; the own password works on until then, so a stranger
- * who asks changes nothing (quality C3). The mail leaves through the outbox. An earlier mailed password works on too,
+ * who asks changes nothing. The mail leaves through the outbox. An earlier mailed password works on too,
  * and what strangers ask does not count against who asks from where the user signed in before.
  * Throws NotFoundError 'Gebruiker bestaat niet.' (ledger LOGIN-27, 28) and TooManyRequestsError.
  */

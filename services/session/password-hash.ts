@@ -8,7 +8,7 @@ export interface PasswordHasher {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-/** OWASP's minimum for argon2id (quality C4); 19 ms on one core. */
+/** OWASP's minimum for argon2id; 19 ms on one core. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at once would starve both cores of everybody who is signed in already. */
 const IN_FLIGHT = 2;

@@ -18,7 +18,7 @@ const SIGN_IN_PAIR: AttemptLimit = { limit: 10, window: 15 * MINUTE };
 const SIGN_IN_NAME: AttemptLimit = { limit: 50, window: 15 * MINUTE };
 /** Wrong tries from one address, over all names: a whole office may sit behind it. */
 const SIGN_IN_ADDRESS: AttemptLimit = { limit: 100, window: 15 * MINUTE };
-/** Mailed passwords per user (quality C3); those asked for from where the user signed in before count by themselves. */
+/** Mailed passwords per user; those asked for from where the user signed in before count by themselves. */
 const REQUEST_USER: AttemptLimit = { limit: 3, window: 60 * MINUTE };
 const REQUEST_ADDRESS: AttemptLimit = { limit: 30, window: 60 * MINUTE };
 /** Questions whether a name exists (ledger SESSION-13). */

@@ -9,7 +9,7 @@ import { openBrowser } from './browser.ts';
 import { type Bar, type Result, single } from './result.ts';
 
 const build = path.join(import.meta.dirname, '../../dist/web');
-/** Gzipped JavaScript that Directus 18 loads first: the anchor of quality.md. */
+/** Gzipped JavaScript that Directus 18 loads first: a product of the same kind, to compare with. */
 const ANCHOR = 2_196;
 
 interface Chunk {

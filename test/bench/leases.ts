@@ -107,7 +107,7 @@ async function memoryOfClient(world: World): Promise<number> {
   return Number(printed);
 }
 
-/** What the leases of design section 6 cost (docs/decisions). */
+/** What the leases cost (docs/decisions/0001). */
 export const benchLeases: Bench = async ({ effort, world: bringUp }) => {
   const world = await bringUp();
   const database = createDatabase({ url: world.database.appUrl, clients: CLIENTS });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export const BENCHES = ['list', 'search', 'leases', 'import', 'saga', 'bundle', 'start'] as const;
 export type BenchName = (typeof BENCHES)[number];
 
-/** How long a run takes: quick shows that it works, the default measures, long measures as quality.md says. */
+/** How long a run takes: quick shows that it works, the default measures, long measures more of it for longer. */
 export type Length = 'quick' | 'normal' | 'long';
 
 export interface BenchOptions {

@@ -12,7 +12,7 @@ export type Unit = 'ms' | 's' | 'kB' | 'MiB' | 'statements' | 'events' | 'reques
 
 /** One line of the report. */
 export interface Result {
-  /** Of quality.md ('P1'), or the name of our own measurement. */
+  /** The measurement as docs/benchmarks.md names it: 'P1', 'lease'. */
   readonly id: string;
   readonly what: string;
   readonly unit: Unit;

@@ -14,7 +14,7 @@ import {
 } from '#test/wire/wire-office.ts';
 
 /**
- * Whatever goes wrong on the way, and whatever is saved in between, a relation is created once (quality.md B2, I2).
+ * Whatever goes wrong on the way, and whatever is saved in between, a relation is created once.
  * What is pushed, failed and retried here is chosen at random; a failing run prints its seed and its smallest case.
  */
 

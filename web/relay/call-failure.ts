@@ -1,6 +1,6 @@
 import type { Failure } from '#web/errors/failure.ts';
 
-/** The kinds of refusal that design section 4 puts into `errors`, with the code their REST twin has. */
+/** The kinds of refusal that the api puts into `errors` (docs/decisions/0004), with the code their REST twin has. */
 const CODES: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   PERSISTED_OPERATION_NOT_FOUND: 400,
