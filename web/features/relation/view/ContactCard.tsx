@@ -8,6 +8,7 @@ import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { OutLink } from '#web/components/TextLink.tsx';
 import { PortalPerson } from '#web/features/portal/PortalPerson.tsx';
 import { classNames } from '#web/styles/class-names.ts';
+import { labelOfKey } from '../field-words.ts';
 import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
 import sheet from './ContactCard.module.css';
 import { LinkedRelations } from './LinkedRelations.tsx';
@@ -50,7 +51,7 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
   return (
     <Card title="Contact">
       <DetailList>
-        <Detail term="Email">
+        <Detail term={labelOfKey(kind, 'email')}>
           {relation.email && <OutLink href={`mailto:${relation.email}`}>{breakable(relation.email)}</OutLink>}
         </Detail>
         <Detail term={kind === 'person' ? 'Werk' : 'Telefoon'} numeric>
@@ -66,7 +67,7 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
           {linked.length > 0 && <LinkedRelations relations={linked} />}
         </Detail>
         {relation.portalOrganisation && <PortalPerson organisation={relation.portalOrganisation} />}
-        <Detail term="IBAN" numeric>
+        <Detail term={labelOfKey(kind, 'iban')} numeric>
           {relation.iban && (
             <>
               <span className={css('line')}>{formatIban(relation.iban)}</span>
@@ -74,9 +75,9 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
             </>
           )}
         </Detail>
-        <Detail term="Aanspreekvorm">{relation.formOfAddress}</Detail>
+        <Detail term={labelOfKey(kind, 'formOfAddress')}>{relation.formOfAddress}</Detail>
         {relation.newsletter !== undefined && (
-          <Detail term="Nieuwsbrief">{relation.newsletter ? 'Ja' : 'Nee'}</Detail>
+          <Detail term={labelOfKey(kind, 'newsletter')}>{relation.newsletter ? 'Ja' : 'Nee'}</Detail>
         )}
       </DetailList>
     </Card>

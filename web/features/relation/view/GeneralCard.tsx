@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import type { RelationFieldKey } from '#domain/fields.ts';
 import type { GeneralCard_relation$key } from '#web/__generated__/GeneralCard_relation.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
@@ -6,6 +7,7 @@ import { UserName } from '#web/components/UserName.tsx';
 import { CompareWithRegistry } from '#web/features/registry/CompareWithRegistry.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { BsnDetail } from '../bsn/BsnDetail.tsx';
+import { labelOfKey } from '../field-words.ts';
 import { kindOf } from '../relation-kinds.ts';
 
 /** Who the relation is by law, and whose. */
@@ -39,6 +41,7 @@ export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_r
     relationRef,
   );
   const kind = kindOf(relation.__typename);
+  const term = (key: RelationFieldKey) => labelOfKey(kind, key);
   const { canWrite } = useViewer();
   return (
     <Card
@@ -46,26 +49,26 @@ export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_r
       action={canWrite && relation.kvkNumber && <CompareWithRegistry id={relation.id} />}
     >
       <DetailList>
-        <Detail term="Rechtsvorm">{relation.legalForm}</Detail>
-        <Detail term="Geslacht">{relation.gender}</Detail>
-        <Detail term="Voorletters">{relation.initials}</Detail>
-        <Detail term="Voornaam">{relation.firstName}</Detail>
-        <Detail term="Titel voor">{relation.titleBefore}</Detail>
-        <Detail term="Titel na">{relation.titleAfter}</Detail>
-        <Detail term="Geboortedatum" numeric>
+        <Detail term={term('legalForm')}>{relation.legalForm}</Detail>
+        <Detail term={term('gender')}>{relation.gender}</Detail>
+        <Detail term={term('initials')}>{relation.initials}</Detail>
+        <Detail term={term('firstName')}>{relation.firstName}</Detail>
+        <Detail term={term('titleBefore')}>{relation.titleBefore}</Detail>
+        <Detail term={term('titleAfter')}>{relation.titleAfter}</Detail>
+        <Detail term={term('birthDate')} numeric>
           {relation.birthDate}
         </Detail>
-        <Detail term={kind === 'person' ? 'BSN' : 'BSN/RSIN'} numeric>
+        <Detail term={term('bsn')} numeric>
           {relation.maskedBsn && <BsnDetail relationId={relation.id} maskedBsn={relation.maskedBsn} />}
         </Detail>
-        <Detail term="KvK-nummer" numeric>
+        <Detail term={term('kvkNumber')} numeric>
           {relation.kvkNumber}
         </Detail>
-        <Detail term="BTW-nummer" numeric>
+        <Detail term={term('vatNumber')} numeric>
           {relation.vatNumber}
         </Detail>
-        <Detail term="BTW-aangifte">{relation.vatPeriod}</Detail>
-        <Detail term="Gebruiker">
+        <Detail term={term('vatPeriod')}>{relation.vatPeriod}</Detail>
+        <Detail term={term('ownerId')}>
           {relation.owner && <UserName name={relation.owner.username} color={relation.owner.color} />}
         </Detail>
       </DetailList>
