@@ -75,8 +75,7 @@ export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan[] {
 /**
  * The steps of a deletion, each needing the one before, so that a failing step stops before the relation itself
  * (ledger RELSAGA-18..21, 26). A person also leaves the mailing list (RELSAGA-32). The rest stays: the cloud folder
- * (RELSAGA-28), the tax record (RELSAGA-32), and the customer in the hours registration, for which the specification
- * has no step; staff are told so in docs/help.
+ * (RELSAGA-28), the tax record (RELSAGA-32) and the customer in the hours registration (docs/decisions/0014).
  */
 export function planDeleteSteps(kind: RelationKind): readonly SagaStepPlan<DeleteStepKey>[] {
   const order = DELETE_ORDER.filter((step) => kind === 'person' || step.key !== 'marketing');
