@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { generatePrisma, generateRelay } from '#dev/generate.ts';
+import { ensurePrismaClient, generateRelay } from '#dev/generate.ts';
 import { CommandFailedError, startChild } from '#dev/stack/child.ts';
 import { root } from '#dev/stack/home.ts';
 
@@ -28,7 +28,7 @@ function tool(name: string, parameters: readonly string[]): Promise<void> {
 
 const checks: readonly Check[] = [
   // Types and unused code are judged with the artifacts that belong to the sources of now.
-  { name: 'Prisma client', run: generatePrisma },
+  { name: 'Prisma client', run: ensurePrismaClient },
   { name: 'Relay artifacts', run: generateRelay },
   {
     name: 'schema.graphql is what the api serves',

@@ -19,7 +19,7 @@ function tool(
 }
 
 /** Prisma's client and the GraphQL types of its models, from prisma/. */
-export async function generatePrisma(): Promise<void> {
+async function generatePrisma(): Promise<void> {
   // The native schema engine is a download that closed networks refuse, and generating never starts it: the path
   // of a file that exists, whichever it is, keeps the command from looking for one.
   const engine = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: 'true' };
@@ -42,13 +42,15 @@ export async function ensureRelayArtifacts(): Promise<void> {
   await whenChanged('web/__generated__/.inputs', inputs, generateRelay);
 }
 
+/** Generates Prisma's client unless it was made of these very models. */
+export async function ensurePrismaClient(): Promise<void> {
+  const inputs = ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'];
+  await whenChanged('prisma/generated/.inputs', inputs, generatePrisma);
+}
+
 /** Brings generated code up to date with its sources. */
 export async function ensureGenerated(): Promise<void> {
-  const inputs = ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'];
-  await Promise.all([
-    whenChanged('prisma/generated/.inputs', inputs, generatePrisma),
-    ensureRelayArtifacts(),
-  ]);
+  await Promise.all([ensurePrismaClient(), ensureRelayArtifacts()]);
 }
 
 // Run by `npm ci`, so that types and tests work in a fresh checkout; `npm start` sees to later changes.
