@@ -256,7 +256,7 @@ describe('notes over REST', () => {
     ['notities[0].date', [{ onder: 'x', date: 'gisteren' }]],
     ['notities[0].date', [{ onder: 'x', date: '2026-02-31T25:00:00Z' }]],
     ['notities[0].date', [{ onder: 'x', date: '9999-12-31T23:59:59.999Z' }]],
-    ['notes', Array.from({ length: 501 }, (_, index) => ({ onder: `${index}` }))],
+    ['notities', Array.from({ length: 501 }, (_, index) => ({ onder: `${index}` }))],
   ])('are refused at %s: %j [NOTES-13, NOTES-24]', async (field, notities) => {
     const loaded = await advisor.load(await organisation());
     const answer = await advisor.put(loaded, { notities: notities as never });
