@@ -3,7 +3,7 @@ import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/err
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { choosePortalPerson } from '#services/portal/open-portal.ts';
 import { placeInPortal } from '#services/portal/place-in-portal.ts';
-import { withdrawAll, withdrawEntries } from '#services/portal/withdraw-entries.ts';
+import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { askStorage } from './ask-storage.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
@@ -96,16 +96,6 @@ builder.mutationField('withdrawFromPortal', (t) =>
         requestId: readRequestId(requestId),
         entryIds: ids.map((id) => rowIdOf(id, 'PortalEntry')),
       }),
-  }),
-);
-
-builder.mutationField('withdrawAllLinks', (t) =>
-  t.field({
-    type: WithdrawResult,
-    description: 'Withdraws every anonymous link of the office; for admins.',
-    args: { requestId: t.arg.id(REQUEST_ID) },
-    resolve: (_root, { requestId }, context) =>
-      withdrawAll(contextClient(context), contextViewer(context), readRequestId(requestId)),
   }),
 );
 

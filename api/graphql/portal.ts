@@ -1,9 +1,8 @@
 import type { PortalEntryState } from '#domain/portal/portal-entry.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { urlOf } from '#services/portal/read-portal.ts';
 import { builder } from './builder.ts';
-import { contextClient, contextOfficeKey, contextViewer } from './graphql-context.ts';
+import { contextClient, contextOfficeKey } from './graphql-context.ts';
 import { RelationInterface } from './relation.ts';
 import { UserType } from './user.ts';
 
@@ -96,38 +95,4 @@ builder.prismaInterfaceField(RelationInterface, 'portalEntries', (t) =>
     description: 'The files in its portal whose link may be open, by name; at most 500.',
     query: { where: { state: { not: 'withdrawn' } }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: 500 },
   }),
-);
-
-builder.queryField('portalInventory', (t) =>
-  t.prismaConnection(
-    {
-      type: PortalEntryType,
-      cursor: 'id',
-      description:
-        'Every anonymous link of the office that may be open, oldest first; empty for who is no admin.',
-      resolve: (query, _root, _arguments, context) => {
-        const open = seesSettings(contextViewer(context).role) ? { not: 'withdrawn' } : { in: [] };
-        return contextClient(context).portalEntry.findMany({
-          ...query,
-          where: { state: open },
-          // Ids grow with time, and unlike moments they never tie.
-          orderBy: { id: 'asc' },
-        });
-      },
-    },
-    {
-      name: 'PortalInventory',
-      description: 'A page of the open links of the office.',
-      fields: (connection) => ({
-        totalCount: connection.int({
-          description: 'How many there are, over all pages.',
-          resolve: (_connection, _arguments, context) =>
-            seesSettings(contextViewer(context).role)
-              ? contextClient(context).portalEntry.count({ where: { state: { not: 'withdrawn' } } })
-              : 0,
-        }),
-      }),
-    },
-    { name: 'PortalInventoryEdge', description: 'A link at its place in the list.' },
-  ),
 );

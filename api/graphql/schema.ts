@@ -4,6 +4,7 @@ import './errors.ts';
 import './files.ts';
 import './node-fields.ts';
 import './note-mutations.ts';
+import './portal-inventory.ts';
 import './portal-mutations.ts';
 import './postcode.ts';
 import './registry.ts';

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { insertRows } from '#prisma/insert-rows.ts';
 
 /** What a user did to the portal of a relation. */
 export interface PortalTrailEntry {
@@ -15,8 +16,10 @@ export async function keepPortalChanges(
   { officeId, userId }: Viewer,
   entries: readonly PortalTrailEntry[],
 ): Promise<void> {
-  await tx.auditEntry.createMany({
-    data: entries.map(({ relationId, action, changes = {} }) => ({
+  await insertRows(
+    tx,
+    'audit_entries',
+    entries.map(({ relationId, action, changes = {} }) => ({
       officeId,
       userId,
       ...(relationId === null
@@ -25,5 +28,5 @@ export async function keepPortalChanges(
       action,
       changes,
     })),
-  });
+  );
 }

@@ -1,9 +1,8 @@
-import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { WITHDRAWABLE_STATES } from '#domain/portal/portal-entry.ts';
-import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { notify } from '#prisma/events.ts';
+import { notifyAll } from '#prisma/events.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { enqueueAll } from '#services/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
@@ -40,26 +39,6 @@ export async function withdrawEntries(
   );
 }
 
-/** The same for every open link of the office, whose ever it is. Throws ForbiddenError for who is no admin. */
-export async function withdrawAll(
-  client: LeasedClient,
-  viewer: Viewer,
-  requestId: string,
-): Promise<{ readonly entryIds: readonly string[] }> {
-  if (!seesSettings(viewer.role)) throw new ForbiddenError();
-  return client.$transaction((tx) =>
-    answerOnce<{ entryIds: string[] }>(
-      tx,
-      viewer,
-      { requestId, operation: 'withdrawAll', input: null },
-      async () => {
-        const entryIds = await startWithdrawal(tx, viewer, { state: { in: [...WITHDRAWABLE_STATES] } });
-        return { keep: true, answer: { entryIds } };
-      },
-    ),
-  );
-}
-
 /** Marks entries as being withdrawn and asks the worker to do it, in the caller's transaction. */
 export async function startWithdrawal(
   tx: Transaction,
@@ -93,7 +72,10 @@ export async function tellRelations(
   officeId: string,
   entries: readonly { readonly relationId: string | null }[],
 ): Promise<void> {
-  for (const id of new Set(entries.map(({ relationId }) => relationId))) {
-    if (id !== null) await notify(tx, { type: 'relation', officeId, id });
-  }
+  const ids = new Set(entries.flatMap(({ relationId }) => relationId ?? []));
+  if (ids.size === 0) return;
+  await notifyAll(
+    tx,
+    [...ids].map((id) => ({ type: 'relation', officeId, id })),
+  );
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { STOP_TEXTS } from '#domain/import/stop.ts';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { expectFitAndAccessible, signIn } from '#test/support/browser.ts';
 import { freshBsn, freshName, openList, rows } from '#test/support/relation-screens.ts';
 
 /** What offices call their columns; 'Opmerking' is of no field. */
@@ -33,19 +33,6 @@ async function rehearse(page: Page): Promise<void> {
 
 async function contentOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
-}
-
-/** Both schemes, and as narrow as a telephone. */
-async function expectFitAndAccessible(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  if (size) await page.setViewportSize(size);
 }
 
 test.describe('an import', () => {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
-import { fileList, openFreshFolder, upload } from '#test/support/file-screens.ts';
+import { check, openFreshFolder, placeFiles, portalList } from '#test/support/file-screens.ts';
 import {
   addOrganisation,
   addOrganisationOf,
@@ -8,27 +8,11 @@ import {
   freshName,
   openForm,
   openView,
-  rows,
   sandbox,
   save,
 } from '#test/support/relation-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
-
-const portalList = (page: Page) => page.getByRole('grid', { name: 'Bestanden in het portal' });
-const check = (page: Page, name: string) =>
-  rows(page).filter({ hasText: name }).getByRole('gridcell').first().click();
-
-/** From the tab 'Bestanden' to the tab 'Portal', with these files in it. */
-async function placeFiles(page: Page, ...names: string[]): Promise<void> {
-  await upload(page, Object.fromEntries(names.map((name) => [name, 'inhoud'])));
-  await expect(rows(page)).toHaveCount(names.length);
-  for (const name of names) await check(page, name);
-  await page.getByRole('button', { name: 'In portal zetten' }).click();
-  await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(names.length);
-  await page.getByRole('tab', { name: 'Portal' }).click();
-  await expect(portalList(page).getByRole('rowheader')).toHaveText(names);
-}
 
 test.describe('the portal of a person', () => {
   test('gets files from the folder, and loses them at the service too [RELVIEW-13, RELVIEW-18, RELVIEW-19, RELVIEW-20, PORTAL-01, PORTAL-09]', async ({

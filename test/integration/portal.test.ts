@@ -326,34 +326,6 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     },
   );
 
-  it('shows admins every open link of the office, and lets them withdraw all at once', async () => {
-    const inventory = async (as: string) =>
-      (
-        await world.api.graphql<{
-          readonly portalInventory: {
-            readonly totalCount: number;
-            readonly edges: readonly { readonly node: { readonly id: string; readonly state: string } }[];
-          };
-        }>(as, '{ portalInventory { totalCount edges { node { id state relationName placedAt } } } }')
-      ).data.portalInventory;
-    const { node, file } = await arrange();
-    const placed = await place(node, file);
-    const all = await inventory(token);
-    expect(all.edges.at(-1)?.node.id).toBe(placed?.portalEntryId);
-    expect(all.totalCount).toBe(all.edges.length);
-    const advisor = await world.api.tokenOf(world.office.advisor);
-    expect(await inventory(advisor)).toEqual({ totalCount: 0, edges: [] });
-    expect(await change('withdrawAllLinks', `requestId: "${randomUUID()}"`, advisor)).toBeUndefined();
-    expect((await change('withdrawAllLinks', `requestId: "${randomUUID()}"`))?.__typename).toBe(
-      'EntriesWithdrawn',
-    );
-    for (const { node: entry } of (await inventory(token)).edges) {
-      expect(entry.state).toBe('WITHDRAWING');
-      expect(await work(entry.id)).toEqual({ end: 'withdrawn' });
-    }
-    expect((await inventory(token)).totalCount).toBe(0);
-  });
-
   it('keeps who opened and closed what', async () => {
     const { node, file, relationId } = await arrange();
     const id = (await place(node, file))?.portalEntryId ?? '';

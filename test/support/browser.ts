@@ -117,3 +117,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ]);
   expect(content).toBe(window);
 }
+
+/** In both schemes, and as narrow as a telephone. */
+export async function expectFitAndAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addPerson, freshName, koppelreis, openView, step } from './relation-screens.ts';
+import { addPerson, freshName, koppelreis, openView, rows, step } from './relation-screens.ts';
 
 /** The cloud browser on the relation view. */
 export const fileList = (page: Page): Locator => page.getByRole('grid', { name: 'Bestanden' });
@@ -37,4 +37,23 @@ export async function makeFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Nieuwe map' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Naam' }).fill(name);
   await page.keyboard.press('Enter');
+}
+
+/** What stands in the portal of a person, on the relation view. */
+export const portalList = (page: Page): Locator =>
+  page.getByRole('grid', { name: 'Bestanden in het portal' });
+
+/** Ticks the row of this text. */
+export const check = (page: Page, text: string): Promise<void> =>
+  rows(page).filter({ hasText: text }).getByRole('gridcell').first().click();
+
+/** From the tab 'Bestanden' to the tab 'Portal', with these files in it. */
+export async function placeFiles(page: Page, ...names: string[]): Promise<void> {
+  await upload(page, Object.fromEntries(names.map((name) => [name, 'inhoud'])));
+  await expect(rows(page)).toHaveCount(names.length);
+  for (const name of names) await check(page, name);
+  await page.getByRole('button', { name: 'In portal zetten' }).click();
+  await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(names.length);
+  await page.getByRole('tab', { name: 'Portal' }).click();
+  await expect(portalList(page).getByRole('rowheader')).toHaveText(names);
 }

@@ -15,7 +15,8 @@ export type ScreenTag =
   | 'persoon'
   | 'note'
   | 'files'
-  | 'ixport';
+  | 'ixport'
+  | 'beheer-main';
 
 export interface ErrorModal {
   text: string;

@@ -44,7 +44,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
   );
   const [isAsking, setAsking] = useState(false);
   const change = useChangePortal(id);
-  const withdraw = useWithdraw();
+  const withdraw = useWithdraw('relview');
   const rows = portalEntries.map(readPortalRow);
   const { picked, setPicked, selected, clear } = usePickedRows(rows);
   const troubled = rows.filter((row) => row.message !== null);

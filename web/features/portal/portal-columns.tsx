@@ -1,23 +1,7 @@
-import { Badge, type Tone } from '#web/components/Badge.tsx';
 import type { Column } from '#web/components/data-table-column.ts';
 import { RecentDate } from '#web/components/RecentDate.tsx';
+import { PortalEntryBadge } from './PortalEntryBadge.tsx';
 import type { PortalRow } from './portal-row.ts';
-
-const STATES: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
-  PLACING: { label: 'wordt geplaatst', tone: 'info' },
-  SHARED: { label: 'in portal', tone: 'success' },
-  WITHDRAWING: { label: 'wordt ingetrokken', tone: 'info' },
-  STUCK: { label: 'niet ingetrokken', tone: 'danger' },
-};
-
-function StateOf({ row }: { row: PortalRow }) {
-  // Without an answer nobody knows whether the link is there: that is no progress.
-  const state =
-    row.state === 'PLACING' && row.message !== null
-      ? { label: 'onbekend', tone: 'warning' as const }
-      : STATES[row.state];
-  return state === undefined ? null : <Badge tone={state.tone}>{state.label}</Badge>;
-}
 
 /** The columns of a portal; its rows are files by name (ledger PORTAL-01). */
 export const PORTAL_COLUMNS: readonly Column<PortalRow>[] = [
@@ -27,7 +11,7 @@ export const PORTAL_COLUMNS: readonly Column<PortalRow>[] = [
     header: 'Stand',
     share: 26,
     stacked: 'detail',
-    cell: (row) => <StateOf row={row} />,
+    cell: (row) => <PortalEntryBadge row={row} />,
   },
   {
     id: 'placedBy',

@@ -1,12 +1,17 @@
 import { graphql, useMutation } from 'react-relay';
 import type { useWithdrawMutation } from '#web/__generated__/useWithdrawMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import type { ScreenTag } from '#web/errors/failure.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { formatCount } from '#web/format/numbers.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
+/** A link that is gone does not come back: its file gets another one. */
+export const NO_WAY_BACK =
+  'Dat kan niet ongedaan worden gemaakt: zet u een bestand later weer in het portal, dan krijgt het een nieuwe link.';
+
 /** Asks, and has links withdrawn. From then on they are shown as such until they are gone. */
-export function useWithdraw() {
+export function useWithdraw(tag: ScreenTag) {
   const [commit] = useMutation<useWithdrawMutation>(graphql`
     mutation useWithdrawMutation($requestId: ID!, $ids: [ID!]!) {
       result: withdrawFromPortal(requestId: $requestId, ids: $ids) {
@@ -24,14 +29,14 @@ export function useWithdraw() {
       }
     }
   `);
-  const showError = useErrorModal('relview');
+  const showError = useErrorModal(tag);
 
   return async (rows: readonly { readonly id: string; readonly name: string }[], onDone: () => void) => {
     const [only] = rows;
     const text =
       rows.length === 1 && only !== undefined
-        ? `‘${only.name}’ wordt uit het portal gehaald. De link werkt dan niet meer.`
-        : `Er worden ${formatCount(rows.length)} bestanden uit het portal gehaald. Hun links werken dan niet meer.`;
+        ? `‘${only.name}’ wordt uit het portal gehaald. De link werkt dan niet meer. ${NO_WAY_BACK}`
+        : `Er worden ${formatCount(rows.length)} bestanden uit het portal gehaald. Hun links werken dan niet meer. ${NO_WAY_BACK}`;
     if (!(await dialogs.confirm({ text, action: 'uit portal halen', danger: true }))) return;
     commit({
       variables: { requestId: newRequestId(), ids: rows.map(({ id }) => id) },

@@ -1,0 +1,43 @@
+import { ForbiddenError } from '#domain/errors.ts';
+import { WITHDRAWABLE_STATES } from '#domain/portal/portal-entry.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { startWithdrawal } from './withdraw-entries.ts';
+
+/**
+ * Asks for every open link of the office to be withdrawn, whose ever it is, or for those placed before a moment; once
+ * for the requestId. Nothing fails half-way: all are marked and handed over in one transaction, and from then on each
+ * has its own workflow, so that one that cannot be withdrawn holds up no other. Links that are being withdrawn already
+ * are counted along and go on as they were. Throws ForbiddenError for who is no admin.
+ */
+export async function withdrawAll(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, placedBefore }: { readonly requestId: string; readonly placedBefore: Date | null },
+): Promise<{ readonly withdrawalId: string }> {
+  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  const intent = { requestId, operation: 'withdrawAll', input: placedBefore?.toISOString() ?? null };
+  return client.$transaction((tx) =>
+    answerOnce<{ withdrawalId: string }>(tx, viewer, intent, async () => ({
+      keep: true,
+      answer: { withdrawalId: await beginWithdrawal(tx, viewer, placedBefore) },
+    })),
+  );
+}
+
+async function beginWithdrawal(tx: Transaction, viewer: Viewer, placedBefore: Date | null): Promise<string> {
+  const { officeId, userId } = viewer;
+  const { id } = await tx.portalWithdrawal.create({
+    data: { officeId, askedById: userId },
+    select: { id: true },
+  });
+  const { count } = await tx.portalEntry.updateMany({
+    where: { state: { not: 'withdrawn' }, ...(placedBefore && { placedAt: { lt: placedBefore } }) },
+    data: { withdrawalId: id },
+  });
+  await tx.portalWithdrawal.update({ where: { id }, data: { total: count } });
+  await startWithdrawal(tx, viewer, { withdrawalId: id, state: { in: [...WITHDRAWABLE_STATES] } });
+  return id;
+}

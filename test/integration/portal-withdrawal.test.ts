@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#dev/stack/ports.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { openStorage } from '#services/files/files-context.ts';
+import { createTokenStore } from '#services/link/token-store.ts';
+import { placeInPortal } from '#services/portal/place-in-portal.ts';
+import type { PortalContext } from '#services/portal/portal-context.ts';
+import { withdrawAll } from '#services/portal/withdraw-all.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import { startProcess, type TestProcess } from '#test/support/process.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+
+const STORAGE = 'microsoft-graph';
+const FILES = 6;
+
+describe('withdrawing all links', () => {
+  let world: SagaWorld;
+  let providers: ProviderRegistry;
+  let context: PortalContext;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('withdrawal');
+    const officeKeys = createOfficeKeys(testMasterKey);
+    const { database } = world;
+    providers = createProviderRegistry(world.config.providers, createTokenStore(database, officeKeys));
+    context = { database, officeKeys, providers, now: () => new Date() };
+  });
+  afterAll(async () => {
+    await providers.close();
+    await world.close();
+  });
+
+  const asSystem = <T>(work: Parameters<typeof world.database.lease<T>>[1]) =>
+    world.database.lease(systemViewer(world.office.officeId), work);
+  const states = async () =>
+    (await asSystem((client) => client.portalEntry.groupBy({ by: ['state'], _count: true }))).map(
+      ({ state, _count }) => [state, _count],
+    );
+
+  async function startWorker(): Promise<TestProcess> {
+    const health = await freePort();
+    const environment = { ...world.environment, WORKER_HEALTH_PORT: String(health) };
+    return startProcess('workflows/worker.ts', { environment, health });
+  }
+
+  /** Links of files that stand in the portal of one person; answers the files. */
+  async function openLinks(): Promise<readonly string[]> {
+    const { runId, relationId } = await world.create('person');
+    await world.untilState(runId, 'done');
+    const signal = AbortSignal.timeout(30_000);
+    const { admin } = world.office;
+    const { store, access } = await asSystem((client) => openStorage(context, client, admin, signal));
+    const record = await asSystem((client) =>
+      client.remoteRecord.findFirstOrThrow({ where: { relationId, link: { kind: 'files' } } }),
+    );
+    const fileIds: string[] = [];
+    for (let count = 0; count < FILES; count += 1) {
+      const target = { folderId: record.remoteId ?? '', name: `${count}.pdf`, clash: 'fail' as const };
+      const { id: fileId } = await store.upload(access, target, new Uint8Array([1]));
+      await placeInPortal(context, admin, { relationId, fileId }, signal);
+      fileIds.push(fileId);
+    }
+    return fileIds;
+  }
+
+  it('goes on where a killed worker stopped, past a link that cannot go, and takes none away twice', async () => {
+    const first = await startWorker();
+    const fileIds = await openLinks();
+    const { control } = world.sandbox;
+    await control.addFault(STORAGE, { fault: 'status', status: 403, operation: 'permission.list' });
+    await control.addFault(STORAGE, { fault: 'hold', operation: 'permission.delete' });
+    const { admin } = world.office;
+    await world.database.lease(admin, (client) =>
+      withdrawAll(client, admin, { requestId: randomUUID(), placedBefore: null }),
+    );
+    await control.waitUntilHeld(STORAGE, 'permission.delete');
+    await first.kill('SIGKILL');
+    await control.clearFaults();
+    await control.release(STORAGE);
+
+    // The cut call is asked again once its time is up.
+    const second = await startWorker();
+    await expect.poll(states, { timeout: 90_000, interval: 250 }).toEqual([
+      ['stuck', 1],
+      ['withdrawn', FILES - 1],
+    ]);
+    await second.stop();
+    const effects = await control.effects(STORAGE);
+    const ends = fileIds.map(
+      (id) => effects.filter((done) => done.operation.startsWith('link.') && done.remoteId === id).length,
+    );
+    expect(ends.toSorted()).toEqual([1, ...Array.from({ length: FILES - 1 }, () => 2)]);
+  }, 120_000);
+});

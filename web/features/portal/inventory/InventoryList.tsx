@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { InventoryList_query$key } from '#web/__generated__/InventoryList_query.graphql.ts';
+import type { InventoryListPageQuery } from '#web/__generated__/InventoryListPageQuery.graphql.ts';
+import type { inventoryQueriesStateQuery$data } from '#web/__generated__/inventoryQueriesStateQuery.graphql.ts';
+import { DataTable } from '#web/components/DataTable.tsx';
+import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
+import { usePickedRows } from '#web/components/use-picked-rows.ts';
+import { useWithdraw } from '../use-withdraw.ts';
+import { InventoryToolbar } from './InventoryToolbar.tsx';
+import { type InventoryAddress, inventoryOrder, type LinkAge } from './inventory-address.ts';
+import { INVENTORY_COLUMNS } from './inventory-columns.tsx';
+import { type InventoryRow, readInventoryRow } from './inventory-row.ts';
+import { LinkWithdrawal } from './LinkWithdrawal.tsx';
+import { NoLinks } from './NoLinks.tsx';
+import { useLinkNews } from './use-link-news.ts';
+import { useWithdrawAll } from './use-withdraw-all.ts';
+
+/** Rows asked for at a time once the first screen is there. */
+const PAGE = 150;
+
+interface InventoryListProps {
+  query: InventoryList_query$key;
+  state: inventoryQueriesStateQuery$data;
+  address: InventoryAddress;
+  placedBefore: string | null;
+  /** When the screen was opened: ages are counted from then. */
+  now: Date;
+  onAgeChange: (age: LinkAge | undefined) => void;
+  onSortChange: (order: SortOrder) => void;
+}
+
+/** The links that match, fetched as one scrolls. What is withdrawn says so, and is gone when the list is read anew. */
+export function InventoryList(props: InventoryListProps) {
+  const { query, state, address, placedBefore, now, onAgeChange, onSortChange } = props;
+  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
+    InventoryListPageQuery,
+    InventoryList_query$key
+  >(
+    graphql`
+      fragment InventoryList_query on Query
+      @argumentDefinitions(
+        placedBefore: { type: "DateTime" }
+        direction: { type: "SortDirection!" }
+        first: { type: "Int", defaultValue: 60 }
+        after: { type: "String" }
+      )
+      @refetchable(queryName: "InventoryListPageQuery") {
+        portalInventory(placedBefore: $placedBefore, direction: $direction, first: $first, after: $after)
+          @connection(key: "InventoryList_portalInventory") {
+          edges {
+            node {
+              id
+              ...inventoryRow_entry
+            }
+          }
+        }
+      }
+    `,
+    query,
+  );
+  const loadMore = useCallback(() => {
+    if (!isLoadingNext) loadNext(PAGE);
+  }, [isLoadingNext, loadNext]);
+
+  const withdraw = useWithdraw('beheer-main');
+  const { withdrawAll, isAsking } = useWithdrawAll(address.age, placedBefore);
+
+  const rows = data.portalInventory.edges.map(({ node }) => readInventoryRow(node, now));
+  const open = rows.filter(({ state: stands }) => stands !== 'WITHDRAWN');
+  const { picked, setPicked, selected, clear } = usePickedRows(open);
+  const { lastLinkWithdrawal: last, portalInventory } = state;
+  const count = portalInventory.totalCount;
+  const manyAtWork = last != null && last.pending > 0;
+  // While an action on many runs, each of these may be one of them.
+  const awaited = manyAtWork ? open : open.filter(({ state: stands }) => stands === 'WITHDRAWING');
+  useLinkNews({
+    ids: awaited.map(({ id }) => id),
+    placedBefore,
+    isRunning: manyAtWork || awaited.length > 0,
+  });
+
+  const reasons = [
+    ...new Set(rows.flatMap(({ state: stands, message }) => (stands === 'STUCK' && message) || [])),
+  ];
+
+  return (
+    <>
+      <InventoryToolbar
+        count={count}
+        age={address.age}
+        onAgeChange={onAgeChange}
+        onWithdrawAll={count === 0 ? undefined : () => void withdrawAll()}
+        isAsking={isAsking}
+        selected={selected.length}
+        onWithdrawSelected={() => void withdraw(selected, clear)}
+        onClear={clear}
+      />
+      {last != null && <LinkWithdrawal withdrawal={last} reasons={reasons} />}
+      <DataTable<InventoryRow>
+        label="Links van het kantoor"
+        columns={INVENTORY_COLUMNS}
+        rows={rows}
+        rowId={(row) => row.id}
+        link={rowLink}
+        totalCount={Math.max(count, rows.length)}
+        hasMore={hasNext}
+        onLoadMore={loadMore}
+        sort={inventoryOrder(address)}
+        onSortChange={onSortChange}
+        selection={picked}
+        onSelectionChange={setPicked}
+        empty={<NoLinks age={address.age} onShowAll={() => onAgeChange(undefined)} />}
+      />
+    </>
+  );
+}
+
+function rowLink(row: InventoryRow, props: RowLinkProps, children: ReactNode) {
+  return row.relationId === null ? (
+    <span {...props}>{children}</span>
+  ) : (
+    <Link to="/relview" search={{ id: row.relationId }} {...props}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './InventoryNameCell.module.css';
+import type { InventoryRow } from './inventory-row.ts';
+
+const css = classNames(sheet);
+
+/** A file by its name; on a narrow screen also of whom it is. */
+export function InventoryNameCell({ row }: { row: InventoryRow }) {
+  return (
+    <>
+      {row.name}
+      <span className={css('relation')}> · {row.relationName}</span>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense, useDeferredValue, useState } from 'react';
+import type { inventoryQueriesRowsQuery } from '#web/__generated__/inventoryQueriesRowsQuery.graphql.ts';
+import type { inventoryQueriesStateQuery } from '#web/__generated__/inventoryQueriesStateQuery.graphql.ts';
+import { DataTable } from '#web/components/DataTable.tsx';
+import type { SortOrder } from '#web/components/data-table-column.ts';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { InventoryList } from './InventoryList.tsx';
+import { InventoryToolbar } from './InventoryToolbar.tsx';
+import {
+  type InventoryAddress,
+  inventoryOrder,
+  inventoryVariables,
+  type LinkAge,
+} from './inventory-address.ts';
+import { INVENTORY_COLUMNS } from './inventory-columns.tsx';
+import { inventoryRowsQuery, inventoryStateQuery } from './inventory-queries.ts';
+
+interface InventoryTabProps {
+  address: InventoryAddress;
+  onAddressChange: (address: InventoryAddress) => void;
+}
+
+/** Every anonymous link of the office: what an admin looks through to close what was forgotten. */
+export function InventoryTab({ address, onAddressChange }: InventoryTabProps) {
+  // Rows of the last answer stay until the next is there.
+  const shown = useDeferredValue(address);
+  const [now] = useState(() => new Date());
+  const onAgeChange = (age: LinkAge | undefined) => {
+    const { age: _left, ...order } = address;
+    onAddressChange({ ...order, ...(age !== undefined && { age }) });
+  };
+  const onSortChange = ({ direction }: SortOrder) => {
+    const { direction: _left, ...filter } = address;
+    onAddressChange({ ...filter, ...(direction === 'ascending' && { direction }) });
+  };
+  return (
+    <CatchBoundary getResetKey={() => JSON.stringify(shown)} errorComponent={screenError('beheer-main')}>
+      <Suspense
+        fallback={
+          <>
+            <InventoryToolbar count={undefined} age={address.age} onAgeChange={onAgeChange} />
+            <DataTable
+              label="Links van het kantoor"
+              columns={INVENTORY_COLUMNS}
+              rows={undefined}
+              rowId={({ id }) => id}
+              sort={inventoryOrder(address)}
+              onSortChange={onSortChange}
+              selection={new Set()}
+              onSelectionChange={() => undefined}
+              empty={null}
+            />
+          </>
+        }
+      >
+        <LoadedInventory
+          // Another age or order starts at the top, with nothing selected that cannot be seen.
+          key={JSON.stringify(shown)}
+          address={shown}
+          now={now}
+          onAgeChange={onAgeChange}
+          onSortChange={onSortChange}
+        />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+interface LoadedInventoryProps {
+  address: InventoryAddress;
+  now: Date;
+  onAgeChange: (age: LinkAge | undefined) => void;
+  onSortChange: (order: SortOrder) => void;
+}
+
+function LoadedInventory(props: LoadedInventoryProps) {
+  const [variables] = useState(() => inventoryVariables(props.address, props.now));
+  const { placedBefore } = variables;
+  const query = useScreenQuery<inventoryQueriesRowsQuery>(inventoryRowsQuery, variables);
+  const state = useScreenQuery<inventoryQueriesStateQuery>(inventoryStateQuery, { placedBefore });
+  return <InventoryList {...props} query={query} state={state} placedBefore={placedBefore} />;
+}

@@ -1,0 +1,76 @@
+import { Unlink } from 'lucide-react';
+import { Button } from '#web/components/Button.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { ListToolbar } from '#web/components/ListToolbar.tsx';
+import { SelectField } from '#web/components/SelectField.tsx';
+import { countOf } from '#web/format/numbers.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { WorkOff } from '../work-off-icon.ts';
+import sheet from './InventoryToolbar.module.css';
+import { LINK_AGES, type LinkAge } from './inventory-address.ts';
+
+const css = classNames(sheet);
+
+const ALL = 'all';
+const AGES = [
+  { id: ALL, label: 'Alle links' },
+  ...LINK_AGES.map((days) => ({ id: String(days), label: `${days} dagen of ouder` })),
+];
+
+interface InventoryToolbarProps {
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  age: LinkAge | undefined;
+  onAgeChange: (age: LinkAge | undefined) => void;
+  /** Left out while there is nothing to withdraw. */
+  onWithdrawAll?: (() => void) | undefined;
+  isAsking?: boolean;
+  selected?: number;
+  onWithdrawSelected?: () => void;
+  onClear?: () => void;
+}
+
+/** What the inventory holds, and what can be done with all of it or with what is selected. */
+export function InventoryToolbar(props: InventoryToolbarProps) {
+  const { count, age, onAgeChange, onWithdrawAll, isAsking = false } = props;
+  const { selected = 0, onWithdrawSelected, onClear } = props;
+  return (
+    <ListToolbar
+      summary={count === undefined ? undefined : countOf(count, 'link', 'links')}
+      actions={
+        <span className={css('actions')}>
+          <span className={css('age')}>
+            <SelectField
+              label="Ouderdom"
+              isLabelHidden
+              choices={AGES}
+              value={age === undefined ? ALL : String(age)}
+              onChange={(id) => onAgeChange(LINK_AGES.find((days) => String(days) === id))}
+            />
+          </span>
+          {onWithdrawAll !== undefined && (
+            <Button icon={Unlink} busy={isAsking} onPress={onWithdrawAll}>
+              Alle intrekken
+            </Button>
+          )}
+        </span>
+      }
+      selection={
+        selected === 0 || onWithdrawSelected === undefined || onClear === undefined
+          ? undefined
+          : {
+              label: countOf(selected, 'link geselecteerd', 'links geselecteerd'),
+              onClear,
+              actions: (
+                <IconButton
+                  icon={WorkOff}
+                  label="Uit portal halen"
+                  variant="danger"
+                  onPress={onWithdrawSelected}
+                />
+              ),
+            }
+      }
+    />
+  );
+}

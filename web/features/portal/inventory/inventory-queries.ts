@@ -1,0 +1,43 @@
+import { graphql } from 'react-relay';
+
+/** The first links of the inventory; more follow as one scrolls. */
+export const inventoryRowsQuery = graphql`
+  query inventoryQueriesRowsQuery($placedBefore: DateTime, $direction: SortDirection!) {
+    ...InventoryList_query @arguments(placedBefore: $placedBefore, direction: $direction)
+  }
+`;
+
+/** How many links there are, and how far the last action on many of them is. */
+export const inventoryStateQuery = graphql`
+  query inventoryQueriesStateQuery($placedBefore: DateTime) {
+    portalInventory(first: 1, placedBefore: $placedBefore) {
+      totalCount
+    }
+    lastLinkWithdrawal {
+      pending
+      ...LinkWithdrawal_withdrawal
+    }
+  }
+`;
+
+/** The same together with how links stand that are being withdrawn; asked again and again while the worker is at it. */
+export const inventoryNewsQuery = graphql`
+  query inventoryQueriesNewsQuery($ids: [ID!]!, $placedBefore: DateTime) {
+    nodes(ids: $ids) {
+      id
+      ... on PortalEntry {
+        state
+        message
+      }
+    }
+    portalInventory(first: 1, placedBefore: $placedBefore) {
+      totalCount
+    }
+    lastLinkWithdrawal {
+      pending
+      stuck
+      total
+      ...LinkWithdrawal_withdrawal
+    }
+  }
+`;

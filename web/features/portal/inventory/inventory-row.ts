@@ -1,0 +1,28 @@
+import { graphql, readInlineData } from 'relay-runtime';
+import type { inventoryRow_entry$key } from '#web/__generated__/inventoryRow_entry.graphql.ts';
+import { type PortalRow, readPortalRow } from '../portal-row.ts';
+import { ageInDays } from './inventory-address.ts';
+
+/** A link of the office as its line in the inventory shows it. */
+export interface InventoryRow extends PortalRow {
+  /** Null once the relation was deleted. */
+  readonly relationId: string | null;
+  /** How long it has been open. */
+  readonly days: number;
+}
+
+export function readInventoryRow(entryRef: inventoryRow_entry$key, now: Date): InventoryRow {
+  const { relation, ...entry } = readInlineData(
+    graphql`
+      fragment inventoryRow_entry on PortalEntry @inline {
+        relation {
+          id
+        }
+        ...portalRow_entry
+      }
+    `,
+    entryRef,
+  );
+  const row = readPortalRow(entry);
+  return { ...row, relationId: relation?.id ?? null, days: ageInDays(row.placedAt, now) };
+}
