@@ -104,6 +104,7 @@ function overGraphQL(kind: RelationKind, relationId: string): SaveTexts {
 function overRest(kind: RelationKind, relationId: string): SaveTexts {
   const fields = fieldsOf(kind);
   const wireOf = (key: string) => fields.find((field) => field.key === key)?.wire ?? key;
+  const keyOf = (name: string) => fields.find(({ wire }) => wire === name)?.key ?? `unknown to REST: ${name}`;
   return async (texts) => {
     const body = Object.fromEntries(Object.entries(texts).map(([key, text]) => [wireOf(key), text]));
     const answer = await api.rest<Record<string, unknown> & { issues?: readonly Refusal[] }>(
@@ -112,7 +113,10 @@ function overRest(kind: RelationKind, relationId: string): SaveTexts {
       `/klant/${relationId}`,
       body,
     );
-    if (answer.status === 400) return { refusals: answer.body.issues ?? [] };
+    if (answer.status === 400) {
+      const { issues = [] } = answer.body;
+      return { refusals: issues.map(({ field, message }) => ({ field: keyOf(field), message })) };
+    }
     if (answer.status !== 200) throw new Error(answer.text);
     return { stored: Object.fromEntries(fields.map(({ key, wire }) => [key, answer.body[wire]])) };
   };
