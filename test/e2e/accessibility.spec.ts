@@ -1,13 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { expect } from '@playwright/test';
+import { giveSession, openDashboard } from '#test/support/browser.ts';
+import { testPlaces } from '#test/support/places.ts';
 
-interface Place {
-  name: string;
-  open: (page: Page) => Promise<void>;
-}
-
-/** Every screen and dialog of the shell. The relation screens have a file of their own. */
-const places: readonly Place[] = [
+// Every screen and dialog of the shell. The relation screens have a file of their own.
+testPlaces([
   {
     name: 'sign-in',
     open: async (page) => {
@@ -31,11 +27,11 @@ const places: readonly Place[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   },
-  { name: 'dashboard', open: (page) => signIn(page) },
+  { name: 'dashboard', open: (page) => openDashboard(page) },
   {
     name: 'user menu',
     open: async (page) => {
-      await signIn(page);
+      await openDashboard(page);
       await page.getByRole('button', { name: /^Gebruiker/ }).click();
       await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible();
     },
@@ -43,7 +39,7 @@ const places: readonly Place[] = [
   {
     name: 'palette',
     open: async (page) => {
-      await signIn(page);
+      await openDashboard(page);
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
@@ -51,7 +47,7 @@ const places: readonly Place[] = [
   {
     name: 'shortcuts',
     open: async (page) => {
-      await signIn(page);
+      await openDashboard(page);
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible();
     },
@@ -59,7 +55,7 @@ const places: readonly Place[] = [
   {
     name: 'error of a screen with its modal',
     open: async (page) => {
-      await signIn(page);
+      await giveSession(page);
       await page.route('**/graphql', (route) =>
         route.request().postData()?.includes('dashboardQuery')
           ? route.fulfill({
@@ -73,27 +69,4 @@ const places: readonly Place[] = [
       );
     },
   },
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
-    for (const { name, open } of places) {
-      test(`${name} breaks no rule of axe`, async ({ page }) => {
-        await open(page);
-        await expectAccessible(page);
-      });
-    }
-  });
-}
-
-test.describe('390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  for (const { name, open } of places) {
-    test(`${name} does not scroll sideways`, async ({ page }) => {
-      await open(page);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-  }
-});
+]);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '#test/support/browser.ts';
+import { giveSession } from '#test/support/browser.ts';
 import { fillPerson, firstRow, freshName, openList, save } from '#test/support/relation-screens.ts';
 
 /** From now on the server answers this operation with a refusal. */
@@ -52,7 +52,7 @@ for (const { tag, row, operation, open } of places) {
   test(`an error carries the tag '${tag}', and its button goes to the dashboard [ERR-01, ERR-04] ${row}`, async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     await refuse(page, operation, 'FORBIDDEN', 'U heeft hiervoor geen rechten.');
     await open(page);
@@ -65,7 +65,7 @@ for (const { tag, row, operation, open } of places) {
 }
 
 test('a screen that could not be loaded can be tried again', async ({ page }) => {
-  await signIn(page);
+  await giveSession(page);
   await refuse(page, 'dashboardQuery', 'INTERNAL', 'Er is iets misgegaan.');
   await page.goto('/dashboard');
   await modal(page).getByRole('button', { name: 'OK' }).click();
@@ -78,7 +78,7 @@ test('a screen that could not be loaded can be tried again', async ({ page }) =>
 test("a 401 while the relations load goes to '/' without a word [RELLIST-14, SESSION-10]", async ({
   page,
 }) => {
-  await signIn(page);
+  await giveSession(page);
   await refuse(page, 'relationListQueriesRowsQuery', 'WRONG_PASSWORD', 'Ongeldig wachtwoord');
   await page.goto('/relaties');
   await expect(page).toHaveURL('/dashboard');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '#test/support/browser.ts';
+import { giveSession } from '#test/support/browser.ts';
 import { firstRow, openList } from '#test/support/relation-screens.ts';
 
 const GUARDED = ['/beheer', '/relaties', '/relview?id=1', '/bedrijf', '/bedrijfk', '/persoon', '/fix12464'];
@@ -38,7 +38,7 @@ test.describe('without a session', () => {
 test.describe('with a session', () => {
   for (const path of ['/', '/secret']) {
     test(`${path} leads to the dashboard [SHELL-04, SHELL-08, SHELL-48]`, async ({ page }) => {
-      await signIn(page);
+      await giveSession(page);
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard');
     });
@@ -64,7 +64,7 @@ test.describe('with a session', () => {
     test(`${path} shows its screen in the frame and survives a reload [SHELL-49, SHELL-53] ${rows}`, async ({
       page,
     }) => {
-      await signIn(page);
+      await giveSession(page);
       await page.goto(path);
       await expect(screen(page)).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('with a session', () => {
   test('a relation has a view and a form with addresses that survive a reload [SHELL-10, SHELL-11, SHELL-49]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page, 'architectenbureau');
     await firstRow(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/relview\?id=/);
@@ -90,7 +90,7 @@ test.describe('with a session', () => {
   });
 
   test('an unknown path says that the page does not exist [SHELL-42]', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.goto('/bestaat/niet');
     await expect(page.getByText('De pagina die u probeert te bereiken bestaat niet.')).toBeVisible();
     await page.getByRole('link', { name: 'Naar het begin' }).click();
@@ -101,7 +101,7 @@ test.describe('with a session', () => {
     test(`a pending reload leads from ${path} to the dashboard, which lowers it [SHELL-46, SHELL-49]`, async ({
       page,
     }) => {
-      await signIn(page);
+      await giveSession(page);
       await page.evaluate(RAISE);
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard');
@@ -113,7 +113,7 @@ test.describe('with a session', () => {
   }
 
   test('a selection that no address holds ends on the dashboard [SHELL-44, SHELL-49]', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.goto('/relview');
     await expect(page).toHaveURL('/dashboard');
     await expect.poll(() => page.evaluate(PENDING)).toBeNull();

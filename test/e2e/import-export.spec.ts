@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { STOP_TEXTS } from '#domain/import/stop.ts';
-import { expectFitAndAccessible, signIn } from '#test/support/browser.ts';
+import { expectFitAndAccessible, giveSession, openDashboard } from '#test/support/browser.ts';
 import { freshBsn, freshName, openList, rows } from '#test/support/relation-screens.ts';
 
 /** What offices call their columns; 'Opmerking' is of no field. */
@@ -36,7 +36,7 @@ async function contentOf(download: Download): Promise<string> {
 }
 
 test.describe('an import', () => {
-  test.beforeEach(({ page }) => signIn(page));
+  test.beforeEach(({ page }) => giveSession(page));
 
   test('is mapped, rehearsed, run, and undone; a reload goes on with it [SHELL-14, SETTINGS-05, IMPEX-01, IMPEX-03, IMPEX-11, IMPEX-12, IMPEX-14, IMPEX-15, IMPEX-16, IMPEX-17]', async ({
     page,
@@ -130,7 +130,7 @@ test.describe('an import', () => {
     expect(headers).toBe(`\uFEFF${CSV_COLUMNS.join(';')}`);
     expect(exported.filter((line) => line.includes(name))).toHaveLength(1);
 
-    await signIn(page, 'readwrite');
+    await giveSession(page, 'readwrite');
     await openList(page, name);
     await expect(rows(page)).toHaveCount(1);
   });
@@ -185,7 +185,7 @@ test.describe('an import', () => {
 test('the settings are an admin’s: others are led to the dashboard [SETTINGS-01, ROLES-22, SHELL-65]', async ({
   page,
 }) => {
-  await signIn(page, 'readwrite');
+  await openDashboard(page, 'readwrite');
   await expect(page.getByRole('link', { name: 'Instellingen' })).toHaveCount(0);
   await page.goto('/beheer');
   await expect(page).toHaveURL('/dashboard');

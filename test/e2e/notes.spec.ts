@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '#test/support/browser.ts';
+import { giveSession } from '#test/support/browser.ts';
 import {
   addNote,
   noteList,
@@ -10,7 +10,7 @@ import {
 } from '#test/support/note-screens.ts';
 import { openView, rows } from '#test/support/relation-screens.ts';
 
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => giveSession(page));
 
 const subjects = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts();
 
@@ -111,7 +111,7 @@ test.describe('the notes of a relation', () => {
 
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other);
+    await giveSession(other);
     await openView(other, name);
     await openNote(other, 'Afspraak');
     await other.getByRole('link', { name: 'Wijzigen' }).click();
@@ -137,7 +137,7 @@ test.describe('the notes of a relation', () => {
     const name = await openFreshRelation(page);
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other);
+    await giveSession(other);
     await openView(other, name);
     await addNote(other, { subject: 'Van een ander' });
     await expect(rows(page).first()).toContainText('Van een ander');
@@ -200,7 +200,7 @@ test.describe('the notes of a relation', () => {
 });
 
 test('who may only read sees no way to write [ROLES-20]', async ({ page }) => {
-  await signIn(page, 'read');
+  await giveSession(page, 'read');
   await page.goto('/relaties');
   await rows(page).first().locator('[data-row-focus]').click();
   await expect(noteList(page)).toBeVisible();

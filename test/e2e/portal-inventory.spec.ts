@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible, holdAnswer, operationOf, signIn } from '#test/support/browser.ts';
+import { expectFitAndAccessible, giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
 import { check, openFreshFolder, placeFiles } from '#test/support/file-screens.ts';
 import { freshName, rows, sandbox } from '#test/support/relation-screens.ts';
 
@@ -30,7 +30,7 @@ test.afterEach(async () => {
 
 test.describe('the inventory of links', () => {
   test('lists every link by age, and has one withdrawn', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     const folder = await openFreshFolder(page);
     const [first, second] = [`${freshName('aangifte')}.pdf`, `${freshName('brief')}.docx`];
     await placeFiles(page, first, second);
@@ -73,7 +73,7 @@ test.describe('the inventory of links', () => {
   });
 
   test('is withdrawn at once, with how far that is and what came of each link', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await openFreshFolder(page);
     const [first, second] = [`${freshName('aangifte')}.pdf`, `${freshName('brief')}.docx`];
     await placeFiles(page, first, second);
@@ -112,7 +112,7 @@ test.describe('the inventory of links', () => {
   });
 
   test('says when it could not be loaded, and tries again', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.route('**/graphql', (route) =>
       operationOf(route.request()) === 'inventoryQueriesRowsQuery'
         ? route.fulfill({ json: { errors: [{ message: 'Stuk', extensions: { code: 'INTERNAL' } }] } })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import { check, openFreshFolder, placeFiles, portalList } from '#test/support/file-screens.ts';
 import {
   addOrganisation,
@@ -14,11 +14,16 @@ import {
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 
+const SIZES = [
+  { name: 'desk', use: {} },
+  { name: '390 px', use: { viewport: { width: 390, height: 844 } } },
+];
+
 test.describe('the portal of a person', () => {
   test('gets files from the folder, and loses them at the service too [RELVIEW-13, RELVIEW-18, RELVIEW-19, RELVIEW-20, PORTAL-01, PORTAL-09]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openFreshFolder(page);
     await placeFiles(page, 'aangifte.pdf', 'brief.docx');
     await expect(portalList(page).getByText('in portal', { exact: true })).toHaveCount(2);
@@ -46,7 +51,7 @@ test.describe('the portal of a person', () => {
   test('has an address that can be changed, and can be deleted [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openFreshFolder(page);
     await placeFiles(page, 'aangifte.pdf');
     await page.getByRole('button', { name: 'E-mail wijzigen' }).click();
@@ -68,7 +73,7 @@ test.describe('the portal of a person', () => {
   test('is no tab of an organisation, which needs a contact person for one [RELVIEW-14, RELVIEW-15, PORTAL-08]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     const name = freshName('Zonder portal');
     await addOrganisation(page, name);
     await openView(page, name);
@@ -82,16 +87,13 @@ test.describe('the portal of a person', () => {
   });
 });
 
-for (const { name, use } of [
-  { name: 'light', use: { colorScheme: 'light' as const } },
-  { name: 'dark and 390 px', use: { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } } },
-]) {
+for (const { name, use } of SIZES) {
   test.describe(`the portal of an organisation (${name})`, () => {
     test.use(use);
     test('stands under the contact person that its save and its view ask for [RELSAGA-31, PORTAL-05, PORTAL-06]', async ({
       page,
     }) => {
-      await signIn(page);
+      await giveSession(page);
       const [first, second] = [freshName('Eerste'), freshName('Tweede')];
       await addPerson(page, first);
       await addPerson(page, second);
@@ -137,15 +139,11 @@ for (const { name, use } of [
   });
 }
 
-for (const { name, use } of [
-  { name: 'light', use: { colorScheme: 'light' as const } },
-  { name: 'dark', use: { colorScheme: 'dark' as const } },
-  { name: '390 px', use: { viewport: { width: 390, height: 844 } } },
-]) {
+for (const { name, use } of SIZES) {
   test.describe(name, () => {
     test.use(use);
     test(`the portal is in order (${name})`, async ({ page }) => {
-      await signIn(page);
+      await giveSession(page);
       await openFreshFolder(page);
       await page.getByRole('tab', { name: 'Portal' }).click();
       await expect(page.getByText('Geen bestanden in het portal')).toBeVisible();

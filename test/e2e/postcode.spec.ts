@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '#test/support/browser.ts';
+import { giveSession } from '#test/support/browser.ts';
 import { field, sandbox } from '#test/support/relation-screens.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await giveSession(page);
   await page.goto('/persoon');
 });
 test.afterEach(() => sandbox().clearFaults('postcode'));

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import {
   field,
   fillPerson,
@@ -14,7 +14,7 @@ const PHONES = { phone1: '0201234567', phone2: '0301234567', phone3: '0612345678
 
 const history = (page: Page) => page.getByRole('region', { name: 'Geschiedenis' });
 
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => giveSession(page));
 
 test('the view names the relation and its phones, and leads to its form; its history tells who changed what, also while one looks [RELVIEW-01, RELVIEW-02, RELVIEW-03, RELVIEW-06, RELVIEW-24]', async ({
   page,
@@ -53,7 +53,7 @@ test('the view names the relation and its phones, and leads to its form; its his
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await signIn(other);
+  await giveSession(other);
   await openForm(other, surname);
   await field(other, 'phone2').fill('');
   await save(other);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, giveSession } from '#test/support/browser.ts';
+import { testPlaces } from '#test/support/places.ts';
 import {
   addPerson,
   field,
@@ -9,26 +10,22 @@ import {
   firstRow,
   freshName,
   koppelreis,
-  openForm,
   openList,
   openView,
   sandbox,
   save,
   step,
 } from '#test/support/relation-screens.ts';
-
-interface Place {
-  name: string;
-  open: (page: Page) => Promise<void>;
-  /** Where to look; everywhere when left out. */
-  within?: readonly string[];
-}
+import { storePerson } from '#test/support/stored-relations.ts';
 
 /** Enough rows to show all there is in one; axe looks at every cell. */
 const FEW = 'architectenbureau';
 
-/** Every screen, dialog and state of the relations. */
-const places: readonly Place[] = [
+test.beforeEach(({ page }) => giveSession(page));
+test.afterEach(() => sandbox().clearFaults());
+
+// Every screen, dialog and state of the relations.
+testPlaces([
   { name: 'the list', open: (page) => openList(page, FEW) },
   {
     name: 'the list without a result',
@@ -128,13 +125,14 @@ const places: readonly Place[] = [
     name: 'the conflict between two users',
     open: async (page) => {
       const surname = freshName('Botsing');
-      await addPerson(page, surname);
-      await openForm(page, surname);
+      const form = `/persoon?id=${await storePerson(page, surname)}`;
+      await page.goto(form);
+      await expect(field(page, 'city')).toBeVisible();
       const elsewhere = await page.context().browser()?.newContext();
       if (!elsewhere) throw new Error('no browser of its own');
       const other = await elsewhere.newPage();
-      await signIn(other);
-      await openForm(other, surname);
+      await giveSession(other);
+      await other.goto(form);
       await field(other, 'city').fill('Delft');
       await save(other);
       await expect(other).toHaveURL(/\/relaties/);
@@ -147,7 +145,7 @@ const places: readonly Place[] = [
   {
     name: 'what only may be read',
     open: async (page) => {
-      await signIn(page, 'read');
+      await giveSession(page, 'read');
       await page.goto('/persoon');
       await expect(page.getByText('U kunt relaties alleen bekijken')).toBeVisible();
     },
@@ -169,30 +167,4 @@ const places: readonly Place[] = [
       await expect(page.getByRole('button', { name: 'Verdergaan' })).toBeVisible();
     },
   },
-];
-
-test.beforeEach(({ page }) => signIn(page));
-test.afterEach(() => sandbox().clearFaults());
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
-    for (const { name, open, within = [] } of places) {
-      test(`${name} breaks no rule of axe`, async ({ page }) => {
-        await open(page);
-        await expectAccessible(page, ...within);
-      });
-    }
-  });
-}
-
-test.describe('390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  for (const { name, open, within = [] } of places) {
-    test(`${name} does not scroll sideways`, async ({ page }) => {
-      await open(page);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page, ...within);
-    });
-  }
-});
+]);

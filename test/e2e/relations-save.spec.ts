@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { account, fillSignIn, signIn } from '#test/support/browser.ts';
+import { account, fillSignIn, giveSession } from '#test/support/browser.ts';
 import {
-  addPerson,
   field,
   fillOrganisation,
   fillPerson,
@@ -16,6 +15,7 @@ import {
   rows,
   save,
 } from '#test/support/relation-screens.ts';
+import { storePerson } from '#test/support/stored-relations.ts';
 
 /** What stands under a field. */
 const under = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
@@ -25,9 +25,9 @@ test.describe('saving', () => {
   test('an organisation goes to the list at once, and shows all it was given [RELFORM-01, RELFORM-36, RELSAGA-12, RELSAGA-24, RELSAGA-27, RELSAGA-31, RELVIEW-04]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     const surname = freshName('Contact');
-    await addPerson(page, surname);
+    await storePerson(page, surname);
 
     const name = freshName('Bakkerij');
     await page.goto('/bedrijfk?manual=true');
@@ -71,7 +71,7 @@ test.describe('saving', () => {
   test('a person can be added and changed [RELFORM-02, RELFORM-27, RELSAGA-27, RELRULES-08, RELRULES-12, RELVIEW-05, RELVIEW-06]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     const surname = freshName('Berg');
     await page.goto('/persoon');
     await fillPerson(page, surname);
@@ -104,7 +104,7 @@ test.describe('saving', () => {
   test('a number and an email that others have are refused at their fields [RELRULES-30, RELRULES-60, RELRULES-71]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     const surname = freshName('Eerste');
     await page.goto('/persoon');
     await fillPerson(page, surname);
@@ -127,7 +127,7 @@ test.describe('saving', () => {
   });
 
   test('an untouched number that was taken meanwhile is renewed [RELRULES-71]', async ({ page, browser }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.goto('/persoon');
     const surname = freshName('Laat');
     await fillPerson(page, surname);
@@ -135,7 +135,7 @@ test.describe('saving', () => {
 
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other);
+    await giveSession(other);
     await other.goto('/persoon');
     await expect(field(other, 'relationNumber')).toHaveValue(number);
     await fillPerson(other, freshName('Eerder'));
@@ -152,7 +152,7 @@ test.describe('saving', () => {
   test('a BSN that another has asks before it saves [RELRULES-61, RELRULES-62, RELRULES-64, ERR-60]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     const bsn = freshBsn();
     for (const { path, fill, text } of [
       {
@@ -167,11 +167,7 @@ test.describe('saving', () => {
       },
     ]) {
       if (path === '/persoon') {
-        await page.goto('/persoon');
-        await fillPerson(page, freshName('Eigenaar'));
-        await field(page, 'bsn').fill(bsn);
-        await save(page);
-        await expect(page).toHaveURL('/relaties');
+        await storePerson(page, freshName('Eigenaar'), { bsn });
       }
       await page.goto(path);
       const name = freshName('Dubbel');
@@ -196,7 +192,7 @@ test.describe('saving', () => {
   });
 
   test('twice at once, or on a line that breaks, saves once', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     const surname = freshName('Eenmalig');
     await page.goto('/persoon');
     await fillPerson(page, surname);
@@ -221,13 +217,13 @@ test.describe('saving', () => {
   test('an admin chooses the user, another sees it [RELFORM-40, RELRULES-42, RELRULES-54]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.goto('/persoon');
     await under(page, 'ownerId').getByRole('button').click();
     await expect(page.getByRole('option')).toHaveText(['advies', 'beheer', 'inzage', 'salaris']);
     await page.keyboard.press('Escape');
 
-    await signIn(page, 'readwrite');
+    await giveSession(page, 'readwrite');
     await page.goto('/persoon');
     await expect(page.getByRole('textbox', { name: 'Gebruiker' })).toHaveValue('advies');
     await expect(page.getByRole('textbox', { name: 'Gebruiker' })).not.toBeEditable();
@@ -236,7 +232,7 @@ test.describe('saving', () => {
 
 test.describe('what was typed', () => {
   test('is asked about before it is left, and Escape and Ctrl+S do as the buttons', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     await page.goto('/persoon');
     await expect(field(page, 'surname')).toBeVisible();
@@ -262,7 +258,7 @@ test.describe('what was typed', () => {
   test('is kept when the server fails, and offered when the form opens again [ERR-08, ERR-31]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.goto('/persoon');
     const surname = freshName('Bewaard');
     await fillPerson(page, surname);
@@ -292,7 +288,7 @@ test.describe('what was typed', () => {
   });
 
   test('survives a session that expired, for the same user only [SESSION-07]', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.goto('/persoon');
     const surname = freshName('Verlopen');
     await fillPerson(page, surname);
@@ -323,16 +319,16 @@ test.describe('what was typed', () => {
   });
 
   test('is not refused for a number that another has changed and given away', async ({ page, browser }) => {
-    await signIn(page);
+    await giveSession(page);
     const surname = freshName('Ingehaald');
-    await addPerson(page, surname);
-    await openForm(page, surname);
+    const form = `/persoon?id=${await storePerson(page, surname)}`;
+    await page.goto(form);
     const number = await field(page, 'relationNumber').inputValue();
 
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other);
-    await openForm(other, surname);
+    await giveSession(other);
+    await other.goto(form);
     await field(other, 'relationNumber').fill(`${number}88`);
     await save(other);
     await expect(other.getByText('Relatie gewijzigd.')).toBeVisible();
@@ -352,15 +348,16 @@ test.describe('what was typed', () => {
   });
 
   test('and what somebody else saved meanwhile are both shown, field by field', async ({ page, browser }) => {
-    await signIn(page);
+    await giveSession(page);
     const surname = freshName('Samen');
-    await addPerson(page, surname);
-    await openForm(page, surname);
+    const form = `/persoon?id=${await storePerson(page, surname)}`;
+    await page.goto(form);
+    await expect(field(page, 'city')).toHaveValue('Gouda');
 
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await signIn(other);
-    await openForm(other, surname);
+    await giveSession(other);
+    await other.goto(form);
     await field(other, 'street').fill('Hoofdstraat');
     await field(other, 'city').fill('Delft');
     await save(other);

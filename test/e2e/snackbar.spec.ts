@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '#test/support/browser.ts';
+import { giveSession } from '#test/support/browser.ts';
 import { fillPerson, freshName, koppelreis, save } from '#test/support/relation-screens.ts';
 
 test('a snackbar says what was done, leaves after 5 s and is gone after 6 s [SHELL-66, SHELL-68, SHELL-69]', async ({
   page,
 }) => {
   await page.clock.install();
-  await signIn(page);
+  await giveSession(page);
   await page.goto('/persoon');
   const name = freshName('Snel');
   await fillPerson(page, name);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addPerson, freshName, koppelreis, openView, rows, step } from './relation-screens.ts';
+import { freshName, rows } from './relation-screens.ts';
+import { openStored, storePerson, untilCarried } from './stored-relations.ts';
 
 /** The cloud browser on the relation view. */
 export const fileList = (page: Page): Locator => page.getByRole('grid', { name: 'Bestanden' });
@@ -11,9 +12,9 @@ export const fileNames = (page: Page): Promise<string[]> =>
 /** A new person whose folder is there, opened on the tab 'Bestanden'. */
 export async function openFreshFolder(page: Page): Promise<string> {
   const name = freshName('Map');
-  await addPerson(page, name);
-  await expect(step(koppelreis(page), 'Map')).toContainText('klaar', { timeout: 30_000 });
-  await openView(page, name);
+  const id = await storePerson(page, name);
+  await untilCarried(page, id);
+  await openStored(page, id);
   await page.getByRole('tab', { name: 'Bestanden' }).click();
   await expect(page.getByText('Deze map is leeg')).toBeVisible();
   return name;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addOrganisation, freshName, openView } from './relation-screens.ts';
+import { freshName } from './relation-screens.ts';
+import { openStored, storeOrganisation } from './stored-relations.ts';
 
 /** The list on the relation view. */
 export const noteList = (page: Page): Locator => page.getByRole('grid', { name: 'Notities' });
@@ -10,8 +11,7 @@ export const textField = (page: Page): Locator => page.getByRole('textbox', { na
 /** A new organisation, opened. */
 export async function openFreshRelation(page: Page): Promise<string> {
   const name = freshName('Notitie');
-  await addOrganisation(page, name);
-  await openView(page, name);
+  await openStored(page, await storeOrganisation(page, name));
   await expect(page.getByText('Nog geen notities')).toBeVisible();
   return name;
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { RelationKind } from '#domain/fields.ts';
+import type { RelationInput } from '#domain/relation/relation.ts';
+import { callGraphql } from './browser.ts';
+import { freshBsn } from './relation-screens.ts';
+
+// Relations that are there before a test begins: past the form, in the name of who is signed in. Answers are ids.
+
+const ADDRESS = { postcode: '2801AB', houseNumber: '12', street: 'Markt', city: 'Gouda' };
+
+export function storePerson(page: Page, surname: string, fields: RelationInput = {}): Promise<string> {
+  return store(page, 'person', {
+    ...{ initials: 'J.', surname, birthDate: '1-2-1980', newsletter: true },
+    ...fields,
+  });
+}
+
+export function storeOrganisation(
+  page: Page,
+  tradeName: string,
+  fields: RelationInput = {},
+): Promise<string> {
+  return store(page, 'organisation', { tradeName, legalForm: 'Eenmanszaak', ...fields });
+}
+
+async function store(page: Page, kind: RelationKind, fields: RelationInput): Promise<string> {
+  const own = { bsn: freshBsn(), email: `post${freshBsn()}@voorbeeld.example` };
+  const { data } = await callGraphql<{ result: { relation: { id: string } } }>(
+    page,
+    'mutation ($input: CreateRelationInput!) { result: createRelation(input: $input) { ... on RelationSaved { relation { id } } } }',
+    {
+      input: {
+        requestId: randomUUID(),
+        [kind]: { ...ADDRESS, ...own, ...fields },
+        relationNumberTyped: false,
+        confirmed: ['NO_CONTACT_PERSON'],
+      },
+    },
+  );
+  return data.result.relation.id;
+}
+
+/** Until the services have it, or one of them failed. */
+export async function untilCarried(page: Page, id: string): Promise<void> {
+  const states = async () => {
+    const { data } = await callGraphql<{ node: { sagaRuns: { edges: { node: { state: string } }[] } } }>(
+      page,
+      'query ($id: ID!) { node(id: $id) { ... on Relation { sagaRuns(first: 1) { edges { node { state } } } } } }',
+      { id },
+    );
+    return data.node.sagaRuns.edges.map(({ node }) => node.state);
+  };
+  await expect.poll(states, { timeout: 30_000 }).toEqual([expect.stringMatching(/^(DONE|ATTENTION)$/)]);
+}
+
+/** Opens the read view of a relation. */
+export async function openStored(page: Page, id: string): Promise<void> {
+  await page.goto(`/relview?id=${id}`);
+  await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
+}
+
+/** The history of what was carried to the services, on the read view. */
+export const runHistory = (page: Page) => page.getByRole('region', { name: 'Koppelreis' });
