@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { callGraphql, expectAccessible, signIn } from '#test/support/browser.ts';
+import { callGraphql, expectAccessible, giveSession, operationOf } from '#test/support/browser.ts';
 import {
-  addPerson,
   firstRow,
   freshName,
   koppelreis,
@@ -11,6 +10,7 @@ import {
   searchBox,
   UNTIL_DELETED,
 } from '#test/support/relation-screens.ts';
+import { storePerson } from '#test/support/stored-relations.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Relaties' });
 const count = async (page: Page): Promise<number> => {
@@ -33,6 +33,9 @@ interface ListAnswer {
   };
 }
 
+/** The call that asks for rows. */
+const ROWS = 'relationListQueriesRowsQuery';
+
 interface ListCall {
   operation: string;
   search: string;
@@ -47,7 +50,7 @@ test.describe('the relation list', () => {
   test('has its columns, the first three sortable, and counts the relations [RELLIST-01, RELLIST-07, RELLIST-08]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     await expect(page.getByRole('columnheader')).toHaveText([
       '',
@@ -70,7 +73,7 @@ test.describe('the relation list', () => {
   test('is sorted by name at first, and by another column at a press, also after reload and back [RELLIST-07, RELLIST-18]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     await expect(column(page, 'Relatie')).toHaveAttribute('aria-sort', 'ascending');
     const byName = (await firstRow(page).textContent()) ?? '';
@@ -94,7 +97,7 @@ test.describe('the relation list', () => {
   test('finds a part of a name, street, city or email in any case, and counts what it finds [RELLIST-02, RELLIST-11, RELLIST-12, RELLIST-18]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     const all = await count(page);
     for (const search of ['BAKKER', 'zwolle', 'rozenst', '@thuispost']) {
@@ -108,7 +111,7 @@ test.describe('the relation list', () => {
   });
 
   test('keeps the search over a reload, and clears it at a press [RELLIST-03]', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     const all = await count(page);
     await searchBox(page).fill('bakker');
@@ -124,7 +127,7 @@ test.describe('the relation list', () => {
   });
 
   test('says that nothing was found and offers to clear the search', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.goto('/relaties?search=qqqqqq');
     await expect(page.getByText('Geen relaties gevonden voor ‘qqqqqq’')).toBeVisible();
     await page.getByRole('main').getByText('Zoekopdracht wissen').click();
@@ -132,13 +135,13 @@ test.describe('the relation list', () => {
   });
 
   test('never blocks typing, and never shows an older answer over a newer one', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     const before = (await firstRow(page).textContent()) ?? '';
     const held: Route[] = [];
     await page.route('**/graphql', async (route) => {
       const { operation, search } = listCall(route);
-      if (operation === 'relationListQueriesRowsQuery' && search === 'smit') held.push(route);
+      if (operation === ROWS && search === 'smit') held.push(route);
       else await route.continue();
     });
 
@@ -150,41 +153,39 @@ test.describe('the relation list', () => {
 
     await searchBox(page).fill('bakker');
     await expect(firstRow(page)).toContainText(/bakker/i);
+    const older = page.waitForResponse((response) => operationOf(response.request()) === ROWS);
     for (const route of held) await route.continue();
-    await page.waitForResponse((response) => response.request().postData()?.includes('"smit"') ?? false);
+    await older;
     await expect(searchBox(page)).toHaveValue('bakker');
-    await expect(rows(page).filter({ hasText: /bakker/i })).toHaveCount(await rows(page).count());
+    await expect(rows(page).filter({ hasNotText: /bakker/i })).toHaveCount(0);
   });
 
   test('fetches more rows as one scrolls and draws only those in view', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     const grid = page.getByRole('grid', { name: 'Relaties' });
     await expect(grid).toHaveAttribute('aria-rowcount', String((await count(page)) + 1));
     await firstRow(page).getByRole('link').first().focus();
-    for (let page_ = 0; page_ < 4; page_++) {
-      const last = await lastIndex(page);
+    const lastAfterEnd = async () => {
       await page.keyboard.press('End');
-      await expect.poll(() => lastIndex(page)).toBeGreaterThan(last);
-    }
-    expect(await lastIndex(page)).toBeGreaterThan(300);
-    expect(await rows(page).count()).toBeLessThan(100);
+      return lastIndex(page);
+    };
+    await expect.poll(lastAfterEnd).toBeGreaterThan(300);
+    await expect.poll(() => rows(page).count()).toBeLessThan(100);
   });
 
   test('has phone links, and a row is a link to the relation [RELLIST-09, RELLIST-10, RELLIST-17]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     const phone = page.locator('a[href^="tel:"]').first();
     await expect(phone).toHaveAttribute('href', `tel:${await phone.textContent()}`);
     const link = firstRow(page).getByRole('rowheader').getByRole('link');
     const name = (await link.textContent()) ?? '';
-    expect(await link.getAttribute('href')).toMatch(/^\/relview\?id=/);
+    await expect(link).toHaveAttribute('href', /^\/relview\?id=/);
     // Anywhere in the row, not only on the name: the link lies over its cells.
-    const city = await firstRow(page).getByRole('gridcell').nth(2).boundingBox();
-    if (!city) throw new Error('the row is not on screen');
-    await page.mouse.click(city.x + city.width / 2, city.y + city.height / 2);
+    await firstRow(page).getByRole('gridcell').nth(2).click({ force: true });
     await expect(page).toHaveURL(/\/relview\?id=/);
     // The address changes before the screen does: the heading of the list may still stand.
     const title = page.getByRole('heading', { level: 1 });
@@ -192,7 +193,7 @@ test.describe('the relation list', () => {
   });
 
   test('prints the rows that are loaded, and says on the sheet that there are more', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     const note = page.getByText(/^De eerste \d+ van \d\.\d{3} regels\./);
     await expect(note).toBeHidden();
@@ -203,7 +204,7 @@ test.describe('the relation list', () => {
   });
 
   test('adds an organisation or a person [RELLIST-05, RELLIST-06]', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     for (const [entry, path] of [
       ['Organisatie', '/bedrijfk'],
       ['Persoon', '/persoon'],
@@ -216,9 +217,9 @@ test.describe('the relation list', () => {
   });
 
   test('shows the error modal with its tag [ERR-01, ERR-02, ERR-03, ERR-33]', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await page.route('**/graphql', (route) =>
-      listCall(route).operation === 'relationListQueriesRowsQuery'
+      listCall(route).operation === ROWS
         ? route.fulfill({
             json: {
               errors: [{ message: 'U heeft hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
@@ -236,7 +237,7 @@ test.describe('the relation list', () => {
 
 test.describe('the keys of the relation list', () => {
   test('search, walk, select and open without a mouse', async ({ page }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     await page.keyboard.press('/');
     await expect(searchBox(page)).toBeFocused();
@@ -263,9 +264,9 @@ test.describe('deleting relations', () => {
   test('asks for one and for more in the words of the specification, and takes them out of the list [RELLIST-04, RELLIST-15, RELLIST-16, RELSAGA-22, RELSAGA-23, ERR-52, ERR-55]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     const surname = freshName('Verwijderd');
-    for (let person = 0; person < 3; person++) await addPerson(page, surname);
+    for (let person = 0; person < 3; person++) await storePerson(page, surname);
     await openList(page, surname);
     await expect(rows(page)).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Verwijderen', exact: true })).toHaveCount(0);
@@ -306,7 +307,7 @@ test.describe('deleting relations', () => {
 
 test.describe('by role', () => {
   test('who only reads sees no writing button and cannot select [ROLES-11, ROLES-20]', async ({ page }) => {
-    await signIn(page, 'read');
+    await giveSession(page, 'read');
     await openList(page);
     await expect(page.getByRole('button', { name: 'Toevoegen' })).toHaveCount(0);
     await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -321,10 +322,10 @@ test.describe('by role', () => {
   test('an admin sees all relations, a readwrite user the own ones [ROLES-06, ROLES-10]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     await openList(page);
     const all = await count(page);
-    await signIn(page, 'readwrite');
+    await giveSession(page, 'readwrite');
     await openList(page);
     const own = await count(page);
     expect(own).toBeGreaterThan(0);
@@ -336,7 +337,7 @@ test.describe('by role', () => {
   test('who searches for the number of a colleague’s relation is told whose it is [ROLES-10]', async ({
     page,
   }) => {
-    await signIn(page);
+    await giveSession(page);
     const query = `query { relations(first: 200) { edges { node { displayName relationNumber owner { username } } } } }`;
     const answer = (await callGraphql(page, query, {})) as ListAnswer;
     const relations = answer.data.relations.edges.map(({ node }) => node);
@@ -344,7 +345,7 @@ test.describe('by role', () => {
     const [own, theirs] = [numberOf('advies'), numberOf('salaris')];
     if (!own || !theirs) throw new Error('the first relations are of one user');
 
-    await signIn(page, 'readwrite');
+    await giveSession(page, 'readwrite');
     await openList(page);
     await searchBox(page).fill(theirs.relationNumber);
     await expect(page.getByText('Dit relatienummer is van een relatie van salaris.')).toBeVisible();

@@ -35,7 +35,7 @@ test.describe('signing in', () => {
     page,
   }) => {
     await signIn(page);
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await expect(page).toHaveURL('/dashboard');
   });
 
   test('keeps the token for the session only [LOGIN-09, LOGIN-22]', async ({ page }) => {
@@ -111,17 +111,16 @@ test.describe('signing in', () => {
     });
     await page.goto('/login');
     const button = page.getByRole('button', { name: 'Inloggen' });
-    const cursor = () => button.evaluate((element) => getComputedStyle(element).cursor);
-    expect(await cursor()).not.toBe('wait');
+    await expect(button).not.toHaveCSS('cursor', 'wait');
     await fillSignIn(page, 'beheer', 'onjuist');
     await button.click();
     await asked;
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(await cursor()).toBe('wait');
+    await expect(button).toHaveCSS('cursor', 'wait');
     await finish();
     await expect(page.getByRole('alert')).toHaveText(WRONG);
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-    expect(await cursor()).not.toBe('wait');
+    await expect(button).not.toHaveCSS('cursor', 'wait');
   });
 
   test('remembers the username when asked, and forgets it when not [LOGIN-03, LOGIN-20, LOGIN-21]', async ({
@@ -159,7 +158,7 @@ test.describe('signing in', () => {
     );
     await page.goto('/login');
     await ended;
-    expect(await storedToken(page)).toBeNull();
+    await expect.poll(() => storedToken(page)).toBeNull();
     const check = await request.get('/app/klant/check', { headers: { 'X-Access-Token': token } });
     expect(check.status()).toBe(401);
   });
@@ -169,13 +168,14 @@ test.describe('signing in', () => {
     await page.getByRole('link', { name: 'Relaties', exact: true }).click();
     await expect(page.getByRole('grid', { name: 'Relaties' })).toBeVisible();
     await signOut(page);
-    const kept = await page.evaluate(async () => ({
-      session: Object.keys(sessionStorage).filter((key) => key.startsWith('balie.')),
-      local: Object.keys(localStorage),
-      databases: (await indexedDB.databases()).length,
-      caches: (await caches.keys()).length,
-    }));
-    expect(kept).toEqual({ session: [], local: [], databases: 0, caches: 0 });
+    const kept = () =>
+      page.evaluate(async () => ({
+        session: Object.keys(sessionStorage).filter((key) => key.startsWith('balie.')),
+        local: Object.keys(localStorage),
+        databases: (await indexedDB.databases()).length,
+        caches: (await caches.keys()).length,
+      }));
+    await expect.poll(kept).toEqual({ session: [], local: [], databases: 0, caches: 0 });
   });
 
   test('tells the next user of the tab nothing of what failed for the one before [LOGIN-17]', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
-import { fillPerson, freshName, koppelreis, save } from '#test/support/relation-screens.ts';
+import { fillPerson, freshName, save } from '#test/support/relation-screens.ts';
 
 test('a snackbar says what was done, leaves after 5 s and is gone after 6 s [SHELL-66, SHELL-68, SHELL-69]', async ({
   page,
@@ -8,13 +8,12 @@ test('a snackbar says what was done, leaves after 5 s and is gone after 6 s [SHE
   await page.clock.install();
   await giveSession(page);
   await page.goto('/persoon');
-  const name = freshName('Snel');
-  await fillPerson(page, name);
+  await fillPerson(page, freshName('Snel'));
   // From here on the page's timers run only when the test says so: a busy machine makes no difference.
   await page.clock.pauseAt(Date.now() + 60_000);
   await save(page);
   const snackbar = page.locator('[role="status"] > [data-phase]');
-  await expect(koppelreis(page)).toContainText(name);
+  await expect(page).toHaveURL('/relaties');
   await page.clock.runFor(49);
   await expect(snackbar).toHaveCount(0);
   for (const [milliseconds, phase] of [
