@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { PortalTabQuery } from '#web/__generated__/PortalTabQuery.graphql.ts';
@@ -7,6 +7,7 @@ import type { PortalTabSubscription } from '#web/__generated__/PortalTabSubscrip
 import { DataTable } from '#web/components/DataTable.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+import { useResync } from '#web/relay/use-resync.ts';
 import { PortalView } from './PortalView.tsx';
 import { PORTAL_COLUMNS } from './portal-columns.tsx';
 
@@ -32,6 +33,7 @@ export function PortalTab({ relation }: { relation: TabRelation }) {
 }
 
 function LoadedPortal({ relationId }: { relationId: string }) {
+  const [edition, setEdition] = useState(0);
   const { node } = useLazyLoadQuery<PortalTabQuery>(
     graphql`
       query PortalTabQuery($id: ID!) {
@@ -41,9 +43,10 @@ function LoadedPortal({ relationId }: { relationId: string }) {
       }
     `,
     { id: relationId },
-    { fetchPolicy: 'store-and-network' },
+    { fetchKey: edition, fetchPolicy: 'store-and-network' },
   );
   usePortalNews(relationId);
+  useResync(() => setEdition((before) => before + 1), relationId);
   // Deleted meanwhile: the screen around it says so.
   return node?.relation ? <PortalView relation={node.relation} /> : null;
 }

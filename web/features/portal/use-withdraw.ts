@@ -21,6 +21,10 @@ export function useWithdraw(tag: ScreenTag) {
             id
             state
             message
+            # What is told of meanwhile is the relation: an answer that came later has it read again.
+            relation {
+              id
+            }
           }
         }
         ... on Error {
