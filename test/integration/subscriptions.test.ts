@@ -72,6 +72,15 @@ async function announce(event: BalieEvent): Promise<void> {
   await api.application.database.lease(viewer, (client) => client.$transaction((tx) => notify(tx, event)));
 }
 
+/** Once an event comes back that was announced now, those of before were passed on or dropped. */
+async function pastEvents(): Promise<void> {
+  const id = encodeNodeId('Organisation', world.rows.organisation);
+  const fence = await watch(world.victims.advisor, RELATION, { id });
+  await announce(relationEvent());
+  await fence.next();
+  await fence.socket.close();
+}
+
 const runEvent = (): BalieEvent => ({
   type: 'saga-run',
   officeId: world.victims.officeId,
@@ -189,6 +198,7 @@ describe('a changed relation', () => {
   it('is told to be gone, once, to who saw it', async () => {
     const { relationId } = await api.relation(world.victims.advisor, 'person');
     const id = encodeNodeId('Person', relationId);
+    await pastEvents();
     const advisor = await watch(world.victims.advisor, RELATION, { id });
     const event: BalieEvent = { type: 'relation', officeId: world.victims.officeId, id: relationId };
     await api.owner.relation.update({
