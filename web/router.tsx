@@ -4,6 +4,7 @@ import { organisationFormRoute } from './routes/bedrijf.ts';
 import { newOrganisationRoute } from './routes/bedrijfk.ts';
 import { settingsRoute } from './routes/beheer.ts';
 import { dashboardRoute } from './routes/dashboard.ts';
+import { duplicatesRoute } from './routes/dubbel.ts';
 import { maintenanceRoute } from './routes/fix12464.ts';
 import { frameRoute } from './routes/frame.ts';
 import { homeRoute } from './routes/home.ts';
@@ -14,6 +15,7 @@ import { personFormRoute } from './routes/persoon.ts';
 import { relationListRoute } from './routes/relaties.ts';
 import { relationViewRoute } from './routes/relview.ts';
 import { rootRoute } from './routes/root.tsx';
+import { mergeRoute } from './routes/samenvoegen.ts';
 import { secretRoute } from './routes/secret.ts';
 import { passwordResetRoute } from './routes/sendpass.ts';
 import { testRoute } from './routes/test.ts';
@@ -28,6 +30,8 @@ const routeTree = rootRoute.addChildren([
   frameRoute.addChildren([
     dashboardRoute,
     relationListRoute,
+    duplicatesRoute,
+    mergeRoute,
     relationViewRoute,
     organisationFormRoute,
     newOrganisationRoute,

@@ -10,6 +10,7 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
     CREATED: { value: 'created', description: 'It was added, by hand or by an import.' },
     CHANGED: { value: 'changed', description: 'Its fields or its linked relations were changed.' },
     BSN_SHOWN: { value: 'bsn-shown', description: 'Its whole BSN was shown to the user; nothing changed.' },
+    MERGED: { value: 'merged', description: 'It became one with another relation.' },
     DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
     RESTORED: { value: 'restored', description: 'Its deletion was taken back.' },
     DELETED: { value: 'deleted', description: 'It is gone.' },
@@ -20,7 +21,8 @@ const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange'
   description: 'One field before and after; a sensitive value is masked.',
   fields: (t) => ({
     field: t.exposeString('field', {
-      description: "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'.",
+      description:
+        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`.",
     }),
     from: t.exposeString('from', {
       nullable: true,

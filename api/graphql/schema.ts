@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import './scalars.ts';
 import './errors.ts';
+import './duplicate-relations.ts';
 import './files.ts';
 import './node-fields.ts';
 import './note-mutations.ts';
@@ -14,6 +15,7 @@ import './relation-import.ts';
 import './relation-import-mutations.ts';
 import './relation-list.ts';
 import './relation-deletion.ts';
+import './relation-merge.ts';
 import './relation-mutations.ts';
 import './relations-by-number.ts';
 import './saga-mutations.ts';

@@ -25,7 +25,8 @@ export async function holdNotes(tx: Transaction, relationId: string): Promise<He
   return { relationId, notesVersion: relation.notesVersion };
 }
 
-async function refuseTooMany(tx: Transaction, relationId: string): Promise<void> {
+/** Throws ValidationError when a relation has more than MOST_NOTES or MOST_NOTES_BYTES. */
+export async function refuseTooManyNotes(tx: Transaction, relationId: string): Promise<void> {
   const [held] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
     SELECT count(*)::integer AS count, coalesce(sum(octet_length(text)), 0)::float8 AS bytes
     FROM notes WHERE relation_id = ${relationId}::uuid`;
@@ -78,7 +79,7 @@ export async function storeNotes(
       where: { relationId, createdAt: { in: removed.map(({ date }) => new Date(date)) } },
     });
   }
-  if (added.length + changed.length > 0) await refuseTooMany(tx, relationId);
+  if (added.length + changed.length > 0) await refuseTooManyNotes(tx, relationId);
   const { notesVersion } = await tx.relation.update({
     where: { id: relationId },
     data: { notesVersion: { increment: 1 } },

@@ -11,10 +11,12 @@ export interface RelationSave {
   readonly relationId: string;
   readonly relationName: string;
   readonly kind: RelationKind;
-  readonly action: 'created' | 'changed' | 'restored';
+  readonly action: 'created' | 'changed' | 'restored' | 'merged';
   readonly version: number;
   readonly revision: number;
   readonly changes: Prisma.InputJsonObject;
+  /** Services hear of it then; left out, at once. */
+  readonly notBefore?: Date;
 }
 
 /** In the transaction of the save: its audit entry, its run, its message to the relay and its notice to who looks. */
@@ -24,6 +26,7 @@ export async function recordSave(
   save: RelationSave,
 ): Promise<{ runId: string }> {
   const { officeId } = viewer;
+  const start = save.notBefore === undefined ? {} : { notBefore: save.notBefore };
   await tx.auditEntry.createMany({
     data: [
       {
@@ -45,11 +48,13 @@ export async function recordSave(
     saga: 'save',
     revision: save.revision,
     startedById: viewer.userId,
+    ...start,
   });
   await enqueue(tx, {
     officeId,
     kind: 'relation.saved',
     payload: { relationId: save.relationId, runId, revision: save.revision },
+    ...start,
   });
   await notify(tx, { type: 'relation', officeId, id: save.relationId });
   return { runId };

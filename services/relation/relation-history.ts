@@ -5,22 +5,35 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { AuditEntry } from '#prisma/generated/client/client.ts';
 
 /** What the trail of a relation's fields tells of. */
-export const TRAIL_ACTIONS = ['created', 'changed', 'bsn-shown', 'deleting', 'restored', 'deleted'] as const;
+export const TRAIL_ACTIONS = [
+  'created',
+  'changed',
+  'bsn-shown',
+  'merged',
+  'deleting',
+  'restored',
+  'deleted',
+] as const;
 
 /** One field before and after; null where the viewer may not know. */
 export interface TrailChange {
-  /** Key of the catalogue, 'contactPersons' or 'companies'. */
+  /** Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom' or 'mergedInto'. */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
 const FIELD_ORDER: readonly string[] = RELATION_FIELDS.map((field) => field.key);
-const LINK_FIELDS: ReadonlySet<string> = new Set(['contactPersons', 'companies']);
+const NAMING_FIELDS: ReadonlySet<string> = new Set([
+  'contactPersons',
+  'companies',
+  'mergedFrom',
+  'mergedInto',
+]);
 
 /**
  * What an entry of the trail changed, in the order of the form. Sensitive values were masked before they came there.
- * Linked relations stand in it by name, as their writer saw them: whoever sees less learns only that they changed.
+ * Other relations stand in it by name, as their writer saw them: whoever sees less learns only that they changed.
  */
 export function readTrailChanges(
   viewer: Viewer,
@@ -31,7 +44,7 @@ export function readTrailChanges(
   return changes
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, { from, to }]) =>
-      LINK_FIELDS.has(field) && !seesNames
+      NAMING_FIELDS.has(field) && !seesNames
         ? { field, from: null, to: null }
         : { field, from: String(from), to: String(to) },
     );

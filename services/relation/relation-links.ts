@@ -61,7 +61,7 @@ export async function resolveLinks(
 }
 
 /** The columns of a link as each kind sees them: itself, the other, and the place in the list of each. */
-const SIDES = {
+export const LINK_SIDES = {
   organisation: {
     own: Prisma.sql`organisation_id`,
     other: Prisma.sql`person_id`,
@@ -93,7 +93,7 @@ export async function storeLinks(
   const after = new Set(change.after.map((link) => link.id));
   const removed = change.before.filter((link) => !after.has(link.id));
   const added = change.after.filter((link) => !before.has(link.id));
-  const { own, other, place, otherPlace } = SIDES[relation.kind];
+  const { own, other, place, otherPlace } = LINK_SIDES[relation.kind];
   if (removed.length > 0) {
     await tx.$executeRaw`
       DELETE FROM contact_persons

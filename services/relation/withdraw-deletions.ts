@@ -1,16 +1,17 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
-import type { SagaRunState } from '#domain/relation/saga-steps.ts';
 import { mayWithdraw } from '#domain/saga/run-state.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
+import type { RelationMerge } from '#prisma/generated/client/client.ts';
+import { mergesOf, undoMerge } from '#services/merge/undo-merge.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { lockRun, setRunState } from '#services/saga/run-rows.ts';
 import { carryLinked } from './carry-linked.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite } from './relation.policy.ts';
-import type { DeletionContext } from './relation-context.ts';
+import type { DeletionContext, RelationContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 
 /** What came of taking deletions back, by their runs. */
@@ -23,16 +24,22 @@ export type WithdrawnDeletions = {
 interface Deletion {
   readonly runId: string;
   readonly relationId: string;
+  /** The merge that the deletion is part of. */
+  readonly merge: RelationMerge | null;
 }
+
+type WithdrawalContext = Pick<DeletionContext & RelationContext, 'now' | 'officeKeys'>;
 
 /**
  * Takes deletions back: 'Ongedaan maken' before any service heard of them, 'Stop' where one stopped at a step that
  * failed. Whether it is in time, the run's row says: the saga takes a run up under the lock that is held here. Those
- * that came too late are told apart, and the others come back. Once for its requestId.
- * Throws ForbiddenError, NotFoundError when the viewer does not see one of the runs.
+ * that came too late are told apart, and the others come back. A deletion that is part of a merge takes the whole merge
+ * back. Once for its requestId.
+ * Throws ForbiddenError, NotFoundError when the viewer does not see one of the runs, ValidationError for a merge whose
+ * relations were changed since.
  */
 export async function withdrawDeletions(
-  context: Pick<DeletionContext, 'now'>,
+  context: WithdrawalContext,
   client: LeasedClient,
   viewer: Viewer,
   command: { readonly requestId: string; readonly runIds: readonly string[] },
@@ -44,12 +51,14 @@ export async function withdrawDeletions(
     answerOnce<WithdrawnDeletions>(tx, viewer, intent, async () => {
       await lockRelationWrites(tx, viewer.officeId);
       const deletions = await deletionsOf(tx, runIds);
-      const relationIds = deletions.map(({ relationId }) => relationId);
+      const relationIds = deletions.flatMap(({ relationId, merge }) =>
+        merge === null ? [relationId] : [relationId, merge.keptId],
+      );
       const withdrawn = new Set<string>();
       // Who comes back is a link again.
       await carryLinked(tx, viewer, { relationIds, linkedIds: [] }, async () => {
         for (const deletion of deletions) {
-          if (await withdraw(tx, viewer, deletion, context.now())) withdrawn.add(deletion.runId);
+          if (await withdraw(context, tx, viewer, deletion)) withdrawn.add(deletion.runId);
         }
       });
       const lateIds = runIds.filter((id) => !withdrawn.has(id));
@@ -65,19 +74,23 @@ async function deletionsOf(tx: Transaction, runIds: readonly string[]): Promise<
     select: { id: true, relationId: true },
   });
   if (runs.length < runIds.length) throw new NotFoundError();
+  const merges = await mergesOf(tx, runIds);
   return runs
-    .flatMap(({ id, relationId }) => (relationId === null ? [] : [{ runId: id, relationId }]))
+    .flatMap(({ id, relationId }) =>
+      relationId === null ? [] : [{ runId: id, relationId, merge: merges.get(id) ?? null }],
+    )
     .toSorted((one, other) => (one.relationId < other.relationId ? -1 : 1));
 }
 
 /** False when it is too late. */
 async function withdraw(
+  context: WithdrawalContext,
   tx: Transaction,
   viewer: Viewer,
-  { runId, relationId }: Deletion,
-  now: Date,
+  { runId, relationId, merge }: Deletion,
 ): Promise<boolean> {
   const { officeId } = viewer;
+  const now = context.now();
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
   const run = { officeId, runId, relationId };
   const state = await lockRun(tx, run);
@@ -88,7 +101,9 @@ async function withdraw(
     data: { state: 'skipped', finishedAt: now },
   });
   await notify(tx, { type: 'saga-run', officeId, id: runId, relationId });
-  await restore(tx, viewer, relationId, { from: state, now });
+  if (merge !== null) await undoMerge(context, tx, viewer, merge, now);
+  // What services hold of either side of a merge may have become the other's.
+  await restore(tx, viewer, relationId, { isCarried: merge !== null || state !== 'waiting', now });
   return true;
 }
 
@@ -97,10 +112,9 @@ async function restore(
   tx: Transaction,
   viewer: Viewer,
   relationId: string,
-  { from, now }: { readonly from: SagaRunState; readonly now: Date },
+  { isCarried, now }: { readonly isCarried: boolean; readonly now: Date },
 ): Promise<void> {
   const { officeId, userId } = viewer;
-  const isCarried = from !== 'waiting';
   const relation = await tx.relation.update({
     where: { id: relationId },
     data: {

@@ -57,6 +57,27 @@ export async function takeOver(
   );
 }
 
+/**
+ * Ends what is open for a relation, so that no step of it begins any more; false when a service is being spoken to right
+ * now, and nothing was ended. Runs are locked first: a step begins under its run's lock.
+ */
+export async function endOpenRuns(
+  tx: Transaction,
+  relation: { readonly officeId: string; readonly relationId: string },
+): Promise<boolean> {
+  const { officeId, relationId } = relation;
+  const open = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM saga_runs
+    WHERE office_id = ${officeId}::uuid AND relation_id = ${relationId}::uuid
+      AND state IN ('waiting', 'running', 'attention')
+    ORDER BY id FOR UPDATE`;
+  const runIds = open.map(({ id }) => id);
+  const underWay = await tx.sagaStep.count({ where: { officeId, runId: { in: runIds }, state: 'running' } });
+  if (underWay > 0) return false;
+  for (const runId of runIds) await supersede(tx, { officeId, relationId, runId });
+  return true;
+}
+
 /** What the older run had not finished is part of the newer one now. What failed stays to be seen. */
 async function supersede(tx: Transaction, run: RunReference): Promise<void> {
   const { officeId, relationId, runId } = run;

@@ -3,7 +3,8 @@ import { type Download, expect, type Page, test } from '@playwright/test';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { STOP_TEXTS } from '#domain/import/stop.ts';
 import { expectFitAndAccessible, giveSession, openDashboard } from '#test/support/browser.ts';
-import { freshBsn, freshName, openList, rows } from '#test/support/relation-screens.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { freshName, openList, rows } from '#test/support/relation-screens.ts';
 
 /** What offices call their columns; 'Opmerking' is of no field. */
 const HEADERS = 'Klantnummer;Bedrijfsnaam;RSIN;Straat;Huisnummer;Postcode;Woonplaats;E-mailadres;Opmerking';

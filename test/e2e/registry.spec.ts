@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
 import { testPlaces } from '#test/support/places.ts';
 import {
   field,
   firstRow,
-  freshBsn,
   freshName,
   goOnWithoutPortal,
   openList,

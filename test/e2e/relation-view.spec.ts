@@ -1,14 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import {
-  field,
-  fillPerson,
-  freshBsn,
-  freshName,
-  openForm,
-  openView,
-  save,
-} from '#test/support/relation-screens.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { field, fillPerson, freshName, openForm, openView, save } from '#test/support/relation-screens.ts';
 
 const PHONES = { phone1: '0201234567', phone2: '0301234567', phone3: '0612345678' };
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
 import {
   addOrganisation,
   addPerson,
   field,
-  freshBsn,
   freshName,
   koppelreis,
   openForm,

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { account, fillSignIn, giveSession } from '#test/support/browser.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
 import {
   field,
   fillOrganisation,
   fillPerson,
   findContact,
   firstRow,
-  freshBsn,
   freshName,
   goOnWithoutPortal,
   openForm,

@@ -135,6 +135,9 @@ function exampleOf(mutation: boolean, name: string): string {
     'StartRelationImportInput!':
       '{ requestId: "abcdefgh", fileName: "a.csv", columns: ["relnr"], totalRows: 1 }',
     'RegistrySearchInput!': '{}',
+    '[String!]!': '[]',
+    'MergeRelationsInput!':
+      '{ requestId: "abcdefgh", keptId: "x", keptVersion: 1, droppedId: "y", droppedVersion: 1, fromDropped: [] }',
     'UpdateRelationInput!': '{ requestId: "abcdefgh", id: "x", version: 1 }',
   };
   const given = (field?.args ?? [])

@@ -49,6 +49,11 @@ const OPERATIONS: readonly [string, string, number][] = [
     '{ relationsByNumber(number: "0612345678") { matchedOn relation { displayName } owner { username } } }',
     3,
   ],
+  [
+    'relations that may be there twice',
+    '{ duplicateRelations(first: 50) { totalCount edges { node { reasons relations { displayName city } } } } }',
+    2,
+  ],
   ['the runs that need attention', '{ runsNeedingAttention { edges { node { id steps { label } } } } }', 2],
 ];
 

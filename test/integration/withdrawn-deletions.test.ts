@@ -3,7 +3,9 @@ import type { Effect } from '#dev/sandbox/core/contract.ts';
 import { ConflictError, ForbiddenError } from '#domain/errors.ts';
 import { withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { takeOver } from '#services/saga/take-over.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { type OutboxGate, openOutboxGate } from '#test/faults/outbox-gate.ts';
+import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld, stepStates } from '#test/support/saga-world.ts';
 
 describe('a deletion that is taken back', () => {
@@ -165,7 +167,7 @@ describe('a deletion that is taken back', () => {
   it('is once for its request, and not for who only reads', async () => {
     const runId = await removed(await stored('person'));
     const command = { requestId: 'terug-terug', runIds: [runId] };
-    const context = { now: () => new Date() };
+    const context = { now: () => new Date(), officeKeys: createOfficeKeys(testMasterKey) };
     const { admin, reader } = world.office;
     await expect(
       world.database.lease(reader, (client) => withdrawDeletions(context, client, reader, command)),

@@ -1,19 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createSandboxControl } from '#dev/sandbox/client.ts';
-import { passesElevenTest } from '#domain/numbers/bsn.ts';
+import { freshBsn } from './fresh-bsn.ts';
 import { stackInfo } from './stack-info.ts';
 
 /** The providers of the product under test. */
 export const sandbox = () => createSandboxControl(stackInfo().sandbox);
-
-/** Nine digits that pass the eleven-test and that no seeded relation is likely to have. */
-export function freshBsn(): string {
-  for (;;) {
-    const digits = String(randomInt(100_000_000, 999_999_999));
-    if (passesElevenTest(digits)) return digits;
-  }
-}
 
 /** A name that nothing else in the office has. */
 export function freshName(beginning: string): string {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RelationKind } from '#domain/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { callGraphql } from './browser.ts';
-import { freshBsn } from './relation-screens.ts';
+import { freshBsn } from './fresh-bsn.ts';
 
 // Relations that are there before a test begins: past the form, in the name of who is signed in. Answers are ids.
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { pairCursor } from '#api/graphql/pair-cursor.ts';
 import { relationCursor } from '#api/graphql/relation-cursor.ts';
 import type { TestApi } from '#test/support/api.ts';
 
@@ -51,6 +52,12 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const relationPlace = relationCursor('name', { sortKey: 'a', id: rows.organisation });
   const requestId = () => `requestId: "${randomUUID()}"`;
 
+  const pairPlace = pairCursor({ strength: 31, oneId: rows.organisation, otherId: rows.person });
+  const comparing = (keptId: string, droppedId: string) =>
+    `{ compareRelations(keptId: "${keptId}", droppedId: "${droppedId}") { __typename ... on Error { message } } }`;
+  const merging = (keptId: string, droppedId: string) =>
+    `mutation { mergeRelations(input: { ${requestId()} keptId: "${keptId}" keptVersion: 1 droppedId: "${droppedId}"
+       droppedVersion: 1 fromDropped: [] }) { __typename ... on Error { message } } }`;
   const node = (id: string) => `{ node(id: "${id}") { __typename id } }`;
   const update = (id: string, fields: string, answer = '') =>
     `mutation { updateRelation(input: { ${requestId()} id: "${id}" version: 1 confirmed: [NO_CONTACT_PERSON]
@@ -129,6 +136,21 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ),
     graphql('deleteRelations', 'the relation', remove(`"${organisation}"`)),
     graphql('deleteRelations', 'one among the own', remove(`"${mine}", "${organisation}"`)),
+    graphql(
+      'duplicateRelations',
+      'a cursor',
+      `{ duplicateRelations(first: 5, after: "${pairPlace}") { edges { node { relations { displayName } } } } }`,
+    ),
+    graphql('compareRelations', 'the one that stays', comparing(organisation, mine)),
+    graphql('compareRelations', 'the one that goes', comparing(mine, organisation)),
+    graphql('mergeRelations', 'the one that stays', merging(organisation, mine)),
+    graphql('mergeRelations', 'the one that goes', merging(mine, organisation)),
+    graphql(
+      'setRelationsApart',
+      'the relation',
+      `mutation { setRelationsApart(${requestId()}, relationId: "${organisation}", otherId: "${mine}", apart: true)
+         { __typename ... on Error { message } } }`,
+    ),
     graphql(
       'recordRelationVisit',
       'the relation',

@@ -18,7 +18,16 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/relaties',
     label: 'Relaties',
     icon: Users,
-    within: ['/relview', '/bedrijf', '/bedrijfk', '/persoon', '/note', '/noteview'],
+    within: [
+      '/relview',
+      '/bedrijf',
+      '/bedrijfk',
+      '/persoon',
+      '/note',
+      '/noteview',
+      '/dubbel',
+      '/samenvoegen',
+    ],
   },
   { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings },
 ];

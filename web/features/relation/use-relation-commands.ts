@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, Merge } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { searchedNumber } from '#domain/relation/searched-number.ts';
@@ -9,13 +9,13 @@ import { searchByNumber } from './number-search.ts';
 import { kindOf, RELATION_KINDS } from './relation-kinds.ts';
 import { type FoundRelation, searchRelations } from './relation-search.ts';
 
-/** What the palette can do with relations: find one and go there, add one. */
+/** What the palette can do with relations: find one and go there, add one, find those that are there twice. */
 export function useRelationCommands(): CommandSource {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const { canWrite } = useViewer();
   return useMemo(() => {
-    const adding: Command[] = [
+    const writing: Command[] = [
       {
         id: 'add-organisation',
         label: 'Organisatie toevoegen',
@@ -30,10 +30,17 @@ export function useRelationCommands(): CommandSource {
         icon: RELATION_KINDS.person.icon,
         onRun: () => void navigate({ to: '/persoon' }),
       },
+      {
+        id: 'duplicates',
+        label: 'Dubbele relaties',
+        keywords: 'samenvoegen dubbel ontdubbelen',
+        icon: Merge,
+        onRun: () => void navigate({ to: '/dubbel' }),
+      },
     ];
     return {
       group: 'Relaties',
-      commands: canWrite ? adding : [],
+      commands: canWrite ? writing : [],
       search: async (text, signal) => {
         const [byText, byNumber] = await Promise.all([
           searchRelations(environment, text.trim(), null).toPromise(),

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Button } from '#web/components/Button.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
+import { SideChoice } from '#web/components/SideChoice.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ConflictDialog.module.css';
 import {
   type ConflictChoices,
-  type ConflictRow,
   type ConflictSide,
   conflictRows,
   proposedChoices,
@@ -48,50 +47,18 @@ export function ConflictDialog({ conflict, users, onSettle, onCancel }: Conflict
       </p>
       <div className={css('rows')}>
         {rows.map((row) => (
-          <ConflictChoice
+          <SideChoice
             key={row.key}
-            row={row}
+            label={row.label}
+            sides={[
+              { id: 'yours', who: 'Van u', value: row.yours },
+              { id: 'theirs', who: 'Opgeslagen', value: row.theirs },
+            ]}
             value={choices[row.key] ?? 'theirs'}
-            onChange={(side) => setChoices((before) => ({ ...before, [row.key]: side }))}
+            onChange={(side: ConflictSide) => setChoices((before) => ({ ...before, [row.key]: side }))}
           />
         ))}
       </div>
     </Dialog>
-  );
-}
-
-interface ConflictChoiceProps {
-  row: ConflictRow;
-  value: ConflictSide;
-  onChange: (side: ConflictSide) => void;
-}
-
-function ConflictChoice({ row, value, onChange }: ConflictChoiceProps) {
-  return (
-    <RadioGroup
-      aria-label={row.label}
-      value={value}
-      onChange={(side) => onChange(side === 'yours' ? 'yours' : 'theirs')}
-      orientation="horizontal"
-      className={css('row')}
-    >
-      <span aria-hidden className={css('label')}>
-        {row.label}
-      </span>
-      <Side side="yours" who="Van u" text={row.yours} />
-      <Side side="theirs" who="Opgeslagen" text={row.theirs} />
-    </RadioGroup>
-  );
-}
-
-function Side({ side, who, text }: { side: ConflictSide; who: string; text: string }) {
-  return (
-    <Radio value={side} className={css('side')}>
-      <span className={css('dot')} />
-      <span className={css('what')}>
-        <span className={css('who')}>{who}</span>
-        <span className={css('value')}>{text === '' ? '(leeg)' : text}</span>
-      </span>
-    </Radio>
   );
 }

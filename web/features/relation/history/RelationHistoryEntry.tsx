@@ -36,7 +36,9 @@ export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryE
   );
   // Of a new relation all fields were filled: the view shows them.
   const lines =
-    entry.action === 'CHANGED' ? entry.changes.map((change) => changeLine(kind, change, users)) : [];
+    entry.action === 'CHANGED' || entry.action === 'MERGED'
+      ? entry.changes.map((change) => changeLine(kind, change, users))
+      : [];
   return (
     <li>
       <p className={css('head')}>
@@ -64,8 +66,12 @@ function Change({ line: { label, from, to } }: { line: ChangeLine }) {
         <span className={css('before')}>gewijzigd</span>
       ) : (
         <>
-          <del className={css('before')}>{from}</del>
-          <span aria-hidden> → </span>
+          {from !== '' && (
+            <>
+              <del className={css('before')}>{from}</del>
+              <span aria-hidden> → </span>
+            </>
+          )}
           <ins className={css('after')}>{to}</ins>
         </>
       )}

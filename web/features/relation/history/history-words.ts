@@ -7,6 +7,7 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   CREATED: 'Toegevoegd',
   CHANGED: 'Gewijzigd',
   BSN_SHOWN: 'BSN bekeken',
+  MERGED: 'Samengevoegd',
   DELETING: 'Verwijdering gevraagd',
   RESTORED: 'Teruggezet',
   DELETED: 'Verwijderd',
@@ -18,7 +19,13 @@ export function actionWords(action: RelationHistoryAction, username: string | nu
   return username === null ? deed : `${deed} door ${username}`;
 }
 
-/** One changed field; null on both sides when it may only be known that it changed. */
+/** The other relation of a merge, which stands where a field does. */
+const MERGED_WITH: Readonly<Record<string, string>> = {
+  mergedFrom: 'Hierin opgegaan',
+  mergedInto: 'Opgegaan in',
+};
+
+/** One changed field; null on both sides when it may only be known that it changed, empty where nothing was before. */
 export interface ChangeLine {
   readonly label: string;
   readonly from: string | null;
@@ -35,8 +42,10 @@ interface HistoryChange {
 export function changeLine(kind: RelationKind, change: HistoryChange, users: NamedUsers): ChangeLine {
   const { from, to } = change;
   const field = relationField(kind, change.field as RelationFieldKey);
-  const label = field ? fieldLabel(field) : RELATION_KINDS[kind].linkedLabel;
+  const merged = MERGED_WITH[change.field];
+  const label = field ? fieldLabel(field) : (merged ?? RELATION_KINDS[kind].linkedLabel);
   if (from == null || to == null) return { label, from: null, to: null };
+  if (merged !== undefined) return { label, from, to };
   const shown = (value: string) => (field ? fieldText(field, value, users) : value) || '(leeg)';
   return { label, from: shown(from), to: shown(to) };
 }

@@ -1,22 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Merge, Trash2 } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import { AddRelationMenu } from '../AddRelationMenu.tsx';
 import { listSearch, listVariables, rememberListSearch, sortOrder } from './list-search.ts';
 import { RelationListRows } from './RelationListRows.tsx';
+import sheet from './RelationListScreen.module.css';
 import { RelationSearch } from './RelationSearch.tsx';
 import { RELATION_COLUMNS } from './relation-columns.tsx';
 import { useDeleteSelected } from './use-delete-selected.ts';
 import { useRelationCount } from './use-relation-count.ts';
 import { useRelationsBack } from './use-relations-back.ts';
 
+const css = classNames(sheet);
 const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
 
@@ -64,7 +68,16 @@ export function RelationListScreen() {
       <PageHeader
         title="Relaties"
         count={count === undefined ? undefined : formatCount(count)}
-        actions={canWrite && <AddRelationMenu />}
+        actions={
+          canWrite && (
+            <>
+              <LinkButton to="/dubbel" variant="quiet" icon={Merge}>
+                <span className={css('duplicates')}>Dubbele relaties</span>
+              </LinkButton>
+              <AddRelationMenu />
+            </>
+          )
+        }
         selection={
           selected.size === 0
             ? undefined

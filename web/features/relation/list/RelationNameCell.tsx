@@ -7,7 +7,11 @@ import type { RelationRow } from './relation-row.ts';
 const css = classNames(sheet);
 
 /** Kind, name and number: staff know their clients by both. */
-export function RelationNameCell({ row }: { row: RelationRow }) {
+export function RelationNameCell({
+  row,
+}: {
+  row: Pick<RelationRow, '__typename' | 'displayName' | 'relationNumber'>;
+}) {
   const kind = RELATION_KINDS[kindOf(row.__typename)];
   return (
     <span className={css('name')}>

@@ -1,0 +1,39 @@
+import { type DuplicateReason, duplicateReasons } from '#domain/relation/duplicate-reasons.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+
+/** The place of a pair in the list: the strongest first, then by ids. */
+export interface PairPosition {
+  readonly strength: number;
+  readonly oneId: string;
+  readonly otherId: string;
+}
+
+/** Two relations of one kind that may be the same. */
+export interface DuplicatePair extends PairPosition {
+  readonly reasons: readonly DuplicateReason[];
+}
+
+/**
+ * One page of the pairs among the relations that the viewer sees, and how many there are over all pages; those that
+ * somebody set apart are left out. The database compares (docs/decisions/0015). Throws ForbiddenError for who may not
+ * write: there is nothing to do with them but merge.
+ */
+export async function findPairs(
+  client: LeasedClient,
+  viewer: Viewer,
+  page: { readonly after: PairPosition | null; readonly take: number },
+): Promise<{ readonly pairs: readonly DuplicatePair[]; readonly total: number }> {
+  assertMayWrite(viewer);
+  const { after, take } = page;
+  const rows = await client.$queryRaw<(PairPosition & { total: bigint })[]>`
+    SELECT one_id::text AS "oneId", other_id::text AS "otherId", strength, total
+    FROM balie.duplicate_pairs(
+      ${after?.strength ?? null}::integer, ${after?.oneId ?? null}::uuid, ${after?.otherId ?? null}::uuid,
+      ${take}::integer)`;
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    pairs: rows.map(({ total: _total, ...pair }) => ({ ...pair, reasons: duplicateReasons(pair.strength) })),
+  };
+}

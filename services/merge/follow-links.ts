@@ -1,0 +1,108 @@
+import { ValidationError } from '#domain/errors.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import type { RelationReference } from '#domain/relation/relation.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notifyAll } from '#prisma/events.ts';
+import {
+  LINK_SIDES,
+  type LinkChange,
+  linkField,
+  linkTrail,
+  MOST_LINKS,
+} from '#services/relation/relation-links.ts';
+
+/** Two relations of one kind, under the names that the trail of whoever is linked to them tells. */
+export interface LinkedPair {
+  readonly kind: RelationKind;
+  readonly kept: RelationReference;
+  readonly dropped: RelationReference;
+}
+
+/**
+ * Links to the relation that stays whoever is linked to the one that goes, also those that the viewer may not see:
+ * otherwise their link would go with it. In its list they come last; in theirs it takes the other's place. Answers who
+ * was not linked to it before. Throws ValidationError when that makes too many.
+ */
+export async function followLinks(
+  tx: Transaction,
+  viewer: Viewer,
+  pair: LinkedPair,
+): Promise<readonly string[]> {
+  const { kept, dropped, kind } = pair;
+  const { own, other, place, otherPlace } = LINK_SIDES[kind];
+  const [added, count] = await asSystem(tx, viewer, async () => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      INSERT INTO contact_persons (office_id, ${own}, ${other}, ${place}, ${otherPlace})
+      SELECT office_id, ${kept.id}::uuid, ${other},
+             (SELECT coalesce(max(listed.${place}) + 1, 0) FROM contact_persons listed
+              WHERE listed.${own} = ${kept.id}::uuid) + row_number() OVER (ORDER BY ${place}, ${other}) - 1,
+             ${otherPlace}
+      FROM contact_persons WHERE ${own} = ${dropped.id}::uuid
+      ON CONFLICT (office_id, organisation_id, person_id) DO NOTHING
+      RETURNING ${other}::text AS id`;
+    const [all] = await tx.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM contact_persons WHERE ${own} = ${kept.id}::uuid`;
+    return [rows.map(({ id }) => id), all?.count ?? 0] as const;
+  });
+  if (count > MOST_LINKS) {
+    const message = `Samen hebben deze relaties er meer dan ${MOST_LINKS}.`;
+    throw new ValidationError([{ field: linkField(kind), message }]);
+  }
+  await tellLinked(tx, viewer, kind, added, { before: [dropped], after: [kept] });
+  return added;
+}
+
+/** Takes back links that followed. */
+export async function returnLinks(
+  tx: Transaction,
+  viewer: Viewer,
+  { kind, kept, dropped, linkedIds }: LinkedPair & { readonly linkedIds: readonly string[] },
+): Promise<void> {
+  const { own, other } = LINK_SIDES[kind];
+  await asSystem(
+    tx,
+    viewer,
+    () => tx.$executeRaw`
+      DELETE FROM contact_persons
+      WHERE ${own} = ${kept.id}::uuid AND ${other} = ANY(${[...linkedIds]}::uuid[])`,
+  );
+  await tellLinked(tx, viewer, kind, linkedIds, { before: [kept], after: [dropped] });
+}
+
+/** Whoever has one of them open is told, and their trail says so: in the system's name where the viewer sees them not. */
+async function tellLinked(
+  tx: Transaction,
+  viewer: Viewer,
+  kind: RelationKind,
+  linkedIds: readonly string[],
+  change: LinkChange,
+): Promise<void> {
+  if (linkedIds.length === 0) return;
+  const seen = await tx.relation.findMany({ where: { id: { in: [...linkedIds] } }, select: { id: true } });
+  const seenIds = new Set(seen.map(({ id }) => id));
+  const changes = linkTrail(kind === 'organisation' ? 'person' : 'organisation', change);
+  const tell = async (userId: string | null, ids: readonly string[]) => {
+    const { officeId } = viewer;
+    const rows = await tx.relation.updateManyAndReturn({
+      where: { id: { in: [...ids] } },
+      data: { version: { increment: 1 } },
+      select: { id: true, version: true },
+    });
+    await tx.auditEntry.createMany({
+      data: rows.map(({ id, version }) => ({
+        ...{ officeId, userId, entity: 'relation', entityId: id, action: 'changed' },
+        entityVersion: version,
+        changes,
+      })),
+    });
+    await notifyAll(
+      tx,
+      rows.map(({ id }) => ({ type: 'relation', officeId, id })),
+    );
+  };
+  await tell(viewer.userId, [...seenIds]);
+  const unseen = linkedIds.filter((id) => !seenIds.has(id));
+  if (unseen.length > 0) await asSystem(tx, viewer, () => tell(null, unseen));
+}

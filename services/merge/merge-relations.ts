@@ -1,0 +1,251 @@
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { diffRelation } from '#domain/relation/changes.ts';
+import { mergePair } from '#domain/relation/merge-pair.ts';
+import type { RelationRecord, RelationReference, RelationValues } from '#domain/relation/relation.ts';
+import { changesToWire } from '#domain/relation/wire.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import { carryLinked } from '#services/relation/carry-linked.ts';
+import { checkRelation } from '#services/relation/check-relation.ts';
+import { startDeletion } from '#services/relation/delete-relations.ts';
+import { recordSave } from '#services/relation/record-save.ts';
+import { assertMayWrite, withAllowedOwner } from '#services/relation/relation.policy.ts';
+import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
+import { linkTrail } from '#services/relation/relation-links.ts';
+import { columnsOf, recordInclude, recordOf } from '#services/relation/relation-row.ts';
+import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { seesSaved } from '#services/relation/save-outcome.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { endOpenRuns } from '#services/saga/take-over.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { followLinks } from './follow-links.ts';
+import { followNotes } from './follow-notes.ts';
+import { followPortal } from './follow-portal.ts';
+import { followRemoteRecords } from './follow-remote-records.ts';
+import type { Followed } from './followed.ts';
+
+/** Two relations that become one, each as the user saw it. */
+export interface MergeRelations {
+  readonly requestId: string;
+  readonly keptId: string;
+  readonly keptVersion: number;
+  readonly droppedId: string;
+  readonly droppedVersion: number;
+  /** Keys of the groups of fields (`mergeGroups`) that are taken from the relation that goes. */
+  readonly fromDropped: readonly string[];
+}
+
+/** The relation that stays, with the run that carries it, and the run that takes the other away. */
+export type MergedRelations = {
+  readonly relationId: string;
+  readonly runId: string;
+  readonly deletionRunId: string;
+};
+
+/** The two relations, locked, with what is stored of them beside their records. */
+interface LockedPair {
+  readonly kept: RelationRecord & { readonly mailIds: readonly string[] };
+  readonly dropped: RelationRecord & { readonly mailIds: readonly string[] };
+}
+
+/**
+ * Makes one relation of two, once for its requestId: the one that stays takes the values that were chosen and what hangs
+ * on the other, and the other is deleted as any relation is. All of it is one transaction, so nothing of the one goes
+ * before the other has it; services hear of neither while it can be undone (undo-merge.ts). Decision 0015.
+ * Throws ForbiddenError, NotFoundError, ConflictError when either was saved since, ValidationError.
+ */
+export async function mergeRelations(
+  context: RelationContext & DeletionContext,
+  client: LeasedClient,
+  viewer: Viewer,
+  command: MergeRelations,
+): Promise<MergedRelations> {
+  assertMayWrite(viewer);
+  const { requestId, ...input } = command;
+  const intent = { requestId, operation: 'mergeRelations', input, seen: seesSaved };
+  return client.$transaction((tx) =>
+    answerOnce<MergedRelations>(tx, viewer, intent, async () => ({
+      keep: true,
+      answer: await merge(context, tx, viewer, command),
+    })),
+  );
+}
+
+async function merge(
+  context: RelationContext & DeletionContext,
+  tx: Transaction,
+  viewer: Viewer,
+  command: MergeRelations,
+): Promise<MergedRelations> {
+  const { officeId } = viewer;
+  const key = await context.officeKeys.of(tx, officeId);
+  await lockRelationWrites(tx, officeId);
+  const { kept, dropped } = await lockPair(tx, key, command);
+  if (!(await endOpenRuns(tx, { officeId, relationId: dropped.id }))) {
+    throw refused('Een van de relaties wordt nu bijgewerkt bij een koppeling. Probeer het zo opnieuw.');
+  }
+  const chosen = mergePair(kept.kind, kept.values, dropped.values, new Set(command.fromDropped));
+  const takesEmail = kept.kind === 'person' && chosen.email !== kept.values.email;
+  // An address is one person's alone, and the other is still there.
+  if (takesEmail)
+    await tx.relation.update({ where: { id: dropped.id }, data: { email: '' }, select: { id: true } });
+  const input = withAllowedOwner(viewer, chosen, kept.values.ownerId);
+  const values = await checkRelation(tx, context, { id: kept.id, kind: kept.kind, input });
+
+  const now = context.now();
+  const notBefore = new Date(now.getTime() + context.undoMilliseconds);
+  const pair = {
+    kind: kept.kind,
+    kept: named(key, kept, values),
+    dropped: named(key, dropped, dropped.values),
+  };
+  const relationIds = [kept.id, dropped.id];
+  return carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, async () => {
+    const changes = diffRelation(kept.values, values);
+    const written = await tx.relation.update({
+      where: { id: kept.id },
+      data: {
+        ...columnsOf(key, kept.id, kept.kind, values),
+        linkedMailIds: [...new Set([...kept.mailIds, ...dropped.mailIds])],
+        lastChanges: changesToWire(changes),
+        version: { increment: 1 },
+        revision: { increment: 1 },
+        updatedAt: now,
+      },
+      select: { displayName: true, version: true, revision: true },
+    });
+    const linkedIds = await followLinks(tx, viewer, pair);
+    const notes = await followNotes(tx, viewer, { fromId: dropped.id, toId: kept.id });
+    const portal = await followPortal(tx, viewer, pair);
+    const rest = await asSystem(tx, viewer, () => followUnseen(tx, { kept, dropped, takesEmail }));
+    const { runId } = await recordSave(tx, viewer, {
+      relationId: kept.id,
+      relationName: written.displayName,
+      kind: kept.kind,
+      action: 'merged',
+      version: written.version,
+      revision: written.revision,
+      changes: {
+        ...changes,
+        ...linkTrail(kept.kind, linkChange({ kept, dropped }, linkedIds)),
+        mergedFrom: { from: '', to: pair.dropped.name },
+      },
+      notBefore,
+    });
+    await noteDropped(tx, viewer, dropped, { into: pair.kept.name, takesEmail });
+    const deletionRunId = await startDeletion(tx, viewer, dropped.id, { now, notBefore });
+    const followed: Followed = { linkedIds, notes, ...portal, ...rest, linkedMailIds: kept.mailIds };
+    await keepMerge(tx, key, { kept, droppedId: dropped.id, deletionRunId, followed });
+    return { relationId: kept.id, runId, deletionRunId };
+  });
+}
+
+async function lockPair(tx: Transaction, key: OfficeKey, command: MergeRelations): Promise<LockedPair> {
+  const ids = [command.keptId, command.droppedId];
+  // No stronger lock: a step that begins has its run locked and refers to its relation; runs are locked after these.
+  await tx.$queryRaw`
+    SELECT 1 AS locked FROM relations WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  const rows = await tx.relation.findMany({
+    where: { id: { in: ids }, deletingAt: null },
+    include: recordInclude,
+  });
+  const find = (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) throw new NotFoundError('Een van de relaties is er niet (meer).');
+    return { ...recordOf(key, row), mailIds: row.linkedMailIds };
+  };
+  const [kept, dropped] = [find(command.keptId), find(command.droppedId)];
+  if (kept.id === dropped.id) throw refused('Kies twee verschillende relaties.');
+  if (kept.kind !== dropped.kind) throw refused('Een persoon en een organisatie worden niet één relatie.');
+  if (kept.version !== command.keptVersion) throw new ConflictError(kept.version, []);
+  if (dropped.version !== command.droppedVersion) throw new ConflictError(dropped.version, []);
+  return { kept, dropped };
+}
+
+/** What the viewer may not write: what services hold, and evidence. */
+async function followUnseen(
+  tx: Transaction,
+  { kept, dropped, takesEmail }: LockedPair & { readonly takesEmail: boolean },
+): Promise<Pick<Followed, 'remoteRecords' | 'vatEvidenceIds'>> {
+  const ids = { keptId: kept.id, droppedId: dropped.id };
+  const remoteRecords = await followRemoteRecords(tx, ids, { takesEmail });
+  const evidence = await tx.vatEvidence.updateManyAndReturn({
+    where: { relationId: dropped.id },
+    data: { relationId: kept.id },
+    select: { id: true },
+  });
+  return { remoteRecords, vatEvidenceIds: evidence.map(({ id }) => id) };
+}
+
+/** How the trail and whoever is linked read a relation. */
+function named(key: OfficeKey, { id, kind }: RelationRecord, values: RelationValues): RelationReference {
+  return { id, name: columnsOf(key, id, kind, values).displayName };
+}
+
+/** The links of the relation that stays before and after, as far as the viewer sees them. */
+function linkChange({ kept, dropped }: LockedPair, linkedIds: readonly string[]) {
+  const linksOf = ({ kind, contactPersons, companies }: RelationRecord) =>
+    kind === 'organisation' ? contactPersons : companies;
+  const before = linksOf(kept);
+  return { before, after: [...before, ...linksOf(dropped).filter(({ id }) => linkedIds.includes(id))] };
+}
+
+/** The trail of the relation that goes says where it went. */
+async function noteDropped(
+  tx: Transaction,
+  viewer: Viewer,
+  dropped: RelationRecord,
+  { into, takesEmail }: { readonly into: string; readonly takesEmail: boolean },
+): Promise<void> {
+  const { version } = await tx.relation.update({
+    where: { id: dropped.id },
+    data: { version: { increment: 1 } },
+    select: { version: true },
+  });
+  const changes: Prisma.InputJsonObject = {
+    ...(takesEmail ? { email: { from: dropped.values.email, to: '' } } : {}),
+    mergedInto: { from: '', to: into },
+  };
+  const { officeId, userId } = viewer;
+  const entry = { officeId, userId, entity: 'relation', entityId: dropped.id, action: 'merged' };
+  await tx.auditEntry.createMany({ data: [{ ...entry, entityVersion: version, changes }] });
+}
+
+/** What an undo needs that the trail may not hold. */
+async function keepMerge(
+  tx: Transaction,
+  key: OfficeKey,
+  merged: {
+    readonly kept: RelationRecord;
+    readonly droppedId: string;
+    readonly deletionRunId: string;
+    readonly followed: Followed;
+  },
+): Promise<void> {
+  const { kept, droppedId, deletionRunId, followed } = merged;
+  const select = { version: true, notesVersion: true } as const;
+  const now = await tx.relation.findUniqueOrThrow({ where: { id: kept.id }, select });
+  const gone = await tx.relation.findUniqueOrThrow({ where: { id: droppedId }, select });
+  const { bsn } = kept.values;
+  await tx.relationMerge.createMany({
+    data: [
+      {
+        officeId: kept.officeId,
+        droppedId,
+        keptId: kept.id,
+        deletionRunId,
+        keptVersion: now.version,
+        keptNotesVersion: now.notesVersion,
+        droppedVersion: gone.version,
+        bsnCiphertext: bsn === '' ? null : key.seal('relation_merges', droppedId, 'bsn', bsn),
+        followed: followed as unknown as Prisma.InputJsonObject,
+      },
+    ],
+  });
+}
+
+function refused(message: string): ValidationError {
+  return new ValidationError([{ field: 'droppedId', message }]);
+}

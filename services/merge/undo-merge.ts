@@ -1,0 +1,149 @@
+import { ValidationError } from '#domain/errors.ts';
+import { RELATION_FIELDS } from '#domain/fields.ts';
+import { diffRelation, type RelationChanges } from '#domain/relation/changes.ts';
+import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
+import { emailTakenIssue } from '#domain/relation/uniqueness.ts';
+import { changesToWire } from '#domain/relation/wire.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { RelationMerge } from '#prisma/generated/client/client.ts';
+import { recordSave } from '#services/relation/record-save.ts';
+import type { RelationContext } from '#services/relation/relation-context.ts';
+import { personEmailTaken } from '#services/relation/relation-number.ts';
+import { columnsOf, recordInclude, recordOf } from '#services/relation/relation-row.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { returnLinks } from './follow-links.ts';
+import { returnNotes } from './follow-notes.ts';
+import { returnPortal } from './follow-portal.ts';
+import { returnRemoteRecords } from './follow-remote-records.ts';
+import type { Followed } from './followed.ts';
+
+const CHANGED_SINCE =
+  'Een van beide relaties is na het samenvoegen gewijzigd. Het samenvoegen kan niet meer ongedaan worden gemaakt.';
+
+/** The merges that these deletions belong to, by the run of each. */
+export async function mergesOf(
+  tx: Transaction,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, RelationMerge>> {
+  const merges = await tx.relationMerge.findMany({ where: { deletionRunId: { in: [...runIds] } } });
+  return new Map(merges.map((merge) => [merge.deletionRunId, merge]));
+}
+
+/**
+ * Gives both relations of a merge back what they had: the values of the one that stayed from the trail, its BSN from
+ * where it was sealed, and what followed. In the transaction that takes the deletion of the other back, which is the
+ * caller's, as is the office's lock for writing relations. Services hear of it as of any save, because an older one may
+ * have carried the merged values. Throws ValidationError when either was changed since, or an address was given away.
+ */
+export async function undoMerge(
+  context: Pick<RelationContext, 'officeKeys'>,
+  tx: Transaction,
+  viewer: Viewer,
+  merge: RelationMerge,
+  now: Date,
+): Promise<void> {
+  const { keptId, droppedId } = merge;
+  const key = await context.officeKeys.of(tx, viewer.officeId);
+  const { kept, mergedDropped } = await lockUnchanged(tx, key, merge);
+  const trail = await trailOf(tx, merge);
+  const before = valuesBefore(key, kept, merge, trail.kept);
+  const email = trail.dropped.email?.from;
+  if (kept.kind === 'person' && before.email !== kept.values.email) {
+    if (await personEmailTaken(tx, before.email, keptId)) throw new ValidationError([emailTakenIssue()]);
+  }
+
+  const followed = merge.followed as unknown as Followed;
+  const changes = diffRelation(kept.values, before);
+  const written = await tx.relation.update({
+    where: { id: keptId },
+    data: {
+      ...columnsOf(key, keptId, kept.kind, before),
+      linkedMailIds: [...followed.linkedMailIds],
+      lastChanges: changesToWire(changes),
+      version: { increment: 1 },
+      revision: { increment: 1 },
+      updatedAt: now,
+    },
+    select: { displayName: true, version: true, revision: true },
+  });
+  if (email !== undefined) {
+    await tx.relation.update({
+      where: { id: droppedId },
+      data: { email: String(email) },
+      select: { id: true },
+    });
+  }
+  const pair = {
+    kind: kept.kind,
+    kept: { id: keptId, name: written.displayName },
+    dropped: { id: droppedId, name: mergedDropped.displayName },
+  };
+  await returnLinks(tx, viewer, { ...pair, linkedIds: followed.linkedIds });
+  await returnNotes(tx, viewer, { fromId: keptId, toId: droppedId, notes: followed.notes });
+  await returnPortal(tx, viewer, { ...pair, followed });
+  await asSystem(tx, viewer, async () => {
+    await returnRemoteRecords(tx, { keptId, droppedId }, followed.remoteRecords);
+    await tx.vatEvidence.updateMany({
+      where: { id: { in: [...followed.vatEvidenceIds] } },
+      data: { relationId: droppedId },
+    });
+  });
+  const { displayName: relationName, version, revision } = written;
+  const save = { relationId: keptId, relationName, kind: kept.kind, version, revision, changes };
+  await recordSave(tx, viewer, { ...save, action: 'restored' });
+  await tx.relationMerge.deleteMany({ where: { droppedId } });
+}
+
+/** Both relations as the merge left them. */
+async function lockUnchanged(tx: Transaction, key: OfficeKey, merge: RelationMerge) {
+  const { keptId, droppedId } = merge;
+  await tx.$queryRaw`
+    SELECT 1 AS locked FROM relations WHERE id = ANY(${[keptId, droppedId]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  const kept = await tx.relation.findUnique({
+    where: { id: keptId, deletingAt: null },
+    include: recordInclude,
+  });
+  const dropped = await tx.relation.findUnique({
+    where: { id: droppedId },
+    select: { version: true, displayName: true },
+  });
+  const isUnchanged =
+    kept?.version === merge.keptVersion &&
+    kept.notesVersion === merge.keptNotesVersion &&
+    dropped?.version === merge.droppedVersion;
+  if (!isUnchanged) throw new ValidationError([{ field: 'runIds', message: CHANGED_SINCE }]);
+  return { kept: recordOf(key, kept), mergedDropped: dropped };
+}
+
+/** What the merge changed of each. */
+async function trailOf(tx: Transaction, { keptId, keptVersion, droppedId }: RelationMerge) {
+  const merged = { entity: 'relation', action: 'merged' };
+  const kept = await tx.auditEntry.findFirstOrThrow({
+    where: { ...merged, entityId: keptId, entityVersion: keptVersion },
+    select: { changes: true },
+  });
+  const dropped = await tx.auditEntry.findFirstOrThrow({
+    where: { ...merged, entityId: droppedId },
+    orderBy: { id: 'desc' },
+    select: { changes: true },
+  });
+  return { kept: kept.changes as RelationChanges, dropped: dropped.changes as RelationChanges };
+}
+
+function valuesBefore(
+  key: OfficeKey,
+  kept: RelationRecord,
+  { droppedId, bsnCiphertext }: RelationMerge,
+  changes: RelationChanges,
+): RelationValues {
+  const before: Record<string, unknown> = { ...kept.values };
+  for (const field of RELATION_FIELDS) {
+    const change = changes[field.key];
+    if (change !== undefined) before[field.key] = change.from;
+  }
+  // The trail has it masked.
+  before.bsn = bsnCiphertext === null ? '' : key.unseal('relation_merges', droppedId, 'bsn', bsnCiphertext);
+  return before as RelationValues;
+}

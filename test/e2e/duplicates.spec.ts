@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '#test/support/browser.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
+import {
+  field,
+  fillOrganisation,
+  freshName,
+  goOnWithoutPortal,
+  koppelreis,
+  openList,
+  rows,
+  save,
+  searchBox,
+} from '#test/support/relation-screens.ts';
+
+const LIST = 'Dubbele relaties';
+
+/** Two organisations of one BSN, the second with another street and no telephone. */
+async function addTwice(page: Page): Promise<string> {
+  const name = freshName('Dubbel');
+  const bsn = freshBsn();
+  for (const [street, phone] of [
+    ['Markt', '0182512345'],
+    ['Marktplein', ''],
+  ] as const) {
+    await page.goto('/bedrijfk?manual=true');
+    await fillOrganisation(page, name);
+    await field(page, 'bsn').fill(bsn);
+    await field(page, 'street').fill(street);
+    await field(page, 'phone1').fill(phone);
+    await save(page);
+    const dialog = page.getByRole('alertdialog');
+    if (street === 'Marktplein') {
+      await expect(dialog).toContainText('Er bestaat al een relatie');
+      await dialog.getByRole('button', { name: 'doorgaan' }).click();
+      await expect(dialog).toContainText('portal');
+    }
+    await goOnWithoutPortal(page);
+    await expect(page).toHaveURL(/\/relaties/);
+  }
+  return name;
+}
+
+const choice = (page: Page, label: string) => page.getByRole('radiogroup', { name: label, exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'Zo wordt de relatie' });
+
+/** From the list of relations to the comparison of these two. */
+async function openPair(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: LIST }).click();
+  await expect(page.getByRole('heading', { level: 1, name: LIST })).toBeVisible();
+  const pair = rows(page).filter({ hasText: name });
+  await expect(pair).toContainText('BSN/RSIN');
+  await pair.getByRole('link').click();
+  await expect(choice(page, 'Adres')).toBeVisible();
+}
+
+async function mergeThem(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('gaat op in');
+  await dialog.getByRole('button', { name: 'samenvoegen' }).click();
+  await expect(page.getByText('Relaties samengevoegd.')).toBeVisible();
+}
+
+test('two relations become one by what is chosen, and two again within ten seconds', async ({ page }) => {
+  await signIn(page);
+  const name = await addTwice(page);
+  await openPair(page, name);
+  await expectAccessible(page);
+  // Of two filled values the one changed last, of one the filled one.
+  await expect(preview(page)).toContainText('Marktplein 12');
+  await expect(preview(page)).toContainText('0182512345');
+  await choice(page, 'Adres').getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(preview(page)).toContainText('Markt 12');
+  // The other one stays; what was chosen holds.
+  const numbers = choice(page, 'Relatie die blijft, met haar nummer').getByRole('radio');
+  await numbers.nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(numbers.nth(1)).toBeChecked();
+  await expect(preview(page)).toContainText('Markt 12');
+  await mergeThem(page);
+  await expect(page).toHaveURL(/\/dubbel/);
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Relatie(s) teruggezet.')).toBeVisible();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  await openList(page, name);
+  await expect(rows(page)).toHaveCount(2);
+
+  await openPair(page, name);
+  await mergeThem(page);
+  await openList(page, name);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test.describe('dark scheme, 390 px', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+
+  test('a pair that is no duplicate is proposed no more, unless that is taken back', async ({ page }) => {
+    await signIn(page);
+    const name = await addTwice(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: LIST }).click();
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await rows(page).filter({ hasText: name }).getByRole('link').click();
+    await expect(choice(page, 'Adres')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Niet dubbel' }).click();
+    await expect(page.getByText('Deze twee worden niet meer voorgesteld.')).toBeVisible();
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+    await page.getByRole('status').getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  });
+});
+
+test('who only reads is offered no merge', async ({ page }) => {
+  await signIn(page, 'read');
+  await page.goto('/relaties');
+  await expect(searchBox(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: LIST })).toHaveCount(0);
+  await page.goto('/dubbel');
+  await expect(page.getByText('U heeft hiervoor geen rechten')).toBeVisible();
+  await expect(koppelreis(page)).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+import { Detail, DetailList } from '#web/components/DetailList.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import type { NamedUsers } from '../relation/field-words.ts';
+import { kindOf } from '../relation/relation-kinds.ts';
+import sheet from './MergeForm.module.css';
+import { type Comparison, groupLabel, groupText, type MergeChoices, sourceOf } from './merge-choice.ts';
+
+const css = classNames(sheet);
+
+interface MergePreviewProps {
+  comparison: Comparison;
+  choices: MergeChoices;
+  users: NamedUsers;
+}
+
+/** The relation as it would be: what was chosen, and what both have. */
+export function MergePreview({ comparison, choices, users }: MergePreviewProps) {
+  const { kept, groups } = comparison;
+  const kind = kindOf(kept.__typename);
+  return (
+    <DetailList>
+      <Detail term="Relatienummer" numeric>
+        {kept.relationNumber}
+      </Detail>
+      {groups.map((group) => {
+        const side = sourceOf(comparison, group, choices) === kept.id ? 'kept' : 'dropped';
+        const text = groupText(kind, group, side, users);
+        return (
+          <Detail key={group.key} term={groupLabel(kind, group)}>
+            {text !== '' && <span className={css('value')}>{text}</span>}
+          </Detail>
+        );
+      })}
+    </DetailList>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { consequenceWords, folderWords, mergeQuestion } from './consequence-words.ts';
+import type { Comparison } from './merge-choice.ts';
+
+const NOTHING = {
+  notes: 0,
+  linkedRelations: 0,
+  portalFiles: 0,
+  takenOver: [],
+  knownTwice: [],
+  folderStaysAt: null,
+};
+
+function comparison(
+  consequences: Partial<Comparison['consequences']>,
+  typename = 'Organisation',
+): Comparison {
+  const relation = (id: string, relationNumber: string) => ({
+    __typename: typename,
+    id,
+    displayName: 'De Linde',
+    relationNumber,
+  });
+  return {
+    __typename: 'PairComparison',
+    keptVersion: 1,
+    droppedVersion: 1,
+    kept: relation('A', '1001'),
+    dropped: relation('B', '1002'),
+    groups: [],
+    consequences: { ...NOTHING, ...consequences },
+  } as Comparison;
+}
+
+describe('what a merge says beforehand', () => {
+  it('is that the number goes, when nothing else hangs on it', () => {
+    expect(consequenceWords(comparison({}))).toEqual(['Relatienummer 1002 vervalt.']);
+    expect(folderWords(comparison({}))).toBeNull();
+    expect(mergeQuestion(comparison({}))).toBe(
+      'De Linde (1002) gaat op in De Linde (1001) en wordt verwijderd.',
+    );
+  });
+
+  it('counts what goes along, and names the services', () => {
+    const some = { notes: 1, linkedRelations: 2, portalFiles: 3 };
+    expect(
+      consequenceWords(comparison({ ...some, takenOver: ['Moneybird'], knownTwice: ['A', 'B'] })),
+    ).toEqual([
+      '1 notitie gaat mee.',
+      '2 contactpersonen komen erbij.',
+      '3 bestanden blijven gedeeld in het portal.',
+      'Bij Moneybird staat alleen De Linde (1002); die wordt daar de relatie die blijft.',
+      'Bij A en B staan beide; met De Linde (1002) gebeurt daar hetzelfde als bij verwijderen.',
+      'Relatienummer 1002 vervalt.',
+    ]);
+    expect(consequenceWords(comparison({ linkedRelations: 1 }, 'Person'))[0]).toBe('1 bedrijf komt erbij.');
+  });
+
+  it('asks with the folder that stays behind', () => {
+    expect(mergeQuestion(comparison({ folderStaysAt: 'OneDrive' }))).toContain(
+      'De map van De Linde (1002) blijft bij OneDrive staan, met alle bestanden.',
+    );
+  });
+});

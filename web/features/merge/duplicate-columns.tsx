@@ -1,0 +1,50 @@
+import { Badge } from '#web/components/Badge.tsx';
+import type { Column } from '#web/components/data-table-column.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { RelationNameCell } from '../relation/list/RelationNameCell.tsx';
+import sheet from './DuplicateList.module.css';
+import type { DuplicateRow } from './duplicate-row.ts';
+import { reasonWord } from './duplicate-words.ts';
+
+const css = classNames(sheet);
+
+/** The two relations of a pair and what they share. */
+export const DUPLICATE_COLUMNS: readonly Column<DuplicateRow>[] = [
+  {
+    id: 'one',
+    header: 'Relatie',
+    share: 30,
+    stacked: 'title',
+    cell: ({ one }) => <RelationNameCell row={one} />,
+  },
+  {
+    id: 'other',
+    header: 'Lijkt op',
+    share: 30,
+    stacked: 'detail',
+    cell: ({ other }) => <RelationNameCell row={other} />,
+  },
+  { id: 'city', header: 'Plaats', share: 14, hideWhenCompact: true, cell: ({ one }) => one.city },
+  {
+    id: 'reasons',
+    header: 'Overeenkomst',
+    share: 26,
+    stacked: 'detail-end',
+    cell: ({ reasons }) => <Reasons words={reasons.map(reasonWord)} />,
+  },
+];
+
+/** The strongest stands out; on a small screen the others are counted. */
+function Reasons({ words: [strongest, ...others] }: { words: readonly string[] }) {
+  return (
+    <span className={css('reasons')}>
+      {strongest !== undefined && <Badge tone="accent">{strongest}</Badge>}
+      {others.length > 0 && (
+        <>
+          <span className={css('others')}>{others.join(', ')}</span>
+          <span aria-hidden className={css('more')}>{`+${others.length}`}</span>
+        </>
+      )}
+    </span>
+  );
+}

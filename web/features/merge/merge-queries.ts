@@ -1,0 +1,50 @@
+import { graphql } from 'react-relay';
+
+/** Two relations side by side. */
+export const comparisonQuery = graphql`
+  query mergeQueriesComparisonQuery($keptId: ID!, $droppedId: ID!) {
+    compareRelations(keptId: $keptId, droppedId: $droppedId) {
+      __typename
+      ... on PairComparison {
+        keptVersion
+        droppedVersion
+        kept {
+          __typename
+          id
+          displayName
+          relationNumber
+        }
+        dropped {
+          __typename
+          id
+          displayName
+          relationNumber
+        }
+        groups {
+          key
+          differs
+          preferred
+          fields {
+            field
+            kept
+            dropped
+          }
+        }
+        consequences {
+          notes
+          linkedRelations
+          portalFiles
+          takenOver
+          knownTwice
+          folderStaysAt
+        }
+      }
+      ... on ValidationError {
+        message
+      }
+      ... on NotFoundError {
+        message
+      }
+    }
+  }
+`;

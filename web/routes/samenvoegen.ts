@@ -1,0 +1,21 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { readMergeAddress } from '#web/features/merge/merge-address.ts';
+import { frameRoute } from './frame.ts';
+import { guarded } from './guarded.ts';
+import { lazyLoader, lazyScreen } from './lazy-screen.ts';
+
+/** Two relations side by side, before one is made of them; an address without both leads to the list. */
+export const mergeRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/samenvoegen',
+  validateSearch: readMergeAddress,
+  beforeLoad: ({ search }) => {
+    guarded();
+    if (search.blijft === '' || search.vervalt === '') throw redirect({ to: '/dubbel', replace: true });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(() => import('#web/features/merge/merge.loader.ts'), 'load'),
+  component: lazyScreen(() => import('#web/features/merge/MergeScreen.tsx'), 'MergeScreen'),
+  errorComponent: screenError('relaties'),
+});
