@@ -6,7 +6,7 @@ import { RelationInterface } from './relation.ts';
 import { SagaRunType } from './saga.ts';
 
 const SagaRunEvent = builder.objectRef<Delivery>('SagaRunEvent').implement({
-  description: 'After a gap in the event stream `resync` is true and the rest null: refetch.',
+  description: 'At first, and after a gap in the event stream, `resync` is true and the rest null: refetch.',
   fields: (t) => ({
     run: t.prismaField({
       type: SagaRunType,
@@ -26,7 +26,7 @@ const SagaRunEvent = builder.objectRef<Delivery>('SagaRunEvent').implement({
 
 const RelationEvent = builder.objectRef<Delivery>('RelationEvent').implement({
   description:
-    'The relation as it is now, or null once it is gone. After a gap `resync` is true and the rest null: refetch.',
+    'The relation as it is now, or null once it is gone. At first, and after a gap, `resync` is true and the rest null: refetch.',
   fields: (t) => ({
     relation: t.prismaField({
       type: RelationInterface,

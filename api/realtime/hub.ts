@@ -22,7 +22,8 @@ export interface Subscriber {
 
 /**
  * Spreads what changed over those who look. Each event is looked at once per viewer, however many sockets that viewer
- * has, and always as that viewer: what may not be seen is not even told to exist.
+ * has, and always as that viewer: what may not be seen is not even told to exist. The first that each subscriber hears
+ * is to read anew, so that nothing falls between what it read and what it is told.
  */
 export interface Hub {
   /** Runs that the subscriber started, or every visible run of one relation. */
@@ -89,6 +90,8 @@ export function createHub(parts: {
       if (mine) mailbox.put(message);
     };
     listeners.add(listener);
+    // What the subscriber read before now may have changed since, and nobody told it.
+    mailbox.put({ type: 'resync' });
     return mailbox.deliveries;
   }
 
