@@ -60,10 +60,31 @@ describe('refuseExcess', () => {
     expect(judge(`{ node(id: "x") { ${thrice} } }`)).toContain('meer gegevens');
   });
 
+  it('counts as many files as a portal can have where the same portal can come back', () => {
+    const files = 'portalEntries { name relation { displayName } }';
+    expect(judge(`{ node(id: "x") { ... on Person { portal { person { ${files} } } } } }`)).toBeNull();
+    expect(judge(`{ relations(first: 50) { edges { node { portalEntries { name } } } } }`)).toBeNull();
+    const again = (inner: string) =>
+      `{ node(id: "x") { ... on Person { portalEntries { relation { ${inner} } } } } }`;
+    expect(judge(again(files))).toContain('meer gegevens');
+    const inventory = (inner: string) =>
+      `{ portalInventory(first: 200) { edges { node { name relation { ${inner} } } } } }`;
+    expect(judge(inventory('displayName'))).toBeNull();
+    expect(judge(inventory(files))).toContain('meer gegevens');
+    expect(judge(inventory('... on Organisation { contactPersons { displayName } }'))).toContain(
+      'meer gegevens',
+    );
+    const same = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Person { ${files} } } }`;
+    expect(judge(same, { ids: Array.from({ length: 20 }, (_, index) => `${index}`) })).toBeNull();
+    expect(judge(same, { ids: Array.from({ length: 20 }, () => 'a') })).toContain('meer gegevens');
+  });
+
   it('counts ids of a list', () => {
     const query = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Organisation { contactPersons { companies { id } } } } }`;
     expect(judge(query, { ids: ['a'] })).toBeNull();
-    expect(judge(query, { ids: Array.from({ length: 200 }, String) })).toContain('meer gegevens');
+    expect(judge(query, { ids: Array.from({ length: 200 }, (_, index) => `${index}`) })).toContain(
+      'meer gegevens',
+    );
   });
 
   it('counts aliases, __typename among them', () => {

@@ -43,8 +43,9 @@ export const LIMITS = {
 const INTROSPECTION_DEPTH = 20;
 /**
  * A list without a page size, as it usually is: steps of a run, contact persons, users. Some can be far longer, and say
- * so with `extensions: { most }`: that counts for a list within such a list. Alone it comes to what the office stored
- * for the relations of one page, each link once; within each other the same links come back over and over.
+ * so with `extensions: { most }`: that counts where the same object can come back, as within such a list, or behind a
+ * field that many objects have one of: the relation of each file of a page may be the same one. Elsewhere it comes to
+ * what the office stored for the relations of one page, each link once.
  */
 const UNPAGED_LIST = 10;
 
@@ -81,7 +82,7 @@ export function refuseExcess(operation: {
     cost: 0,
   };
   try {
-    visit(walk, node.selectionSet, root, { depth: 1, limit: LIMITS.depth, times: 1, isUnpaged: false });
+    visit(walk, node.selectionSet, root, { depth: 1, limit: LIMITS.depth, times: 1, mayRepeat: false });
     return null;
   } catch (error) {
     if (error instanceof GraphQLError) return error;
@@ -106,8 +107,8 @@ interface Place {
   readonly limit: number;
   /** How many objects of the parent there may be. */
   readonly times: number;
-  /** The parent stands in a list without a page size. */
-  readonly isUnpaged: boolean;
+  /** The same object may be the parent more than once. */
+  readonly mayRepeat: boolean;
 }
 
 function visit(walk: Walk, selections: SelectionSetNode, parent: GraphQLCompositeType, place: Place): void {
@@ -140,9 +141,10 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return;
   const unpaged = unpagedLength(walk, node, field, parent);
-  const length = place.isUnpaged ? unpaged?.most : unpaged?.usual;
+  const length = place.mayRepeat ? unpaged?.most : unpaged?.usual;
   const isList = isListType(getNullableType(field.type));
-  const times = place.times * (length ?? (isList ? idsOf(walk, node) : null) ?? 1);
+  const ids = isList ? idsOf(walk, node) : null;
+  const times = place.times * (length ?? ids?.length ?? 1);
   const introspection = field === SchemaMetaFieldDef || field === TypeMetaFieldDef;
   if (place.limit === LIMITS.depth && !introspection) walk.cost += times;
   if (walk.cost > LIMITS.cost) throw excess('meer gegevens dan in één keer mag');
@@ -152,7 +154,11 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
     depth: place.depth + 1,
     limit,
     times: times * (pages ?? 1),
-    isUnpaged: place.isUnpaged || unpaged !== null,
+    mayRepeat:
+      place.mayRepeat ||
+      unpaged !== null ||
+      (ids !== null && new Set(ids).size < ids.length) ||
+      (place.times > 1 && !isList && pages === null && !isPartOfPage(parent)),
   });
 }
 
@@ -194,16 +200,21 @@ function unpagedLength(
 ): { readonly usual: number; readonly most: number } | null {
   if (!isListType(getNullableType(field.type))) return null;
   // The page was counted where it was asked for.
-  if (parent.name.endsWith('Connection') || pageSize(walk, node, field) !== null) return null;
+  if (isPartOfPage(parent) || pageSize(walk, node, field) !== null) return null;
   if (idsOf(walk, node) !== null) return null;
   const { most } = field.extensions;
   return { usual: UNPAGED_LIST, most: typeof most === 'number' ? most : UNPAGED_LIST };
 }
 
-/** How many ids a field is asked for by; null when by none. */
-function idsOf(walk: Walk, node: FieldNode): number | null {
+/** A connection or an edge: it has the objects of its page, each once. */
+function isPartOfPage(type: GraphQLCompositeType): boolean {
+  return 'getFields' in type && ('edges' in type.getFields() || 'cursor' in type.getFields());
+}
+
+/** The ids a field is asked for by; null when by none. */
+function idsOf(walk: Walk, node: FieldNode): readonly unknown[] | null {
   const ids = argumentOf(walk, node, 'ids');
-  return Array.isArray(ids) ? Math.max(1, ids.length) : null;
+  return Array.isArray(ids) ? ids : null;
 }
 
 function argumentOf(walk: Walk, node: FieldNode, name: string): unknown {

@@ -17,6 +17,9 @@ const PortalEntryStateType = builder.enumType('PortalEntryState', {
   } as const,
 });
 
+/** Files of one portal that are shown. */
+const MOST_SHOWN = 500;
+
 export const PortalEntryType = builder.prismaNode('PortalEntry', {
   name: 'PortalEntry',
   description: "A file in a person's portal: an anonymous view link at the office's cloud storage.",
@@ -93,6 +96,11 @@ builder.prismaInterfaceField(RelationInterface, 'portalEntries', (t) =>
   t.relation('portalEntries', {
     type: PortalEntryType,
     description: 'The files in its portal whose link may be open, by name; at most 500.',
-    query: { where: { state: { not: 'withdrawn' } }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: 500 },
+    extensions: { most: MOST_SHOWN },
+    query: {
+      where: { state: { not: 'withdrawn' } },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: MOST_SHOWN,
+    },
   }),
 );

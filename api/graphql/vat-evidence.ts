@@ -67,6 +67,7 @@ builder.prismaObjectField(OrganisationType, 'vatEvidence', (t) =>
   t.relation('vatEvidence', {
     type: VatEvidenceType,
     description: `What VIES said of its VAT number, newest first, ${MOST_SHOWN} at most.`,
+    extensions: { most: MOST_SHOWN },
     query: { orderBy: [{ checkedAt: 'desc' }, { id: 'desc' }], take: MOST_SHOWN },
   }),
 );
