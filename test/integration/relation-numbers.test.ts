@@ -106,6 +106,7 @@ describe('store and number relations', () => {
           kind: 'DUPLICATE_BSN',
           title: 'Waarschuwing',
           text: 'Er bestaat al een relatie/eenmanszaak met dit RSIN/BSN nummer.',
+          candidates: [],
         },
       ],
     });
