@@ -76,7 +76,43 @@ describe('the relations with a number', () => {
     }
   });
 
+  it('come after those that the viewer sees, each user once and in no order of what is hidden', async () => {
+    const shared = '0402345678';
+    const add = async (viewer: TestViewer, surname: string) => {
+      const email = `${surname.toLowerCase()}@x.example`;
+      await api.relation(viewer, 'person', { surname, email, phone1: shared });
+    };
+    // Names on either side of what the advisor sees, and of each other's.
+    await add(office.colleague, 'Aalbers');
+    await add(office.colleague, 'Zomer');
+    await add(office.advisor, 'Molenaar');
+    await add(office.admin, 'Bakker');
+    const { matches } = await search(office.advisor, shared);
+    const hidden = [office.colleague, office.admin].toSorted((one, other) =>
+      one.userId < other.userId ? -1 : 1,
+    );
+    expect(matches).toMatchObject([
+      { hiddenBy: null, relation: { displayName: expect.stringContaining('Molenaar') } },
+      ...hidden.map(({ username }) => ({
+        hiddenBy: 'OWN_RELATIONS',
+        relation: null,
+        owner: { username },
+      })),
+    ]);
+    expect(matches).toHaveLength(3);
+    const all = (await search(office.admin, shared)).matches;
+    expect(all).toMatchObject(
+      ['Aalbers', 'Bakker', 'Molenaar', 'Zomer'].map((name) => ({
+        relation: { displayName: expect.stringContaining(name) },
+      })),
+    );
+    expect(all).toHaveLength(4);
+  });
+
   it('count once when two numbers match, are ten at most, and go with the relation', async () => {
+    const twice = { email: 'twee@x.example', phone1: '0502345678', phone2: '0502345678' };
+    await api.relation(office.colleague, 'person', twice);
+    expect((await search(office.admin, '0502345678')).matches).toHaveLength(1);
     const others: string[] = [];
     for (let count = 0; count < 11; count += 1) {
       const { relationId } = await api.relation(office.colleague, 'person', {
