@@ -19,6 +19,7 @@ export function searchByNumber(
       query numberSearchQuery($number: String!) {
         relationsByNumber(number: $number) {
           matchedOn
+          hiddenBy
           relation {
             __typename
             id

@@ -44,7 +44,9 @@ export function useRelationCommands(): CommandSource {
       search: async (text, signal) => {
         const [byText, byNumber] = await Promise.all([
           searchRelations(environment, text.trim(), null).toPromise(),
-          searchedNumber(text) === null ? undefined : searchByNumber(environment, text).toPromise(),
+          searchedNumber(text) === null
+            ? undefined
+            : searchByNumber(environment, text).toPromise().catch(noNumbers),
         ]);
         if (signal.aborted || !byText) return [];
         const matches = byNumber?.relationsByNumber ?? [];
@@ -58,7 +60,7 @@ export function useRelationCommands(): CommandSource {
           icon: RELATION_KINDS[kindOf(relation.__typename)].icon,
           onRun: () => void navigate({ to: '/relview', search: { id: relation.id } }),
         }));
-        const hidden = matches.filter(({ relation }) => !relation);
+        const hidden = matches.filter(({ relation, hiddenBy }) => !relation && hiddenBy);
         return [
           ...opening,
           ...hidden.map(({ owner }, index) => ({
@@ -75,4 +77,9 @@ export function useRelationCommands(): CommandSource {
       },
     };
   }, [environment, navigate, canWrite]);
+}
+
+/** What is found by name stands without it. */
+function noNumbers(error: Error): undefined {
+  console.error('The search by number failed.', error);
 }

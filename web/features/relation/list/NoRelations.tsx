@@ -3,7 +3,6 @@ import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { AddRelationMenu } from '../AddRelationMenu.tsx';
-import { NumberMatches } from './NumberMatches.tsx';
 
 /** The list without rows: nothing there yet, or nothing that matches. */
 export function NoRelations({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
@@ -16,7 +15,6 @@ export function NoRelations({ search, onClearSearch }: { search: string; onClear
         action={<Button onPress={onClearSearch}>Zoekopdracht wissen</Button>}
       >
         Er wordt gezocht in naam, email, straat en plaats.
-        <NumberMatches search={search.trim()} />
       </EmptyState>
     );
   }

@@ -10,7 +10,7 @@ import sheet from './NumberMatches.module.css';
 const css = classNames(sheet);
 const NOTHING: readonly NumberMatch[] = [];
 
-/** Under a search that found nothing: whose relation has the number that was searched for, or which one it is. */
+/** Above what a search finds by words: which relation has the number that was searched for, or whose it is. */
 export function NumberMatches({ search }: { search: string }) {
   const environment = useRelayEnvironment();
   const [matches, setMatches] = useState(NOTHING);
@@ -20,28 +20,30 @@ export function NumberMatches({ search }: { search: string }) {
     if (searchedNumber(search) === null) return;
     const { unsubscribe } = searchByNumber(environment, search).subscribe({
       next: ({ relationsByNumber }) => setMatches(relationsByNumber),
-      // Beside an answer that stands: without this one the list is as empty as it was.
+      // Beside an answer that stands: without this one the list shows what it showed.
       error: (error: Error) => console.error('The search by number failed.', error),
     });
     return unsubscribe;
   }, [environment, search]);
 
+  // One that went meanwhile is neither seen nor hidden.
+  const told = matches.filter(({ relation, hiddenBy }) => (relation ?? hiddenBy) != null);
   return (
     <div role="status">
-      {matches.length > 0 && (
+      {told.length > 0 && (
         <ul className={css('matches')}>
-          {matches.map(({ relation, matchedOn, owner }, index) => (
+          {told.map(({ relation, ...match }, index) => (
             // Hidden relations have nothing of their own to be told apart by.
             <li key={relation?.id ?? `hidden ${index}`}>
               {relation ? (
                 <>
-                  {matchedOn === 'PHONE' ? 'Telefoonnummer van ' : 'Relatienummer van '}
+                  {match.matchedOn === 'PHONE' ? 'Telefoonnummer van ' : 'Relatienummer van '}
                   <Link to="/relview" search={{ id: relation.id }}>
                     {relation.displayName}
                   </Link>
                 </>
               ) : (
-                hiddenWords(matchedOn, owner?.username ?? null)
+                hiddenWords(match)
               )}
             </li>
           ))}

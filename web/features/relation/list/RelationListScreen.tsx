@@ -12,6 +12,7 @@ import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AddRelationMenu } from '../AddRelationMenu.tsx';
 import { listSearch, listVariables, rememberListSearch, sortOrder } from './list-search.ts';
+import { NumberMatches } from './NumberMatches.tsx';
 import { RelationListRows } from './RelationListRows.tsx';
 import sheet from './RelationListScreen.module.css';
 import { RelationSearch } from './RelationSearch.tsx';
@@ -103,6 +104,7 @@ export function RelationListScreen() {
           inputRef={searchInput}
         />
       </PageHeader>
+      <NumberMatches search={(shown.search ?? '').trim()} />
       <Suspense
         fallback={
           <DataTable

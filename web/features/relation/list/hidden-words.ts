@@ -1,7 +1,15 @@
+import type { NumberMatch } from '../number-search.ts';
+
 /** Why a relation with this number is not in the list, and whom to ask. */
-export function hiddenWords(matchedOn: string, owner: string | null): string {
+export function hiddenWords({
+  matchedOn,
+  hiddenBy,
+  owner,
+}: Pick<NumberMatch, 'matchedOn' | 'hiddenBy' | 'owner'>): string {
   const number = matchedOn === 'PHONE' ? 'telefoonnummer' : 'relatienummer';
-  return owner === null
-    ? `Dit ${number} is van een relatie zonder gebruiker. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties; een beheerder kan haar aan u geven.`
-    : `Dit ${number} is van een relatie van ${owner}. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.`;
+  const whose = owner ? `een relatie van ${owner.username}` : 'een relatie zonder gebruiker';
+  const what = `Dit ${number} is van ${whose}.`;
+  if (hiddenBy !== 'OWN_RELATIONS') return what;
+  const rule = 'Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties';
+  return owner ? `${what} ${rule}.` : `${what} ${rule}; een beheerder kan haar aan u geven.`;
 }
