@@ -17,7 +17,7 @@ import { tooLongMessage } from '#domain/text/plain-text.ts';
 export const DEFAULT_LONGEST = 2_000;
 
 /** For an argument or input field whose use case has a higher maximum of its own, and tells of it in its own words. */
-export const LONG_TEXT = { extensions: { longest: 100_000 } } as const;
+export const LONG_TEXT = { extensions: { longest: 25_000 } } as const;
 
 type Place = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'extensions'>;
 

@@ -13,6 +13,7 @@ import {
 } from '#services/relation/complete-relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
@@ -92,6 +93,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
     },
     (request) =>
       asViewer(application, request, async (client, viewer) => {
+        assertMayWrite(viewer);
         const { body } = request;
         const kind = readKind(body);
         const outcome = await createRelation(relations, client, viewer, {
@@ -128,6 +130,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
     },
     (request) =>
       asViewer(application, request, async (client, viewer) => {
+        assertMayWrite(viewer);
         const { body } = request;
         const id = rowId(request.params.id);
         const kind = await kindOf(client, id);

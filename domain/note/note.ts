@@ -1,5 +1,5 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { checkLine, checkText, tooLongMessage } from '#domain/text/plain-text.ts';
+import { checkLine, checkText, startOfLine, tooLongMessage } from '#domain/text/plain-text.ts';
 
 /** The kinds of note (ledger NOTES-13). */
 export const NOTE_KINDS = ['general', 'phone'] as const;
@@ -58,14 +58,14 @@ export function validateNote(note: NoteContent): {
     if (message !== null) issues.push({ field, message });
   };
 
-  const subject = checkLine('Onderwerp', note.subject);
+  const subject = checkLine('Onderwerp', note.subject, LONGEST_SUBJECT);
   refuse(
     'subject',
     subject.ok ? tooLongMessage('Onderwerp', subject.value, LONGEST_SUBJECT) : subject.message,
   );
   const text = checkText('Notitie', note.text);
   refuse('text', text.ok ? tooLongMessage('Notitie', text.value, LONGEST_NOTE) : text.message);
-  if (!subject.ok || !text.ok) return { content: note, issues };
+  if (!subject.ok || !text.ok || issues.length > 0) return { content: note, issues };
 
   const filled = subject.value === '' ? firstWords(text.value) : subject.value;
   if (filled === '') refuse('subject', "Het veld 'Onderwerp' is verplicht.");
@@ -80,10 +80,9 @@ export function checkNote(note: NoteContent): NoteContent {
 }
 
 function firstWords(text: string): string {
-  const line = checkLine('Notitie', text);
-  if (!line.ok) return '';
-  const start = [...line.value].slice(0, LONGEST_TAKEN_SUBJECT + 1).join('');
-  if (start === line.value) return start;
+  const line = [...startOfLine(text, LONGEST_TAKEN_SUBJECT + 2)];
+  if (line.length <= LONGEST_TAKEN_SUBJECT + 1) return line.join('');
+  const start = line.slice(0, LONGEST_TAKEN_SUBJECT + 1).join('');
   const end = start.lastIndexOf(' ');
-  return end > 0 ? start.slice(0, end) : [...start].slice(0, LONGEST_TAKEN_SUBJECT).join('');
+  return end > 0 ? start.slice(0, end) : line.slice(0, LONGEST_TAKEN_SUBJECT).join('');
 }

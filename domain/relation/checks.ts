@@ -89,7 +89,7 @@ export function checkField(
     issues: [{ field: field.key, message }],
   });
 
-  const line = checkLine(field.label, text);
+  const line = checkLine(field.label, text, field.maxLength);
   if (!line.ok) return refuse(line.message);
   if (field.check === 'vatNumber') {
     const vat = checkVatNumber(line.value);

@@ -12,17 +12,36 @@ function lengthOf(text: string): number {
   return length;
 }
 
-/**
- * One line of text as it is stored: composed (NFC), trimmed, line ends and tabs turned into spaces, without
- * unseen marks. Refused are control characters, NUL among them, and broken characters (lone surrogates).
- */
-export function checkLine(label: string, text: string): CheckResult {
-  const line = text
+/** UTF-16 units that one composed character takes at most when it is written in parts. */
+const MOST_UNITS = 4;
+/** Room for what a field's own rule takes out, such as the dots in a number. */
+const SLACK = 200;
+
+/** One line: line ends and tabs turned into spaces, trimmed, without unseen marks. */
+function lineOf(text: string): string {
+  return text
     .replace(UNSEEN, '')
     .replace(/[\t\n\r]+/g, ' ')
     .trim();
+}
+
+/**
+ * One line of text as it is stored: composed (NFC), trimmed, line ends and tabs turned into spaces, without
+ * unseen marks. Refused are control characters, NUL among them, broken characters (lone surrogates), and what cannot
+ * come to `maximum` characters any more: composing takes the square of the marks on one letter, so it is for short
+ * text only. Whether the value itself is short enough, `tooLongMessage` says.
+ */
+export function checkLine(label: string, text: string, maximum: number): CheckResult {
+  const line = lineOf(text);
+  if (line.length > maximum * MOST_UNITS + SLACK) return refused(tooLong(label, maximum));
   if (!line.isWellFormed() || FORBIDDEN.test(line)) return refused(`${label} bevat een ongeldig teken.`);
   return accepted(line.normalize('NFC'));
+}
+
+/** The start of a text as one line like that of `checkLine`: `length` characters or more, unless it has fewer. */
+export function startOfLine(text: string, length: number): string {
+  const characters = [...lineOf(text)].slice(0, length * MOST_UNITS);
+  return characters.join('').normalize('NFC');
 }
 
 /**
@@ -39,5 +58,9 @@ export function checkText(label: string, text: string): CheckResult {
 /** The message on a value that is longer than may be stored, or null. */
 export function tooLongMessage(label: string, text: string, maximum: number): string | null {
   if (text.length <= maximum || lengthOf(text) <= maximum) return null;
+  return tooLong(label, maximum);
+}
+
+function tooLong(label: string, maximum: number): string {
   return `${label} is te lang. Maximaal ${maximum} tekens.`;
 }

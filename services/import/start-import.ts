@@ -53,7 +53,7 @@ export async function startImport(
 }
 
 function checkedFileName(fileName: string): string {
-  const line = checkLine('Bestandsnaam', fileName);
+  const line = checkLine('Bestandsnaam', fileName, LONGEST_FILE_NAME);
   if (!line.ok) throw new ValidationError([{ field: 'fileName', message: line.message }]);
   if (!isCsvFileName(line.value)) throw new ValidationError([{ field: 'fileName', message: NO_CSV_FILE }]);
   const tooLong = tooLongMessage('Bestandsnaam', line.value, LONGEST_FILE_NAME);

@@ -173,6 +173,19 @@ describe('relations', () => {
     expect(answer.body).toEqual({ ...created, changes: {}, versie: '2.0' });
   });
 
+  it('are refused to who only reads before any note that is sent is looked at [ROLES-20]', async () => {
+    const created = await post({ ...organisation, bnaam: 'Alleen lezen' });
+    const reading = await api.tokenOf(office.reader);
+    const broken = { ...organisation, notities: [{ soort: 'Onbekend', tekst: 'x' }] };
+    for (const [method, path] of [
+      ['POST', '/klant'],
+      ['PUT', `/klant/${created._id}`],
+    ] as const) {
+      expect((await api.rest(reading, method, path, broken)).status).toBe(403);
+      expect((await api.rest(token, method, path, broken)).status).toBe(400);
+    }
+  });
+
   it('that break a rule are refused with the fields and messages [SESSION-12]', async () => {
     const answer = await api.rest(token, 'POST', '/klant', { ...organisation, bnaam: '', bsn: '123456789' });
     expect(answer).toMatchObject({

@@ -12,9 +12,12 @@ export const NAUGHTY_STRINGS: readonly string[] = [
 /** One line, composed, without blanks around it or marks that nobody sees: to be stored to the character. */
 const PLAIN = /^(?!\s)[^\t\n\r\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]*(?<!\s)$/u;
 
+/** More than any of them; how long a line may be is told elsewhere. */
+const LONGEST = 10_000;
+
 /** What a line must come out as; null where it must be refused. */
 export function storedLine(text: string): string | null {
-  const line = checkLine('Veld', text);
+  const line = checkLine('Veld', text, LONGEST);
   if (!line.ok) return null;
   return PLAIN.test(text) && text.normalize('NFC') === text ? text : line.value;
 }
