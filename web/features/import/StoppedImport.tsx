@@ -2,6 +2,7 @@ import { CirclePause, Undo2 } from 'lucide-react';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Notice } from '#web/components/Notice.tsx';
+import { formatDate } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import type { RunningState } from './ImportProgress.tsx';
@@ -19,11 +20,16 @@ interface StoppedImportProps {
   reason: string;
 }
 
-/** An import that its user may not finish any more: whoever opens it here may go on with it, or take it back. */
+/**
+ * An import that its user may not finish any more: whoever opens it here may go on with it, or take it back, as long as
+ * its rows are kept.
+ */
 export function StoppedImport({ stopped, state, reason }: StoppedImportProps) {
   const { id, accepted, pushesToServices } = stopped;
   const { begin, isAsking } = useImportPhase();
   const undoing = useUndoImport(stopped);
+  const keptUntil = new Date(stopped.rowsKeptUntil);
+  const isKept = keptUntil > new Date();
   const place = useArrivalFocus<HTMLDivElement>();
 
   function goOn(): Promise<string> {
@@ -37,16 +43,23 @@ export function StoppedImport({ stopped, state, reason }: StoppedImportProps) {
         {reason}
       </Notice>
       <ImportCounts counted={stopped} acceptedLabel={state === 'REHEARSING' ? 'In orde' : 'Toegevoegd'} />
-      <div className={css('actions')}>
-        <Button variant="primary" busy={isAsking} onPress={() => void begin(goOn)}>
-          {state === 'UNDOING' ? 'Verder ongedaan maken' : 'Verdergaan'}
-        </Button>
-        {state === 'IMPORTING' && accepted > 0 && (
-          <Button icon={Undo2} busy={undoing.isAsking} onPress={() => void undoing.undo()}>
-            Import ongedaan maken
+      {isKept && (
+        <div className={css('actions')}>
+          <Button variant="primary" busy={isAsking} onPress={() => void begin(goOn)}>
+            {state === 'UNDOING' ? 'Verder ongedaan maken' : 'Verdergaan'}
           </Button>
-        )}
-      </div>
+          {state === 'IMPORTING' && accepted > 0 && (
+            <Button icon={Undo2} busy={undoing.isAsking} onPress={() => void undoing.undo()}>
+              Import ongedaan maken
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={css('note')}>
+        {isKept
+          ? `De rijen van dit bestand worden bewaard tot ${formatDate(keptUntil)}.`
+          : 'De rijen van dit bestand zijn gewist.'}
+      </p>
     </div>
   );
 }
