@@ -18,28 +18,44 @@ import { undoBatch } from './undo-batch.ts';
  */
 export async function workImport(
   context: ImportContext,
-  { officeId, importId }: ImportReference,
+  reference: ImportReference,
   goOn: () => boolean,
 ): Promise<'done' | 'more'> {
-  const system = systemViewer(officeId);
-  const found = await context.database.lease(system, (client) =>
+  for (;;) {
+    // For each batch anew: while this goes on the import may stop, and go on in the name of somebody else.
+    const viewer = await workViewer(context, reference);
+    if (viewer === null) return 'done';
+    const more = await context.database.lease(viewer, (client) =>
+      client.$transaction((tx) => workBatch(tx, context, viewer, reference.importId)),
+    );
+    if (!more) return 'done';
+    if (!goOn()) return 'more';
+  }
+}
+
+/** In whose name the next batch is done; null when none is to be done. */
+async function workViewer(
+  { database }: ImportContext,
+  { officeId, importId }: ImportReference,
+): Promise<Viewer | null> {
+  const row = await database.lease(systemViewer(officeId), (client) =>
     client.relationImport.findUnique({
       where: { id: importId },
       select: { userId: true, startedById: true, state: true },
     }),
   );
-  const phase = phaseOf((found?.state ?? 'undone') as ImportState);
-  if (found === null || phase === null) return 'done';
-  // What comes in comes in in the name of who asked for it; rows themselves only the system takes away.
-  const userId = starterOf(found);
-  const viewer: Viewer = phase === 'undoing' ? system : { officeId, userId, role: 'admin' };
-  for (;;) {
-    const more = await context.database.lease(viewer, (client) =>
-      client.$transaction((tx) => workBatch(tx, context, viewer, importId)),
-    );
-    if (!more) return 'done';
-    if (!goOn()) return 'more';
-  }
+  const phase = row && phaseOf(row.state as ImportState);
+  return row === null || phase === null ? null : viewerOfPhase(officeId, phase, row);
+}
+
+interface Starters {
+  readonly userId: string;
+  readonly startedById: string | null;
+}
+
+/** What comes in comes in in the name of who asked for it; rows themselves only the system takes away. */
+function viewerOfPhase(officeId: string, phase: ImportPhase, row: Starters): Viewer {
+  return phase === 'undoing' ? systemViewer(officeId) : { officeId, userId: starterOf(row), role: 'admin' };
 }
 
 const IMPORT = {
@@ -56,7 +72,7 @@ const IMPORT = {
 type ImportRow = Prisma.RelationImportGetPayload<{ select: typeof IMPORT }>;
 type BatchRow = Prisma.RelationImportBatchGetPayload<Record<never, never>>;
 
-function starterOf(row: { readonly userId: string; readonly startedById: string | null }): string {
+function starterOf(row: Starters): string {
   return row.startedById ?? row.userId;
 }
 
@@ -71,7 +87,10 @@ async function stopOf(tx: Transaction, userId: string): Promise<ImportStop | nul
   );
 }
 
-/** Does the next batch; false when there is none, and then the phase is over, or when it may not go on. */
+/**
+ * Does the next batch; false when there is none, and then the phase is over, or when it may not go on. Leaves it to the
+ * next look when it is another viewer's by now.
+ */
 async function workBatch(
   tx: Transaction,
   context: ImportContext,
@@ -83,6 +102,7 @@ async function workBatch(
   const row = await tx.relationImport.findUniqueOrThrow({ where, select: IMPORT });
   const phase = phaseOf(row.state as ImportState);
   if (phase === null || row.stop !== null) return false;
+  if (viewerOfPhase(viewer.officeId, phase, row).userId !== viewer.userId) return true;
   // Numbers are given out and taken here, as with any save. It may be waited for, and a role be lost meanwhile.
   if (phase !== 'rehearsing') await lockRelationWrites(tx, viewer.officeId);
   const stop = await stopOf(tx, starterOf(row));

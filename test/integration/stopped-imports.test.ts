@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import { ForbiddenError } from '#domain/errors.ts';
-import { ROWS_A_BATCH } from '#domain/import/limits.ts';
+import { ROWS_A_BATCH, rowsKeptUntil } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import type { Role } from '#domain/session/roles.ts';
+import { createDirectory } from '#prisma/directory.ts';
+import { forgetImportRows } from '#services/directory/import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { uploadRelations } from '#services/import/upload-relations.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -41,18 +43,21 @@ afterAll(async () => {
 const makeRole = (viewer: TestViewer, role: Role) =>
   owner.user.update({ where: { id: viewer.userId }, data: { role } });
 
-/** Has the admin lose the role with the commit of the first batch that is stored: neither before it nor much later. */
-async function demoteAfterFirstBatch(): Promise<void> {
+/** Has this happen with the commit of the first batch that is stored: neither before it nor much later. */
+async function afterFirstBatch(statement: string): Promise<void> {
   await owner.$executeRawUnsafe(`
-    CREATE OR REPLACE FUNCTION balie.demote() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
-      UPDATE public.users SET role = 'readwrite' WHERE id = '${admin.userId}';
+    CREATE OR REPLACE FUNCTION balie.between() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      ${statement};
       RETURN NULL;
     END $$`);
   await owner.$executeRawUnsafe(`
     CREATE TRIGGER between_batches AFTER UPDATE OF handled_rows ON relation_imports
     FOR EACH ROW WHEN (NEW.state = 'importing' AND NEW.handled_rows = ${ROWS_A_BATCH})
-    EXECUTE FUNCTION balie.demote()`);
+    EXECUTE FUNCTION balie.between()`);
 }
+
+const demoteAfterFirstBatch = () =>
+  afterFirstBatch(`UPDATE public.users SET role = 'readwrite' WHERE id = '${admin.userId}'`);
 
 const ROWS = ROWS_A_BATCH * 2 + 3;
 const rowsFrom = (first: number) => Array.from({ length: ROWS }, (_, index) => personRow(first + index));
@@ -122,6 +127,39 @@ it('that stopped half-way is taken back as a whole by another admin', async () =
     keptRows: 0,
   });
   expect(await broughtBy(admin, 20_000)).toBe(0);
+});
+
+it('goes on in the name of who asks for it meanwhile, also while the worker is at it', async () => {
+  const importId = await sendImport(world.database, admin, rowsFrom(25_000));
+  await afterFirstBatch(
+    `UPDATE public.relation_imports SET started_by_id = '${other.userId}' WHERE id = '${importId}'`,
+  );
+  await begin(admin, importId, 'importing');
+  expect(await finished(importId)).toMatchObject({ state: 'done', stop: null, acceptedRows: ROWS });
+  expect(await broughtBy(admin, 25_000)).toBe(ROWS_A_BATCH);
+  expect(await broughtBy(other, 25_000)).toBe(ROWS - ROWS_A_BATCH);
+});
+
+it('keeps its rows no longer once it stopped, and cannot be gone on with then', async () => {
+  const importId = await sendImport(world.database, admin, rowsFrom(27_000));
+  await demoteAfterFirstBatch();
+  await begin(admin, importId, 'importing');
+  await stopped(importId);
+  const directory = createDirectory(world.testDatabase.directoryUrl, 1);
+  try {
+    const { createdAt } = await read(importId);
+    await forgetImportRows(directory, new Date(rowsKeptUntil(createdAt).getTime() - 1));
+    const countBatches = () =>
+      world.database.lease(admin, (client) => client.relationImportBatch.count({ where: { importId } }));
+    expect(await countBatches()).toBe(3);
+    await forgetImportRows(directory, rowsKeptUntil(createdAt));
+    expect(await countBatches()).toBe(0);
+  } finally {
+    await directory.$disconnect();
+  }
+  for (const phase of ['importing', 'undoing'] as const) {
+    await expect(begin(other, importId, phase)).rejects.toThrow('De rijen van deze import zijn gewist.');
+  }
 });
 
 it.each(['rehearsing', 'importing', 'undoing'] as const)(
