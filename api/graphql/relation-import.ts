@@ -79,7 +79,9 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
     exists: t.exposeInt('existingRows', { description: 'Of these: relation number or BSN is taken.' }),
     missing: t.exposeInt('missingRows', { description: 'Of these: a required field is empty.' }),
     undone: t.exposeInt('undoneRows', { description: 'Relations that undoing took away.' }),
-    kept: t.exposeInt('keptRows', { description: 'Relations that undoing left, because they were changed.' }),
+    kept: t.exposeInt('keptRows', {
+      description: 'Relations that undoing left, because they were worked with.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the file was brought.' }),
     rowsKeptUntil: t.field({
       type: 'DateTime',

@@ -99,6 +99,24 @@ describe('an import', () => {
     expect((await relationsNumbered(40_001, 40_002)).map(({ city }) => city)).toEqual(['Zeist']);
   });
 
+  it('keeps, when undone, what is known elsewhere although nobody changed it', async () => {
+    const importId = await send([45_001, 45_002, 45_003, 45_004].map((number) => personRow(number)));
+    await through(importId, 'importing');
+    const made = await relationsNumbered(45_001, 45_002, 45_003, 45_004);
+    const [carried = '', placed = '', held = ''] = made.map(({ id }) => id);
+    const { officeId, userId } = asAdmin();
+    await world.database.lease(asAdmin(), async (client) => {
+      const run = { officeId, relationName: 'x', saga: 'save', revision: 1, startedById: userId };
+      await client.sagaRun.create({ data: { ...run, relationId: carried, state: 'done' } });
+      const entry = { officeId, relationName: 'x', provider: 'onedrive', itemId: placed, name: 'x.pdf' };
+      await client.portalEntry.create({ data: { ...entry, relationId: placed, placedById: userId } });
+      await client.portal.create({ data: { officeId, relationId: held, personId: held } });
+    });
+    expect(await through(importId, 'undoing')).toMatchObject({ state: 'undone', undoneRows: 1, keptRows: 3 });
+    const left = await relationsNumbered(45_001, 45_002, 45_003, 45_004);
+    expect(left.map(({ id }) => id)).toEqual([carried, placed, held]);
+  });
+
   it('brings what it stored to the linked services only when asked, and spread over time', async () => {
     const importId = await send([personRow(50_001), personRow(50_002)]);
     await through(importId, 'rehearsing');

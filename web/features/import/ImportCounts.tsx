@@ -18,7 +18,7 @@ export function ImportCounts({ counted, acceptedLabel }: ImportCountsProps) {
     ['Missen verplichte velden', missing],
     ['Anders niet in orde', failed - exists - missing],
     ['Weer verwijderd', undone],
-    ['Gebleven, want inmiddels gewijzigd', kept],
+    ['Gebleven, want er is inmiddels mee gewerkt', kept],
   ] as const;
   return (
     <DetailList>
