@@ -51,7 +51,8 @@ builder.queryField('duplicateRelations', (t) =>
   t.connection(
     {
       type: DuplicatePairType,
-      extensions: OWN_CURSORS,
+      // The whole office is compared, whatever the page.
+      extensions: { ...OWN_CURSORS, weight: 500 },
       description:
         'Pairs among the relations that the viewer sees, the strongest first, without those that were set apart. Forwards only; page size at most 200. For who may write.',
       resolve: async (_root, args, context, info) => {

@@ -60,6 +60,16 @@ describe('refuseExcess', () => {
     expect(judge(`{ node(id: "x") { ${thrice} } }`)).toContain('meer gegevens');
   });
 
+  it.each([
+    ['duplicateRelations(first: 1) { totalCount }', 9],
+    ['relationsByNumber(number: "1") { __typename }', 20],
+  ])('counts what %s looks at, so that it cannot be asked over and over at once', (field, most) => {
+    const times = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
+    expect(judge(times(most))).toBeNull();
+    expect(judge(times(30))).toContain('meer gegevens');
+  });
+
   it('counts as many files as a portal can have where the same portal can come back', () => {
     const files = 'portalEntries { name relation { displayName } }';
     expect(judge(`{ node(id: "x") { ... on Person { portal { person { ${files} } } } } }`)).toBeNull();

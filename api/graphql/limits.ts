@@ -35,7 +35,7 @@ export const LIMITS = {
   directives: 50,
   /** Fields after fragments are put in their places. */
   fields: 600,
-  /** Objects that can come back. */
+  /** Objects that can come back, and the weight of fields that look at more. */
   cost: 5_000,
 } as const;
 
@@ -146,7 +146,7 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
   const ids = isList ? idsOf(walk, node) : null;
   const times = place.times * (length ?? ids?.length ?? 1);
   const introspection = field === SchemaMetaFieldDef || field === TypeMetaFieldDef;
-  if (place.limit === LIMITS.depth && !introspection) walk.cost += times;
+  if (place.limit === LIMITS.depth && !introspection) walk.cost += times + place.times * weightOf(field);
   if (walk.cost > LIMITS.cost) throw excess('meer gegevens dan in één keer mag');
   const limit = introspection ? INTROSPECTION_DEPTH : place.limit;
   const pages = pageSize(walk, node, field);
@@ -160,6 +160,12 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
       (ids !== null && new Set(ids).size < ids.length) ||
       (place.times > 1 && !isList && pages === null && !isPartOfPage(parent)),
   });
+}
+
+/** What a field costs besides its objects: one that looks at far more than it answers says so, in the same measure. */
+function weightOf(field: GraphQLField<unknown, unknown>): number {
+  const { weight } = field.extensions;
+  return typeof weight === 'number' ? weight : 0;
 }
 
 function countField(walk: Walk): void {

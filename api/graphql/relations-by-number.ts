@@ -58,6 +58,8 @@ const NumberMatchType = builder.objectRef<NumberMatch>('NumberMatch').implement(
 builder.queryField('relationsByNumber', (t) =>
   t.field({
     type: [NumberMatchType],
+    // Looked for among all of the office, whoever sees them.
+    extensions: { weight: 200 },
     description:
       "The office's relations with this relation number or phone number, ten at most. Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation.",
     args: {
