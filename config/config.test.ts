@@ -98,6 +98,18 @@ describe('parseConfig', () => {
     expect(api.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
   });
 
+  it.each(['0.0.0.0/0', '10.0.0.0/7', '::/0', '192.0.2.1,2001:db8::/31'])(
+    'refuses in production to trust %s, which is wider than anybody’s own network',
+    (networks) => {
+      const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
+      expect(refusal({ ...production, TRUSTED_PROXIES: networks })).toContain(
+        'TRUSTED_PROXIES is not narrow enough',
+      );
+      const narrow = { ...production, TRUSTED_PROXIES: '10.0.0.0/8,192.0.2.1,2001:db8::/32' };
+      expect(parseConfig(narrow).api.trustedProxies).toHaveLength(3);
+    },
+  );
+
   it('demands in production whose word for an address is taken, also when it is nobody’s', () => {
     const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
     expect(refusal(production)).toContain('TRUSTED_PROXIES is missing');

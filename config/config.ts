@@ -59,6 +59,15 @@ const proxies = commaList
   .transform((entries) => (entries.length === 1 && entries[0] === 'none' ? [] : entries))
   .refine((entries) => entries.every(isNetwork), PROXIES);
 
+/** Shortest prefix of a network that may be trusted: whoever is in it can claim any address. */
+const SHORTEST_PREFIX = { 4: 8, 6: 32 } as const;
+
+/** A network that is wider than anybody's own. */
+function isTooWide(network: string): boolean {
+  const [address = '', length] = network.split('/');
+  return length !== undefined && Number(length) < SHORTEST_PREFIX[isIP(address) === 4 ? 4 : 6];
+}
+
 /** Base64 of at least `bytes` random bytes. */
 function secret(bytes: number, exact: boolean) {
   const wanted = `base64 of ${exact ? '' : 'at least '}${bytes} random bytes (openssl rand -base64 ${bytes})`;
@@ -178,6 +187,9 @@ export function parseConfig(environment: Environment) {
     const lacks = [
       ...(value.PUBLIC_URL === undefined ? ['PUBLIC_URL is missing: the address of the app, https://…'] : []),
       ...(value.TRUSTED_PROXIES === undefined ? [`TRUSTED_PROXIES is missing: ${PROXIES}`] : []),
+      ...(value.TRUSTED_PROXIES?.some(isTooWide)
+        ? ['TRUSTED_PROXIES is not narrow enough: no network wider than /8, or /32 of IPv6']
+        : []),
       ...(value.PROVIDERS_ALLOW_LOOPBACK
         ? ["PROVIDERS_ALLOW_LOOPBACK is not 'off', which production demands"]
         : []),
