@@ -38,6 +38,8 @@ export interface KnownRemote {
    * A key passes from one relation to the other with a save, so what is found by it need not be this relation's.
    */
   readonly claimedByAnother: (remoteId: string) => Promise<boolean>;
+  /** Another relation is known by this id, and the owner of this one may not have seen that one. */
+  readonly claimedUnseen: (remoteId: string) => Promise<boolean>;
   /** It was a deleted relation's, which stayed there, and the owner of this relation may not have seen that one. */
   readonly leftByAnother: (remoteId: string) => Promise<boolean>;
 }

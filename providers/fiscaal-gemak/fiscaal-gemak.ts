@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { addressRefused } from '#providers/failures.ts';
+import { addressRefused, dataRefused, heldByAnother } from '#providers/failures.ts';
 import {
   createHttpClient,
   type HttpReply,
@@ -61,9 +61,11 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
     },
 
     async remove(access, known) {
-      if (known.remoteId === null) return 'unsupported';
       const send = sender(access, options.outbound);
-      const reply = await send({ method: 'DELETE', path: `client/${encodeURIComponent(known.remoteId)}` });
+      const id = known.remoteId ?? (await findAdded(send, known));
+      // One taxpayer may be two relations here: the client goes with the last of them.
+      if (id === null || (await known.claimedByAnother(id))) return 'deleted';
+      const reply = await send({ method: 'DELETE', path: `client/${encodeURIComponent(id)}` });
       if (reply.status !== 404) requireSuccess(PROVIDER, reply);
       return 'deleted';
     },
@@ -123,17 +125,33 @@ async function read(send: Send, id: string): Promise<Client | null> {
   return readJson(PROVIDER, reply, client);
 }
 
-/** By its BSN, which is one taxpayer however many relations have it; else what an earlier attempt added. */
+/**
+ * By its BSN, which is one taxpayer however many relations have it; else what an earlier attempt added. A relation
+ * shares a client only with relations that its own owner sees: whoever types a BSN must not reach another's client by it.
+ */
 async function find(send: Send, relation: RelationRecord, known: KnownRemote): Promise<Client | null> {
   const { bsn } = relation.values;
   const filter = relation.kind === 'person' ? 'bsn' : 'rsin';
   const [byNumber] = (await list(send, { [filter]: bsn })).filter(
     ({ IdentificationNumber }) => IdentificationNumber === bsn,
   );
-  if (byNumber !== undefined) return byNumber;
+  if (byNumber !== undefined) {
+    if (await known.claimedUnseen(String(byNumber.Id))) throw heldByAnother(PROVIDER);
+    return byNumber;
+  }
   if (known.attemptedAt === null) return null;
   const recent = await findAmongRecent(send, known.naturalKey, known.attemptedAt);
   return recent === null || (await known.claimedByAnother(String(recent.Id))) ? null : recent;
+}
+
+/** What an earlier push may have added whose answer was lost. Throws ProviderFailedError where that can't be told. */
+async function findAdded(send: Send, { naturalKey, attemptedAt }: KnownRemote): Promise<string | null> {
+  if (attemptedAt === null) return null;
+  if (clientNumber(naturalKey) === '') {
+    throw dataRefused(PROVIDER, 'relation-number', 'zoek daar zelf op of de relatie er staat.');
+  }
+  const added = await findAmongRecent(send, naturalKey, attemptedAt);
+  return added === null ? null : String(added.Id);
 }
 
 /**

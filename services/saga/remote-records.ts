@@ -1,5 +1,5 @@
 import { systemViewer } from '#domain/session/viewer.ts';
-import type { Database, Transaction } from '#prisma/database.ts';
+import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import type { KnownRemote } from '#providers/ports.ts';
 import { isLeftByAnother } from './left-folders.ts';
 
@@ -73,7 +73,7 @@ export async function prepareRemote(
 }
 
 /** How an earlier effect is found again, as far as this relation's own row tells. */
-type RemoteTrace = Omit<KnownRemote, 'claimedByAnother' | 'leftByAnother'>;
+type RemoteTrace = Omit<KnownRemote, 'claimedByAnother' | 'claimedUnseen' | 'leftByAnother'>;
 
 export function traceOf(record: RemoteRecord): RemoteTrace {
   const proven = record.state === 'present';
@@ -99,11 +99,31 @@ export function knownRemote(database: Database, remote: RemoteReference, trace: 
       );
       return other !== null;
     },
+    claimedUnseen: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) => isClaimedUnseen(client, remote, remoteId)),
     leftByAnother: (remoteId) =>
       database.lease(systemViewer(officeId), (client) =>
         isLeftByAnother(client, { officeId, relationId, folderId: remoteId }),
       ),
   };
+}
+
+/** A relation without an owner is seen by admins alone, who see all. */
+async function isClaimedUnseen(
+  client: LeasedClient,
+  { officeId, relationId, linkId }: RemoteReference,
+  remoteId: string,
+): Promise<boolean> {
+  const relation = await client.relation.findUnique({
+    where: { officeId_id: { officeId, id: relationId } },
+    select: { ownerId: true },
+  });
+  if (relation === null || relation.ownerId === null) return false;
+  const others = await client.remoteRecord.findMany({
+    where: { officeId, linkId, remoteId, relationId: { not: relationId } },
+    select: { relation: { select: { ownerId: true } } },
+  });
+  return others.some((other) => other.relation.ownerId !== relation.ownerId);
 }
 
 /** What a push learned instead of writing, and from what. */

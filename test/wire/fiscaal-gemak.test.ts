@@ -170,3 +170,44 @@ it('removes the client by its id, and is content when it is gone', async () => {
   expect(await clients()).toEqual([]);
   await expect(adapter().remove(office.access('fiscal'), known)).resolves.toBe('deleted');
 });
+
+it('lets go of a client that another relation has too, and leaves it there', async () => {
+  const relation = aPerson();
+  const remoteId = await push(relation);
+  const known = { ...neverPushed(adapter(), relation), remoteId, claimedByAnother: async () => true };
+  await expect(adapter().remove(office.access('fiscal'), known)).resolves.toBe('deleted');
+  expect(await clients()).toMatchObject([{ Name: 'A.M. van Dijk' }]);
+});
+
+it('never takes over the client of a relation that its owner may not have seen', async () => {
+  const theirs = await push(aPerson());
+  const typed = aPerson({ surname: 'Anders', relationNumber: '2002' });
+  const known = { ...neverPushed(adapter(), typed), claimedUnseen: async (id: string) => id === theirs };
+  await expect(adapter().push(office.access('fiscal'), typed, known)).rejects.toMatchObject({
+    code: 'held-by-another',
+    message: expect.stringContaining('bij een andere relatie'),
+  });
+  expect(await clients()).toMatchObject([{ Name: 'A.M. van Dijk', Number: '2001' }]);
+});
+
+it('removes what it added while the answer was lost, and nothing where nothing was added', async () => {
+  const relation = aPerson();
+  const known = neverPushed(adapter(), relation);
+  await office.sandbox.control.addFault('fiscaal-gemak', { fault: 'drop', operation: 'client.create' });
+  await expect(adapter().push(office.access('fiscal'), relation, known)).rejects.toThrow();
+  await byHand('POST', 'client', { IdentificationNumber: '100', Name: 'Ander', Number: '1' });
+  const remove = () => adapter().remove(office.access('fiscal'), attempted(known));
+  await expect(remove()).resolves.toBe('deleted');
+  expect(await clients()).toMatchObject([{ Name: 'Ander' }]);
+  await expect(remove()).resolves.toBe('deleted');
+  expect(await clients()).toHaveLength(1);
+});
+
+it('says that it cannot look for a client whose relation number is too long there', async () => {
+  const relation = aPerson({ relationNumber: '12345678901' });
+  const known = attempted(neverPushed(adapter(), relation));
+  await expect(adapter().remove(office.access('fiscal'), known)).rejects.toMatchObject({
+    code: 'relation-number',
+    message: 'Fiscaal Gemak weigerde de gegevens: zoek daar zelf op of de relatie er staat.',
+  });
+});

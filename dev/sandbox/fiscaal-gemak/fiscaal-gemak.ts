@@ -9,8 +9,10 @@ type Offices = Record<SandboxAccount, StoredClient[]>;
 
 /** The client API of Fiscaal Gemak (Dutch services page §6). It lets the same BSN in twice, so doubles show. */
 export function createFiscaalGemak({ store, journal }: StandInServices): StandIn {
+  // A reset gives no id out again: who still knows an old one would take another's client for theirs.
+  let unusedId = 7001;
   const state = store.slice('fiscaal-gemak', () => ({
-    nextId: 7001,
+    nextId: unusedId,
     clients: { main: [], second: [] } as Offices,
   }));
 
@@ -83,6 +85,7 @@ export function createFiscaalGemak({ store, journal }: StandInServices): StandIn
           Id: state.current.nextId++,
           ModificationDate: new Date().toISOString(),
         };
+        unusedId = state.current.nextId;
         state.current.clients[account(request)].push(client);
         note(account(request), 'create', client);
         return reply.code(201).send(client);
