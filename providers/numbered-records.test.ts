@@ -117,10 +117,10 @@ it('removes by the learned id, else by the saved number, and nothing of another 
   const remove = (known: Partial<KnownRemote>) =>
     removeNumbered(recordsFor(numbered('1001')), { ...NEW, ...known }, async (id) => {
       removed.push(id);
-      return 'deactivated';
+      return { outcome: 'deactivated', remoteId: id };
     });
-  expect(await remove({ remoteId: 'id-7' })).toBe('deactivated');
-  expect(await remove({})).toBe('deactivated');
+  expect(await remove({ remoteId: 'id-7' })).toEqual({ outcome: 'deactivated', remoteId: 'id-7' });
+  expect(await remove({})).toEqual({ outcome: 'deactivated', remoteId: 'id-1' });
   expect(await remove({ naturalKey: '1009' })).toBe('deleted');
   expect(await remove({ naturalKey: 'A-1' })).toBe('deleted');
   expect(await remove({ claimedByAnother: async () => true })).toBe('deleted');

@@ -58,7 +58,8 @@ export type PushResult =
 
 export type RemoveResult =
   | 'deleted'
-  | 'deactivated'
+  /** The provider keeps it under this id, out of use. The next push goes by the id and takes it into use again. */
+  | { readonly outcome: 'deactivated'; readonly remoteId: string }
   /** The provider has no way to take it away. */
   | 'unsupported'
   /** The product's rule leaves it there (cloud folders, ledger RELSAGA-28). */

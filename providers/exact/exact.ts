@@ -143,7 +143,7 @@ async function removeAccount(send: JsonSend, id: string): Promise<RemoveResult> 
   const ended = await send({ method: 'PUT', path: one('Accounts', id), body: { EndDate } });
   if (ended.status === 404) return 'deleted';
   requireAccepted(ended);
-  return 'deactivated';
+  return { outcome: 'deactivated', remoteId: id };
 }
 
 const refusal = z.object({ error: z.object({ message: z.object({ value: z.string().min(1) }) }) });

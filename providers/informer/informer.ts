@@ -109,7 +109,7 @@ function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
 
 async function deactivate(send: JsonSend, id: string): Promise<RemoveResult> {
   const present = await update(send, id, (subtype) => ({ subtype: { ...subtype, active: 0 } }));
-  return present ? 'deactivated' : 'deleted';
+  return present ? { outcome: 'deactivated', remoteId: id } : 'deleted';
 }
 
 type Subtype = Readonly<Record<string, number>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
+import { archivedThere } from '#providers/failures.ts';
 import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
 import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
 import { requiredFields } from '#providers/link-fields.ts';
@@ -21,12 +22,13 @@ const PROVIDER = 'moneybird';
 export const MONEYBIRD_TOKEN_RULES: TokenRules = { lifetimeSeconds: 7_200 };
 
 /** Ids are longer than a JavaScript number holds, and texts on the wire. */
-const contact = z.object({ id: z.string().regex(/^\d+$/) });
+const contact = z.object({ id: z.string().regex(/^\d+$/), archived: z.boolean().nullish() });
 const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
 /**
  * The relation as a contact of Moneybird (its OpenAPI v2; ledger RELSAGA-05), where its relation number is the customer
- * id. The link names the administration. A contact that Moneybird will not delete, having invoices, is archived.
+ * id. The link names the administration. A contact that Moneybird will not delete, having invoices, is archived,
+ * and only a person can bring it back from there.
  */
 export function createMoneybirdAdapter(options: {
   readonly url: string;
@@ -90,6 +92,8 @@ function contactsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const reply = await send({ method: 'PATCH', path: contactPath(id), body });
       if (reply.status === 404) return false;
       requireSaved(reply);
+      // Its API names no way back out of the archive.
+      if (readJson(PROVIDER, reply, contact).archived) throw archivedThere(PROVIDER);
       return true;
     },
   };
@@ -114,7 +118,7 @@ async function removeContact(send: JsonSend, id: string): Promise<RemoveResult> 
   if (archived.status === 404) return 'deleted';
   // 400 is the documented answer for one that is archived already.
   if (archived.status !== 400) requireSuccess(PROVIDER, archived);
-  return 'deactivated';
+  return { outcome: 'deactivated', remoteId: id };
 }
 
 function contactPath(id: string): string {

@@ -112,7 +112,13 @@ async function consequencesOf(
   const linksOf = ({ contactPersons, companies }: RelationRecord) => [...contactPersons, ...companies];
   const linked = new Set(linksOf(kept).map(({ id }) => id));
   const records = await client.remoteRecord.findMany({
-    where: { relationId: { in: [kept.id, dropped.id] }, state: { not: 'removed' } },
+    where: {
+      // What a service keeps out of use is known there still: the one that stays goes by it.
+      OR: [
+        { relationId: { in: [kept.id, dropped.id] }, state: { not: 'removed' } },
+        { relationId: kept.id, remoteId: { not: null } },
+      ],
+    },
     select: { relationId: true, linkId: true, state: true, link: { select: { kind: true, provider: true } } },
     orderBy: { link: { kind: 'asc' } },
   });

@@ -23,7 +23,7 @@ export async function followRemoteRecords(
 ): Promise<readonly FollowedRecord[]> {
   const records = await tx.remoteRecord.findMany({
     where: { relationId: { in: [keptId, droppedId] } },
-    select: { relationId: true, linkId: true, state: true, link: { select: { kind: true } } },
+    select: { relationId: true, linkId: true, state: true, remoteId: true, link: { select: { kind: true } } },
   });
   const ours = new Map(
     records.filter(({ relationId }) => relationId === keptId).map((record) => [record.linkId, record]),
@@ -32,7 +32,7 @@ export async function followRemoteRecords(
   for (const { relationId, linkId, state, link } of records) {
     if (relationId !== droppedId || state !== 'present') continue;
     const own = ours.get(linkId);
-    if (own === undefined || own.state === 'removed') {
+    if (own === undefined || (own.state === 'removed' && own.remoteId === null)) {
       await tx.remoteRecord.deleteMany({ where: { relationId: keptId, linkId } });
       await moveRecord(tx, linkId, droppedId, keptId);
       followed.push({ linkId, how: 'moved' });

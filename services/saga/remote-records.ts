@@ -14,7 +14,7 @@ function whereRemote(remote: RemoteReference) {
   return { officeId_relationId_linkId: remote };
 }
 
-/** A record as it stands: 'creating', 'present', 'removed' or 'unknown'. */
+/** A record as it stands: 'creating', 'present', 'removed' or 'unknown'; 'removed' with an id is there, out of use. */
 interface RemoteRecord {
   readonly state: string;
   readonly naturalKey: string;
@@ -60,6 +60,11 @@ export async function prepareRemote(
       await tx.remoteRecord.updateMany({ where: remote, data: { settlesAt } });
     }
     return traceOf(record);
+  }
+  if (record?.remoteId != null) {
+    // Wanted again from here on, whatever becomes of the reply.
+    await tx.remoteRecord.updateMany({ where: remote, data: { state: 'present' } });
+    return traceOf({ ...record, state: 'present' });
   }
   const now = new Date();
   const naming = { state: 'creating', naturalKey, remoteId: null, settlesAt };
@@ -189,11 +194,18 @@ export async function confirmAbsent(
   });
 }
 
-/** The provider let go of the relation: whatever it has confirmed before, another push begins anew. */
-export async function confirmRemoved(tx: Transaction, remote: RemoteReference): Promise<void> {
+/**
+ * The provider let go of the relation: whatever it has confirmed before, another push sends all of it. Where the
+ * provider keeps the record out of use that push goes by its `remoteId`; with null it begins anew.
+ */
+export async function confirmRemoved(
+  tx: Transaction,
+  remote: RemoteReference,
+  remoteId: string | null,
+): Promise<void> {
   await tx.remoteRecord.updateMany({
     where: remote,
-    data: { state: 'removed', remoteId: null, confirmedRevision: 0, updatedAt: new Date() },
+    data: { state: 'removed', remoteId, confirmedRevision: 0, settlesAt: null, updatedAt: new Date() },
   });
 }
 

@@ -12,7 +12,7 @@ import type { SagaContext, StepReference } from './saga-context.ts';
 function remark(provider: string, result: RemoveResult): string | undefined {
   const name = providerLabel(provider);
   if (result === 'unsupported') return `${name} kan relaties niet verwijderen: daar blijft de relatie staan.`;
-  if (result === 'deactivated') return `${name} heeft de relatie op inactief gezet.`;
+  if (typeof result === 'object') return `${name} heeft de relatie op inactief gezet.`;
   return undefined;
 }
 
@@ -41,7 +41,8 @@ export function removeStep(
         const result = await adapter.remove(linkAccess(context.providers, link, call.signal), known);
         return async (proof) => {
           // What a service keeps is still known by its id, should the relation go there again.
-          if (result === 'deleted' || result === 'deactivated') await confirmRemoved(proof, remote);
+          if (typeof result === 'object') await confirmRemoved(proof, remote, result.remoteId);
+          else if (result === 'deleted') await confirmRemoved(proof, remote, null);
           const message = remark(adapter.provider, result);
           return { state: 'done', ...(message === undefined ? {} : { message }) };
         };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { ForbiddenError, NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts';
 import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
@@ -109,7 +110,7 @@ describe('a call that means one step', () => {
     expect(await effectsOf('laposta')).toEqual(['create', 'delete', 'create']);
   });
 
-  it('says so where a service cannot delete, and leaves the relation itself [REST-82]', async () => {
+  it('says so where a service cannot delete, and leaves the relation itself', async () => {
     const { runId, relationId } = await world.create('organisation');
     await world.untilState(runId, 'done');
     expect(await takeAway(relationId, 'finance')).toMatchObject({
@@ -162,5 +163,76 @@ describe('a call that means one step', () => {
     await world.untilState(runId, 'done');
     await expect(carry(relationId, 'finance', 50, world.office.reader)).rejects.toThrow(ForbiddenError);
     await expect(carry(relationId, 'finance', 50, world.office.colleague)).rejects.toThrow(NotFoundError);
+  });
+
+  it('reaches no tax client by the BSN of a relation that its owner may not see, and leaves one that two have', async () => {
+    const bsn = '999990019';
+    const theirs = await world.create('person', { bsn });
+    await world.untilState(theirs.runId, 'done');
+    const typed = await world.create('person', { bsn }, world.office.advisor);
+    const refused = await world.untilState(typed.runId, 'attention');
+    expect(refused.steps.find(({ key }) => key === 'fiscal')).toMatchObject({ code: 'held-by-another' });
+    expect(await takeAway(typed.relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    expect(await effectsOf('fiscaal-gemak')).toEqual(['create']);
+
+    const firm = await world.create('organisation', { bsn, legalForm: 'Eenmanszaak' });
+    await world.untilState(firm.runId, 'done');
+    expect(await takeAway(firm.relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'update']);
+    expect(await takeAway(theirs.relationId, 'fiscal')).toMatchObject({ state: 'done' });
+    expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'update', 'delete']);
+  });
+});
+
+describe('a call that takes a relation away at Exact Online', () => {
+  let world: SagaWorld;
+
+  beforeAll(async () => {
+    const links = otherSandboxLinks('main').filter(({ provider }) => provider === 'exact');
+    world = await arrangeSagaWorld('carry-removal', { links: () => links });
+    await world.startWorker();
+  });
+
+  afterAll(() => world.close());
+
+  beforeEach(() => world.sandbox.control.reset());
+
+  const accounts = async () => (await world.sandbox.control.holdings('exact'))['Kantoor Van Dalen'] ?? [];
+  const effects = async () =>
+    (await world.sandbox.control.effects('exact'))
+      .filter(({ operation }) => operation.startsWith('account.'))
+      .map(({ effect }) => effect);
+
+  async function storedAndTakenAway(): Promise<{ relationId: string; outcome: StepOutcome }> {
+    const { runId, relationId } = await world.create('organisation');
+    await world.untilState(runId, 'done');
+    const asked = { relationId, step: 'finance', removal: removalOf('finance'), provider: 'exact' } as const;
+    return { relationId, outcome: await carryStep(world, world.office.admin, asked, 30_000) };
+  }
+
+  it('deletes it there until the next save, which makes it anew [REST-82]', async () => {
+    const { relationId, outcome } = await storedAndTakenAway();
+    expect(outcome).toMatchObject({ state: 'done', message: null });
+    expect(await accounts()).toEqual([]);
+    const saved = await world.change(relationId, { city: 'Zeist' });
+    await world.untilState(saved.runId, 'done');
+    expect(await accounts()).toMatchObject([{ City: 'Zeist' }]);
+    expect(await effects()).toEqual(['create', 'delete', 'create']);
+  });
+
+  it('ends one with entries, which the next save opens again and makes no second of [REST-82]', async () => {
+    await world.sandbox.control.addFault('exact', {
+      fault: 'status',
+      status: 400,
+      operation: 'account.delete',
+    });
+    const { relationId, outcome } = await storedAndTakenAway();
+    const message = 'Exact Online heeft de relatie op inactief gezet.';
+    expect(outcome).toMatchObject({ state: 'done', message });
+    expect(await accounts()).toMatchObject([{ EndDate: expect.any(String) }]);
+    const saved = await world.change(relationId, { city: 'Zeist' });
+    await world.untilState(saved.runId, 'done');
+    expect(await accounts()).toMatchObject([{ City: 'Zeist', EndDate: null }]);
+    expect(await effects()).toEqual(['create', 'update', 'update']);
   });
 });

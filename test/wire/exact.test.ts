@@ -102,7 +102,7 @@ it('ends an account that may not be deleted, and opens it again by a save', asyn
     status: 400,
     operation: 'account.delete',
   });
-  await expect(remove(relation, id)).resolves.toBe('deactivated');
+  await expect(remove(relation, id)).resolves.toEqual({ outcome: 'deactivated', remoteId: id });
   const [ended] = await accounts();
   expect(String(ended?.EndDate) < new Date().toISOString().slice(0, 10)).toBe(true);
   await push(relation, id);

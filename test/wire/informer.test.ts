@@ -120,7 +120,7 @@ it('keeps what the bookkeeper made of the relation', async () => {
 it('makes a removed relation inactive, because it cannot be deleted there, and active by a save', async () => {
   const relation = anOrganisation();
   const id = await push(relation);
-  await expect(remove(relation, null)).resolves.toBe('deactivated');
+  await expect(remove(relation, null)).resolves.toEqual({ outcome: 'deactivated', remoteId: id });
   expect(await relations()).toMatchObject([{ subtype: { active: false, customer: true } }]);
   await push(relation, id);
   expect(await relations()).toMatchObject([{ subtype: { active: true, customer: true } }]);

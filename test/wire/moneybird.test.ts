@@ -89,9 +89,16 @@ it.each([400, 422])(
     const id = await push(relation);
     const refusal = { fault: 'status', status, operation: 'contact.delete', times: 2 } as const;
     await office.sandbox.control.addFault('moneybird', refusal);
-    await expect(remove(relation, id)).resolves.toBe('deactivated');
-    await expect(remove(relation, id)).resolves.toBe('deactivated');
+    await expect(remove(relation, id)).resolves.toEqual({ outcome: 'deactivated', remoteId: id });
+    await expect(remove(relation, id)).resolves.toEqual({ outcome: 'deactivated', remoteId: id });
     expect(await contacts()).toMatchObject([{ archived: true }]);
+    // Its own number is taken by what is in the archive, so a save makes no second one.
+    await expect(push(relation, id)).rejects.toMatchObject({
+      code: 'archived',
+      retryable: false,
+      message: 'Moneybird heeft deze relatie in het archief. Haal haar daar terug en kies Opnieuw.',
+    });
+    expect(await contacts()).toHaveLength(1);
   },
 );
 
