@@ -2,18 +2,23 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
 /**
- * Writes down that the viewer reads the whole BSN of every relation they see, and of how many; nothing when there is
- * none.
+ * Writes down that the viewer reads the whole BSN of every relation they see, and of how many: no fewer than `sent`,
+ * which are on their way. Answers whether it did; there is nothing to write when there is none.
  */
-export async function noteBsnsRead(client: LeasedClient, viewer: Viewer): Promise<void> {
-  const { officeId, userId } = viewer;
-  const count = await client.relation.count({ where: { deletingAt: null, bsnCiphertext: { not: null } } });
-  if (count === 0) return;
+export async function noteBsnsRead(
+  client: Pick<LeasedClient, 'relation' | 'auditEntry'>,
+  { officeId, userId }: Viewer,
+  sent = 0,
+): Promise<boolean> {
+  const there = await client.relation.count({ where: { deletingAt: null, bsnCiphertext: { not: null } } });
+  const count = Math.max(there, sent);
+  if (count === 0) return false;
   await client.auditEntry.createMany({
     data: [
       { officeId, userId, entity: 'office', entityId: officeId, action: 'bsn-read', changes: { count } },
     ],
   });
+  return true;
 }
 
 /** Writes into the trail of a relation that the viewer is shown its whole BSN, before it leaves the server. */

@@ -137,7 +137,7 @@ interface Place {
  * Every relation the viewer sees, by name, complete (ledger REST-60), a page at a time. Each page has a lease of its
  * own, so a slow reader holds up nobody. The pages are no one moment: each begins behind the name and id that ended
  * the one before, so who keeps their name while it is read comes once, in the state of that page. That the BSNs are read
- * is written into the trail before any is.
+ * is written into the trail before any leaves the server, also when the first was stored meanwhile.
  */
 export async function* completeRelationPages(
   context: Keys,
@@ -145,9 +145,10 @@ export async function* completeRelationPages(
   viewer: Viewer,
 ): AsyncGenerator<readonly CompleteRelation[]> {
   let last: Place | undefined;
+  let isNoted = false;
   do {
     const page = await database.lease(viewer, async (client) => {
-      if (last === undefined) await noteBsnsRead(client, viewer);
+      if (last === undefined) isNoted = await noteBsnsRead(client, viewer);
       const found: Place[] = await client.$queryRaw`
         SELECT id, sort_key AS "sortKey" FROM balie.search_relations(
           NULL, NULL, 'name', false, ${last?.sortKey ?? null}, ${last?.id ?? null}::uuid, ${PAGE}::integer)`;
@@ -155,7 +156,10 @@ export async function* completeRelationPages(
       const together = await countTogether(client, ids);
       last = together < found.length || found.length === PAGE ? found[together - 1] : undefined;
       const key = await context.officeKeys.of(client, viewer.officeId);
-      return loadComplete(client, key, ids.slice(0, together));
+      const loaded = await loadComplete(client, key, ids.slice(0, together));
+      const sent = isNoted ? 0 : loaded.filter(({ record }) => record.values.bsn !== '').length;
+      if (sent > 0) isNoted = await noteBsnsRead(client, viewer, sent);
+      return loaded;
     });
     yield page;
   } while (last !== undefined);
