@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { sendDownload } from '#api/files/send-download.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { RelationKind } from '#domain/fields.ts';
 import { sortEntries } from '#domain/files/cloud-entry.ts';
-import { namesBehind } from '#domain/relation/folder-name.ts';
+import { namesBehind, numberInFolderName, uniqueFolderName } from '#domain/relation/folder-name.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { findPlace } from '#services/files/download-file.ts';
 import { listedEntries } from '#services/files/listed-entry.ts';
 import { carryStep } from '#services/saga/carry-step.ts';
-import { providerFailed, stepAnswer, stepResult } from './provider-step.rest.ts';
+import { PATIENCE, providerFailed, stepAnswer, stepResult } from './provider-step.rest.ts';
 import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { invalid, notFound, sessionFailures, withToken } from './schemas.ts';
 
-/** Longer than a healthy service takes, shorter than proxies wait. */
-const PATIENCE = 25_000;
 const PROVIDERS = ['onedrive', 'dropbox'] as const;
 const tags = ['Bestanden'];
 
@@ -74,14 +75,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
         const viewer = await viewerOfCall(application, request);
         const { name = '', _id } = request.body;
         const relations = await asViewer(application, request, (client) =>
-          client.relation.findMany({
-            where: {
-              deletingAt: null,
-              ...(_id === undefined ? { displayName: { in: [...namesBehind(name)] } } : { id: rowId(_id) }),
-            },
-            select: { id: true },
-            take: 2,
-          }),
+          _id === undefined ? relationsCalled(client, name) : relationsOf(client, { id: rowId(_id) }),
         );
         const [relation, ...others] = relations;
         if (relation === undefined) throw new NotFoundError();
@@ -156,4 +150,30 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
       }));
     },
   );
+}
+
+/** Relations of this name, or whose folder has it, with its number or without. */
+async function relationsCalled(client: LeasedClient, name: string) {
+  const number = numberInFolderName(name);
+  const named = await relationsOf(client, { displayName: { in: [...namesBehind(name)] } });
+  if (number === null) return named;
+  const numbered = await relationsOf(client, { relationNumber: number });
+  const stored = numbered.filter((row) => uniqueFolderName(row.kind as RelationKind, row) === name);
+  return [...named, ...stored];
+}
+
+/** Two at most: more than one is too many. */
+function relationsOf(client: LeasedClient, where: Prisma.RelationWhereInput) {
+  const columns = {
+    kind: true,
+    tradeName: true,
+    initials: true,
+    surnamePrefix: true,
+    surname: true,
+  } as const;
+  return client.relation.findMany({
+    where: { deletingAt: null, ...where },
+    select: { id: true, relationNumber: true, ...columns },
+    take: 2,
+  });
 }

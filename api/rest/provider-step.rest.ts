@@ -7,7 +7,7 @@ import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, relationBody, sessionFailures, withToken } from './schemas.ts';
 
 /** Longer than a healthy service takes, shorter than proxies wait. */
-const PATIENCE = 25_000;
+export const PATIENCE = 25_000;
 
 interface ProviderCall {
   /** Name of the service in links and, after a slash, on the wire (ledger REST-136). */
@@ -62,7 +62,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
           tags: ['Diensten'],
           summary: `Relatie verwijderen bij ${service}`,
           description:
-            'De relatie zelf blijft, en gaat bij een volgende wijziging weer naar de dienst. Is de relatie daar niet, dan gebeurt er niets.',
+            'De relatie zelf blijft. Zij gaat weer naar de dienst als zij wordt bewaard, als verandert wie aan haar gekoppeld is, of na POST of PUT. Is de relatie daar niet, dan gebeurt er niets.',
           security: withToken,
           body: relationReference,
           response: {

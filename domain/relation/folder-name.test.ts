@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folderName, namesBehind, uniqueFolderName } from '#domain/relation/folder-name.ts';
+import {
+  folderName,
+  namesBehind,
+  numberInFolderName,
+  uniqueFolderName,
+} from '#domain/relation/folder-name.ts';
 
 function organisation(tradeName: string) {
   return { tradeName, initials: '', surnamePrefix: '', surname: '', relationNumber: '1001' };
@@ -47,6 +52,15 @@ describe('the name of a cloud folder', () => {
       expect(namesBehind(nameOf(tradeName))).toContain(tradeName);
     },
   );
+
+  it.each(['A/B Advies B.V.', 'Jansen (Zeist)', '...'])('of %j says its number', (tradeName) => {
+    const stored = uniqueFolderName('organisation', organisation(tradeName));
+    expect(numberInFolderName(stored)).toBe('1001');
+  });
+
+  it.each(['Jansen', 'Jansen (1001', 'Jansen 1001)', ' (1001)', ''])('as %j says none', (name) => {
+    expect(numberInFolderName(name)).toBeNull();
+  });
 
   it('of a person is the name as it is shown', () => {
     const person = {

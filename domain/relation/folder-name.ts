@@ -65,3 +65,9 @@ export function namesBehind(folder: string): readonly string[] {
 export function uniqueFolderName(kind: RelationKind, values: FolderFields): string {
   return `${folderName(kind, values)} (${values.relationNumber})`;
 }
+
+/** The relation number that a folder of this name has at its end as `uniqueFolderName` puts it there, or null. */
+export function numberInFolderName(folder: string): string | null {
+  const start = folder.lastIndexOf(' (');
+  return start > 0 && folder.endsWith(')') ? folder.slice(start + 2, -1) : null;
+}

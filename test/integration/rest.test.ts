@@ -274,3 +274,31 @@ describe('a token check', () => {
     expect(await api.rest(token, 'GET', '/klant/check')).toMatchObject({ status: 200, body: true });
   });
 });
+
+describe('the folder of a relation', () => {
+  const call = (body: object) => api.rest(token, 'POST', '/onedrive', body);
+
+  it('is asked for by the name that it has at the service, or without its number [REST-77]', async () => {
+    const { relnr, _id } = await post({ ...organisation, bnaam: 'A/B Advies B.V.' });
+    await post({ ...organisation, bnaam: 'C/D Advies B.V.' });
+    for (const body of [
+      { name: 'A/B Advies B.V.' },
+      { name: `A-B Advies BV (${relnr})` },
+      { name: 'x', _id },
+    ]) {
+      expect(await call(body)).toMatchObject({ status: 200, body: { result: 'nolink' } });
+    }
+    for (const name of [`C-D Advies BV (${relnr})`, `A-B Advies BV (${Number(relnr) + 1})`, `(${relnr})`]) {
+      expect(await call({ name })).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('wants to know which when one is called as the folder of another is [REST-77]', async () => {
+    const { relnr } = await post({ ...organisation, bnaam: 'Tweeling' });
+    await post({ ...organisation, bnaam: `Tweeling (${relnr})` });
+    expect(await call({ name: `Tweeling (${relnr})` })).toMatchObject({
+      status: 400,
+      body: { message: 'Er heten meer relaties zo. Noem ook _id.' },
+    });
+  });
+});
