@@ -113,15 +113,20 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => sessionStorage.getItem(key), TOKEN);
 }
 
-/** What fades in is still pale. What turns until an answer comes has no end to wait for. */
+/**
+ * What fades in is still pale, and nothing runs yet while React Aria has it stand at its start. What turns until an
+ * answer comes has no end to wait for.
+ */
 async function untilAtRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-entering], [data-exiting]') === null &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
   );
 }
 
