@@ -1,8 +1,15 @@
 import type { RelationReference } from '#domain/relation/relation.ts';
-import type { Viewer } from '#domain/session/viewer.ts';
+import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { keepPortalChanges } from '#services/portal/portal-trail.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import {
+  CHANGING,
+  keepPortalChanges,
+  type PortalStand,
+  portalChange,
+} from '#services/portal/portal-trail.ts';
+import { tellRelations } from '#services/portal/withdraw-entries.ts';
 import type { Followed, PortalBefore } from './followed.ts';
 
 /** The relation that goes and the one that stays. */
@@ -30,13 +37,8 @@ export async function followPortal(tx: Transaction, viewer: Viewer, pair: Pair):
     const changes = { files: { from: dropped.name, to: kept.name } };
     await keepPortalChanges(tx, viewer, [{ relationId: kept.id, action: 'changed', changes }]);
   }
-  const portalOf = await asSystem(tx, viewer, () =>
-    tx.portal.updateManyAndReturn({
-      where: { personId: dropped.id, relationId: { not: dropped.id } },
-      data: { personId: kept.id, updatedAt: new Date() },
-      select: { relationId: true },
-    }),
-  );
+  const ofOthers = { relationId: { not: dropped.id } };
+  const portalOfIds = await movePortals(tx, viewer, ofOthers, { fromId: dropped.id, toId: kept.id });
   const theirs = await tx.portal.findUnique({
     where: { officeId_relationId: { officeId, relationId: dropped.id } },
   });
@@ -46,11 +48,11 @@ export async function followPortal(tx: Transaction, viewer: Viewer, pair: Pair):
   const opens = theirs?.closedAt === null && ours?.closedAt !== null;
   if (opens) {
     const personId = theirs.personId === dropped.id ? kept.id : theirs.personId;
-    await setPortal(tx, officeId, kept.id, { personId, email: theirs.email, closedAt: null });
+    await setPortal(tx, viewer, kept.id, ours, { personId, email: theirs.email, closedAt: null });
   }
   return {
     portalEntryIds: entries.map(({ id }) => id),
-    portalOfIds: portalOf.map(({ relationId }) => relationId),
+    portalOfIds,
     portal: opens ? portalBefore(ours) : 'kept',
   };
 }
@@ -62,18 +64,57 @@ export async function returnPortal(
   { kept, dropped, followed }: Pair & { readonly followed: FollowedPortal },
 ): Promise<void> {
   const { officeId } = viewer;
-  await tx.portalEntry.updateMany({
+  const { count } = await tx.portalEntry.updateMany({
     where: { id: { in: [...followed.portalEntryIds] }, relationId: kept.id },
     data: { relationId: dropped.id, relationName: dropped.name },
   });
-  await asSystem(tx, viewer, () =>
-    tx.portal.updateMany({
-      where: { relationId: { in: [...followed.portalOfIds] }, personId: kept.id },
-      data: { personId: dropped.id, updatedAt: new Date() },
+  if (count > 0) {
+    const changes = { files: { from: kept.name, to: dropped.name } };
+    await keepPortalChanges(tx, viewer, [{ relationId: dropped.id, action: 'changed', changes }]);
+  }
+  const returned = { relationId: { in: [...followed.portalOfIds] } };
+  await movePortals(tx, viewer, returned, { fromId: kept.id, toId: dropped.id });
+  if (followed.portal === 'kept') return;
+  const which = { officeId_relationId: { officeId, relationId: kept.id } };
+  const now = await tx.portal.findUnique({ where: which, select: CHANGING });
+  if (followed.portal !== 'none') await setPortal(tx, viewer, kept.id, now, followed.portal);
+  else if (now !== null) {
+    await tx.portal.deleteMany({ where: { officeId, relationId: kept.id } });
+    await keepPortalChanges(tx, viewer, [{ relationId: kept.id, action: 'deleted' }]);
+  }
+}
+
+/**
+ * Puts portals that stand under one person under another, whoever may see them, and answers whose they are. The line in
+ * the trail is the viewer's where they see the relation, and the system's elsewhere.
+ */
+async function movePortals(
+  tx: Transaction,
+  viewer: Viewer,
+  where: Prisma.PortalWhereInput,
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+): Promise<string[]> {
+  const moved = await asSystem(tx, viewer, () =>
+    tx.portal.updateManyAndReturn({
+      where: { ...where, personId: fromId },
+      data: { personId: toId, updatedAt: new Date() },
+      select: { relationId: true },
     }),
   );
-  if (followed.portal === 'none') await tx.portal.deleteMany({ where: { officeId, relationId: kept.id } });
-  else if (followed.portal !== 'kept') await setPortal(tx, officeId, kept.id, followed.portal);
+  const ids = moved.map(({ relationId }) => relationId);
+  if (ids.length === 0) return ids;
+  const seen = await tx.relation.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  const isSeen = new Set(seen.map(({ id }) => id));
+  const changes = { personId: { from: fromId, to: toId } };
+  const lines = ids.map((relationId) => ({ relationId, action: 'changed' as const, changes }));
+  const [own, others] = [
+    lines.filter((line) => isSeen.has(line.relationId)),
+    lines.filter((line) => !isSeen.has(line.relationId)),
+  ];
+  await keepPortalChanges(tx, viewer, own);
+  await asSystem(tx, viewer, () => keepPortalChanges(tx, systemViewer(viewer.officeId), others));
+  await tellRelations(tx, viewer.officeId, moved);
+  return ids;
 }
 
 function portalBefore(portal: (Omit<PortalBefore, 'closedAt'> & { closedAt: Date | null }) | null) {
@@ -84,14 +125,17 @@ function portalBefore(portal: (Omit<PortalBefore, 'closedAt'> & { closedAt: Date
 
 async function setPortal(
   tx: Transaction,
-  officeId: string,
+  viewer: Viewer,
   relationId: string,
+  before: PortalStand | null,
   { personId, email, closedAt }: PortalBefore,
 ): Promise<void> {
+  const { officeId } = viewer;
   const stands = { personId, email, closedAt: closedAt === null ? null : new Date(closedAt) };
   await tx.portal.upsert({
     where: { officeId_relationId: { officeId, relationId } },
     create: { officeId, relationId, ...stands },
     update: { ...stands, updatedAt: new Date() },
   });
+  await keepPortalChanges(tx, viewer, portalChange(relationId, before, stands));
 }

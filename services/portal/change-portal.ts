@@ -6,7 +6,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { holdRelation, openPersonPortal } from './open-portal.ts';
+import { holdRelation, reopenPersonPortal } from './open-portal.ts';
 import { keepPortalChanges } from './portal-trail.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
@@ -35,7 +35,7 @@ export async function changePortalEmail(
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
       const person = await holdRelation(tx, relationId, 'person');
       const { officeId } = viewer;
-      await openPersonPortal(tx, { officeId, ...person }, { reopen: true });
+      await reopenPersonPortal(tx, viewer, person);
       const before = await tx.portal.findUnique({
         where: { officeId_relationId: { officeId, relationId } },
         select: { email: true },

@@ -5,28 +5,47 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { keepPortalChanges } from './portal-trail.ts';
+import { CHANGING, keepPortalChanges, portalChange } from './portal-trail.ts';
+
+/** A person that is to have a portal. */
+interface PortalPerson {
+  readonly id: string;
+  readonly email: string;
+}
 
 /**
  * A person's own portal (ledger PORTAL-07), opened under the person's e-mail address. One that is there keeps the
- * address a user gave it. `reopen`: also one that a user deleted, because a user asks for it anew.
+ * address a user gave it, and stays closed where a user deleted it.
  */
 export async function openPersonPortal(
   tx: Transaction,
-  person: { readonly officeId: string; readonly id: string; readonly email: string },
-  options: { readonly reopen: boolean },
+  officeId: string,
+  { id: relationId, email }: PortalPerson,
 ): Promise<void> {
-  const { officeId, id: relationId, email } = person;
   await tx.portal.createMany({
     data: [{ officeId, relationId, personId: relationId, email }],
     skipDuplicates: true,
   });
-  if (options.reopen) {
-    await tx.portal.updateMany({
-      where: { officeId, relationId, closedAt: { not: null } },
-      data: { closedAt: null, email, updatedAt: new Date() },
-    });
-  }
+}
+
+/** The same, also where a user deleted it, because a user asks for it anew: then under the person's address again. */
+export async function reopenPersonPortal(
+  tx: Transaction,
+  viewer: Viewer,
+  person: PortalPerson,
+): Promise<void> {
+  const { officeId } = viewer;
+  const { id: relationId, email } = person;
+  await openPersonPortal(tx, officeId, person);
+  const closed = { officeId, relationId, closedAt: { not: null } };
+  const before = await tx.portal.findFirst({ where: closed, select: CHANGING });
+  if (before === null) return;
+  const stands = { personId: before.personId, email, closedAt: null };
+  const { count } = await tx.portal.updateMany({ where: closed, data: { ...stands, updatedAt: new Date() } });
+  // Another may have opened it meanwhile.
+  if (count === 0) return;
+  await keepPortalChanges(tx, viewer, portalChange(relationId, before, stands));
+  await notify(tx, { type: 'relation', officeId, id: relationId });
 }
 
 /**
@@ -50,16 +69,15 @@ export async function openOrganisationPortal(
     throw new ValidationError([{ field: 'portalPersonId', message }]);
   }
   const which = { officeId_relationId: { officeId, relationId: organisationId } };
-  const before = await tx.portal.findUnique({ where: which, select: { personId: true } });
-  const stands = { personId, closedAt: null, updatedAt: new Date() };
+  const before = await tx.portal.findUnique({ where: which, select: CHANGING });
+  const stands = { personId, email: before?.email ?? '', closedAt: null };
   await tx.portal.upsert({
     where: which,
     create: { officeId, relationId: organisationId, ...stands },
-    update: stands,
+    update: { ...stands, updatedAt: new Date() },
   });
-  await openPersonPortal(tx, { officeId, id: personId, email: chosen.person.email }, { reopen: true });
-  const changes = { personId: { from: before?.personId ?? null, to: personId } };
-  await keepPortalChanges(tx, viewer, [{ relationId: organisationId, action: 'changed', changes }]);
+  await keepPortalChanges(tx, viewer, portalChange(organisationId, before, stands));
+  await reopenPersonPortal(tx, viewer, { id: personId, email: chosen.person.email });
 }
 
 /** Chooses the contact person of an organisation's portal, once for its requestId. Throws ForbiddenError too. */

@@ -6,7 +6,7 @@ import type { ViewLink } from '#providers/file-store.ts';
 import { fileWithin, openRelationFolder } from '#services/files/relation-folder.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { failureOf } from '#services/saga/step-failure.ts';
-import { holdRelation, openPersonPortal } from './open-portal.ts';
+import { holdRelation, reopenPersonPortal } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';
 import { keepPortalChanges } from './portal-trail.ts';
 import { startWithdrawal, tellRelations } from './withdraw-entries.ts';
@@ -63,7 +63,7 @@ async function beginEntry(
 ) {
   const { officeId, userId } = viewer;
   const person = await holdRelation(tx, relationId, 'person');
-  await openPersonPortal(tx, { officeId, ...person }, { reopen: true });
+  await reopenPersonPortal(tx, viewer, person);
   const placedAt = context.now();
   const { count } = await tx.portalEntry.createMany({
     data: [

@@ -30,7 +30,7 @@ export function portalStep(
       select: { id: true, email: true },
     });
     if (person === null) return { end: { state: 'skipped' } };
-    await openPersonPortal(tx, { officeId, ...person }, { reopen: false });
+    await openPersonPortal(tx, officeId, person);
     await startWithdrawal(tx, systemViewer(officeId), { relationId, state: 'stuck' });
     return { end: { state: 'done' } };
   });

@@ -10,6 +10,40 @@ export interface PortalTrailEntry {
   readonly changes?: Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
 }
 
+/** What the trail tells of a portal. */
+export const CHANGING = { personId: true, email: true, closedAt: true } as const;
+
+/** A portal as it stands in the trail. */
+export type PortalStand = {
+  readonly personId: string;
+  readonly email: string;
+  readonly closedAt: Date | null;
+};
+
+/** The line of a portal that changed; none when it is as it was. `before` is null for one that was not there. */
+export function portalChange(
+  relationId: string,
+  before: PortalStand | null,
+  after: PortalStand,
+): readonly PortalTrailEntry[] {
+  const [was, is] = [told(before), told(after)];
+  const changed = (Object.keys(CHANGING) as (keyof PortalStand)[]).filter(
+    (field) => was[field] !== is[field],
+  );
+  if (changed.length === 0) return [];
+  const changes = Object.fromEntries(changed.map((field) => [field, { from: was[field], to: is[field] }]));
+  return [{ relationId, action: 'changed', changes }];
+}
+
+/** An address that is not there is none, as is a moment. */
+function told(portal: PortalStand | null) {
+  return {
+    personId: portal?.personId ?? null,
+    email: portal?.email || null,
+    closedAt: portal?.closedAt?.toISOString() ?? null,
+  };
+}
+
 /** Keeps who opened which file to whom, and who closed it again. */
 export async function keepPortalChanges(
   tx: Transaction,

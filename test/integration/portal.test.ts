@@ -62,6 +62,12 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     (await world.sandbox.control.effects(standIn))
       .filter(({ operation, remoteId }) => operation.startsWith('link.') && remoteId === file)
       .map(({ effect }) => effect);
+  const choose = (organisationId: string, personId: string) =>
+    change(
+      'choosePortalPerson',
+      `requestId: "${randomUUID()}" organisationId: "${encodeNodeId('Organisation', organisationId)}"
+       personId: "${encodeNodeId('Person', personId)}"`,
+    );
   /** What the worker does for each link that is being withdrawn. */
   const work = async (nodeId: string) => {
     const entryId = Buffer.from(nodeId, 'base64url').toString().split(':')[1] ?? '';
@@ -175,7 +181,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
   });
 
   it('has the address that a user gave it, and is deleted with its links until somebody places anew [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async () => {
-    const { node, file } = await arrange();
+    const { node, file, relationId } = await arrange();
     const id = (await place(node, file))?.portalEntryId ?? '';
     const email = (address: string) =>
       change('changePortalEmail', `requestId: "${randomUUID()}" relationId: "${node}" email: "${address}"`);
@@ -191,6 +197,12 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect(await work(id)).toEqual({ end: 'withdrawn' });
     await place(node, file);
     expect((await read(node))?.portal?.closedAt).toBeNull();
+    const lines = await world.trailOf(relationId, 'portal');
+    expect(lines.map(({ action }) => action)).toEqual([
+      ...['placed', 'changed', 'deleted', 'withdrawn', 'changed', 'placed'],
+    ]);
+    expect(lines[4]?.changes).toMatchObject({ closedAt: { from: expect.any(String), to: null } });
+    expect(lines[4]?.changes).toMatchObject({ email: { from: 'klant@voorbeeld.example' } });
   });
 
   it("opens an organisation's under one of its contact persons [PORTAL-05, PORTAL-06, PORTAL-08, PORTAL-10]", async () => {
@@ -200,12 +212,6 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const organisation = await world.api.relation(world.office.admin, 'organisation', {}, [
       person.relationId,
     ]);
-    const choose = (organisationId: string, personId: string) =>
-      change(
-        'choosePortalPerson',
-        `requestId: "${randomUUID()}" organisationId: "${encodeNodeId('Organisation', organisationId)}"
-         personId: "${encodeNodeId('Person', personId)}"`,
-      );
     expect(await choose(alone.relationId, person.relationId)).toMatchObject({
       message: 'Er moet een contactpersoon zijn om een portal te openen.',
     });
@@ -218,6 +224,59 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect(own?.portal?.email).toBe('jan@klant.example');
     const ccp = await world.api.rest(token, 'GET', `/portal/ccp/${organisation.relationId}`);
     expect(ccp.body).toBe(person.relationId);
+
+    // The same choice changes nothing, but that it opens what was deleted of the person.
+    const chosen = { personId: { from: null, to: person.relationId } };
+    const { userId } = world.office.admin;
+    const line = { action: 'changed', changes: chosen, userId };
+    const personNode = encodeNodeId('Person', person.relationId);
+    await change('closePortal', `requestId: "${randomUUID()}" relationId: "${personNode}"`);
+    await choose(organisation.relationId, person.relationId);
+    await choose(organisation.relationId, person.relationId);
+    expect(await world.trailOf(organisation.relationId, 'portal')).toEqual([line]);
+    expect(await world.trailOf(person.relationId, 'portal')).toEqual([
+      { action: 'deleted', changes: {}, userId },
+      { action: 'changed', changes: { closedAt: { from: expect.any(String), to: null } }, userId },
+    ]);
+  });
+
+  it('tells in the trail of each what a merge changed of it, and what taking that back did', async () => {
+    const { admin, advisor } = world.office;
+    const [kept, dropped] = [
+      (await world.api.relation(advisor, 'person')).relationId,
+      (await world.api.relation(advisor, 'person')).relationId,
+    ];
+    const firms = [
+      (await world.api.relation(advisor, 'organisation', {}, [dropped])).relationId,
+      (await world.api.relation(admin, 'organisation', {}, [dropped])).relationId,
+    ];
+    for (const firm of firms) expect((await choose(firm, dropped))?.__typename).toBe('PortalChanged');
+    const versionOf = async (id: string) =>
+      (await world.api.owner.relation.findUniqueOrThrow({ where: { id } })).version;
+    const merge = `mutation ($input: MergeRelationsInput!) { result: mergeRelations(input: $input) {
+      ... on RelationsMerged { deletionRun { id } } } }`;
+    const as = await world.api.tokenOf(advisor);
+    const { data } = await world.api.graphql<{ result: { deletionRun: { id: string } } }>(as, merge, {
+      input: {
+        ...{ requestId: randomUUID(), fromDropped: [] },
+        ...{ keptId: encodeNodeId('Person', kept), keptVersion: await versionOf(kept) },
+        ...{ droppedId: encodeNodeId('Person', dropped), droppedVersion: await versionOf(dropped) },
+      },
+    });
+    const { userId } = advisor;
+    const last = async (id: string) => (await world.trailOf(id, 'portal')).at(-1);
+    // What follows for a relation that the advisor may not see is the system's doing.
+    const moved = (from: string, to: string) =>
+      [userId, null].map((by) => ({ action: 'changed', changes: { personId: { from, to } }, userId: by }));
+    expect(await Promise.all(firms.map(last))).toEqual(moved(dropped, kept));
+    const opened = { personId: { from: null, to: kept } };
+    expect(await last(kept)).toMatchObject({ action: 'changed', changes: opened, userId });
+
+    const runIds = JSON.stringify([data.result.deletionRun.id]);
+    const back = await change('withdrawDeletions', `requestId: "${randomUUID()}" runIds: ${runIds}`, as);
+    expect(back?.__typename).toBe('DeletionsWithdrawn');
+    expect(await Promise.all(firms.map(last))).toEqual(moved(kept, dropped));
+    expect(await last(kept)).toEqual({ action: 'deleted', changes: {}, userId });
   });
 
   it('asks on saving an organisation which contact person gets it, once, and again when that one leaves [RELSAGA-31]', async () => {
