@@ -1,12 +1,12 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /** Whoever may send a statement of its own making: a transaction, or the owner of the tables. */
-interface StatementSender {
+export interface StatementSender {
   $executeRawUnsafe(statement: string, ...values: unknown[]): PromiseLike<number>;
 }
 
 /** Tables that are written in great numbers. */
-type BulkTable = 'relations' | 'contact_persons' | 'audit_entries';
+type BulkTable = 'relations' | 'contact_persons' | 'audit_entries' | 'directory.outbox';
 
 /** Rows a statement takes: enough to forget its cost, few enough for one message. */
 const BATCH = 2_000;

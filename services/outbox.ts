@@ -1,4 +1,5 @@
 import type { Transaction } from '#prisma/database.ts';
+import { insertRows, type StatementSender } from '#prisma/insert-rows.ts';
 
 /** What the relay carries to Temporal. Ids only: histories are readable for ops. */
 export type OutboxMessage =
@@ -24,28 +25,28 @@ export type OutboxMessage =
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
   | { readonly kind: 'password.notice'; readonly payload: { readonly userId: string } };
 
+type Addressed = OutboxMessage & { readonly officeId: string; readonly notBefore?: Date };
+
 /**
  * Asks for work at Temporal within the caller's transaction: it happens if and only if the change commits. A trigger
  * wakes the relay at commit. createMany, because the app may add to the outbox but not read it back.
  */
-export async function enqueue(
-  tx: Pick<Transaction, 'outbox'>,
-  message: OutboxMessage & { readonly officeId: string; readonly notBefore?: Date },
-): Promise<void> {
-  await enqueueAll(tx, [message]);
+export async function enqueue(tx: Pick<Transaction, 'outbox'>, message: Addressed): Promise<void> {
+  const { officeId, kind, payload, notBefore } = message;
+  const start = notBefore === undefined ? {} : { notBefore };
+  await tx.outbox.createMany({ data: [{ officeId, kind, payload, ...start }] });
 }
 
 /** The same for many at once, each not before its time where it has one. */
-export async function enqueueAll(
-  tx: Pick<Transaction, 'outbox'>,
-  messages: readonly (OutboxMessage & { readonly officeId: string; readonly notBefore?: Date })[],
-): Promise<void> {
-  await tx.outbox.createMany({
-    data: messages.map(({ officeId, kind, payload, notBefore }) => ({
-      officeId,
-      kind,
-      payload,
-      ...(notBefore === undefined ? {} : { notBefore }),
-    })),
-  });
+export async function enqueueAll(tx: StatementSender, messages: readonly Addressed[]): Promise<void> {
+  const row = ({ officeId, kind, payload }: Addressed) => ({ officeId, kind, payload });
+  // Rows of one statement have the same fields.
+  const soon = messages.filter(({ notBefore }) => notBefore === undefined);
+  await insertRows(tx, 'directory.outbox', soon.map(row));
+  const later = messages.filter(({ notBefore }) => notBefore !== undefined);
+  await insertRows(
+    tx,
+    'directory.outbox',
+    later.map((message) => ({ ...row(message), notBefore: message.notBefore })),
+  );
 }

@@ -9,8 +9,8 @@ import { startWithdrawal } from './withdraw-entries.ts';
 /**
  * Asks for every open link of the office to be withdrawn, whose ever it is, or for those placed before a moment; once
  * for the requestId. Nothing fails half-way: all are marked and handed over in one transaction, and from then on each
- * has its own workflow, so that one that cannot be withdrawn holds up no other. Links that are being withdrawn already
- * are counted along and go on as they were. Throws ForbiddenError for who is no admin.
+ * has its own workflow, so that one that cannot be withdrawn holds up no other. Links that are being withdrawn one
+ * by one are counted along; those of an earlier action stay with it, so that it too tells what came of each. Throws ForbiddenError for who is no admin.
  */
 export async function withdrawAll(
   client: LeasedClient,
@@ -34,7 +34,10 @@ async function beginWithdrawal(tx: Transaction, viewer: Viewer, placedBefore: Da
     select: { id: true },
   });
   const { count } = await tx.portalEntry.updateMany({
-    where: { state: { not: 'withdrawn' }, ...(placedBefore && { placedAt: { lt: placedBefore } }) },
+    where: {
+      OR: [{ state: { in: [...WITHDRAWABLE_STATES] } }, { state: 'withdrawing', withdrawalId: null }],
+      ...(placedBefore && { placedAt: { lt: placedBefore } }),
+    },
     data: { withdrawalId: id },
   });
   await tx.portalWithdrawal.update({ where: { id }, data: { total: count } });

@@ -115,11 +115,13 @@ describe('the inventory of anonymous links', () => {
     const { advisor, reader } = world.office;
     await linksOf(advisor, '2026-11-01T08:00:00.000Z');
     await withdrawAll();
+    const variables = { requestId: randomUUID() };
     for (const viewer of [advisor, reader]) {
       const as = await world.api.tokenOf(viewer);
       expect(await list({}, as)).toEqual({ totalCount: 0, edges: [] });
       expect(await last(as)).toBeNull();
-      expect(await withdrawAll({}, as)).toBeUndefined();
+      const { errors } = await world.api.graphql(as, WITHDRAW, variables);
+      expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     }
   });
 
@@ -156,6 +158,20 @@ describe('the inventory of anonymous links', () => {
       const ofFile = effects.filter((done) => done.operation.startsWith('link.') && done.remoteId === fileId);
       expect(ofFile.map(({ effect }) => effect)).toEqual(['create', 'delete']);
     }
+  });
+
+  it('leaves to an earlier action what that is still withdrawing', async () => {
+    const [first] = [await openLink()];
+    const requestId = randomUUID();
+    expect((await withdrawAll({ requestId }))?.withdrawal).toMatchObject({ total: 1, pending: 1 });
+    const second = await openLink();
+    expect((await withdrawAll())?.withdrawal).toMatchObject({ total: 1, pending: 1 });
+    expect((await withdrawAll({ requestId }))?.withdrawal).toMatchObject({ total: 1, pending: 1 });
+    expect(await work(second.entryId)).toEqual({ end: 'withdrawn' });
+    expect(await last()).toMatchObject({ total: 1, pending: 0 });
+    expect((await withdrawAll({ requestId }))?.withdrawal).toMatchObject({ total: 1, pending: 1 });
+    expect(await work(first.entryId)).toEqual({ end: 'withdrawn' });
+    expect((await withdrawAll({ requestId }))?.withdrawal).toMatchObject({ total: 1, pending: 0 });
   });
 
   it('counts along what is being withdrawn already, and leaves alone what is younger than asked', async () => {

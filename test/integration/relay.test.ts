@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { type EventStream, listenOutbox } from '#prisma/events.ts';
 import type { OutboxRow } from '#services/directory/outbox-rows.ts';
-import { enqueue, enqueueAll } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { type Relay, startRelay } from '#workflows/relay.ts';
 
@@ -126,7 +126,7 @@ describe('the relay', () => {
     const [relationId, officeId] = [randomUUID(), randomUUID()];
     const payload = { relationId, runId: randomUUID(), revision: 1 };
     const notBefore = new Date(Date.now() + 3_600_000);
-    await enqueueAll(directory, [{ officeId, kind: 'relation.saved', payload, notBefore }]);
+    await enqueue(directory, { officeId, kind: 'relation.saved', payload, notBefore });
     await saved(relationId, 2, officeId);
     const { carried, take, all } = collect(1);
     start(async (row) => take(row));
