@@ -4,9 +4,12 @@ import type { importQueriesImportQuery } from '#web/__generated__/importQueriesI
 import { pause } from '#web/connection/pause.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
+import { unlessPassing } from '#web/relay/unless-passing.ts';
 import { importQuery } from './import-queries.ts';
 
 const LOOK_EVERY = 1_000;
+/** After a refusal that passes. */
+const LONGEST_PAUSE = 15_000;
 
 /** Asks how far an import is for as long as the worker is at it. */
 export function useImportNews(id: string, isRunning: boolean): void {
@@ -15,14 +18,17 @@ export function useImportNews(id: string, isRunning: boolean): void {
     if (!isRunning) return;
     const left = new AbortController();
     async function watch(): Promise<void> {
-      for (;;) {
-        await pause(LOOK_EVERY, left.signal);
-        await fetchQuery<importQueriesImportQuery>(
+      for (let wait = LOOK_EVERY; ; ) {
+        await pause(wait, left.signal);
+        const news = await fetchQuery<importQueriesImportQuery>(
           relayEnvironment(),
           importQuery,
           { id },
           { fetchPolicy: 'network-only' },
-        ).toPromise();
+        )
+          .toPromise()
+          .catch(unlessPassing);
+        wait = news === null ? LONGEST_PAUSE : LOOK_EVERY;
         left.signal.throwIfAborted();
       }
     }

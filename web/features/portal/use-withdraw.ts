@@ -45,10 +45,9 @@ export function useWithdraw(tag: ScreenTag) {
     commit({
       variables: { requestId: newRequestId(), ids: rows.map(({ id }) => id) },
       onCompleted: ({ result }) => {
-        if (result.__typename !== 'EntriesWithdrawn' && result.message) {
-          void dialogs.alert({ text: result.message });
-        }
-        onDone();
+        // What was refused stays selected.
+        if (result.__typename === 'EntriesWithdrawn') onDone();
+        else if (result.message) void dialogs.alert({ text: result.message });
       },
       onError: (error) => void showError(error),
     });

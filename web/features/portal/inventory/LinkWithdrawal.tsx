@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { graphql, useFragment } from 'react-relay';
 import type { LinkWithdrawal_withdrawal$key } from '#web/__generated__/LinkWithdrawal_withdrawal.graphql.ts';
+import { LiveRegion } from '#web/components/LiveRegion.tsx';
 import { Notice } from '#web/components/Notice.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
@@ -34,6 +35,7 @@ export function LinkWithdrawal({ withdrawal: ref, reasons }: LinkWithdrawalProps
   );
   const gone = total - pending - stuck;
   const failed = `${countOf(stuck, 'link kon', 'links konden')} niet worden ingetrokken.`;
+  const outcome = `${formatCount(gone)} van ${countOf(total, 'link', 'links')} ingetrokken`;
   return (
     <div className={css('withdrawal')}>
       {pending > 0 && (
@@ -54,9 +56,11 @@ export function LinkWithdrawal({ withdrawal: ref, reasons }: LinkWithdrawalProps
           {[failed, ...reasons].join(' ')}
         </Notice>
       )}
+      {/* There from the start, so that it is said when it changes. */}
+      <LiveRegion>{pending === 0 && outcome}</LiveRegion>
       {pending === 0 && (
-        <p className={css('text')} role="status">
-          Laatste keer: {formatCount(gone)} van {countOf(total, 'link', 'links')} ingetrokken
+        <p className={css('text')}>
+          Laatste keer: {outcome}
           {askedBy ? ` door ${askedBy.username}` : ''}, <RecentDate moment={new Date(askedAt)} />.
         </p>
       )}

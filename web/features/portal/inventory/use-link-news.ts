@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { commitLocalUpdate, fetchQuery } from 'react-relay';
+import { fetchQuery } from 'react-relay';
 import type { inventoryQueriesNewsQuery } from '#web/__generated__/inventoryQueriesNewsQuery.graphql.ts';
 import { pause } from '#web/connection/pause.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
+import { unlessPassing } from '#web/relay/unless-passing.ts';
 import { inventoryNewsQuery } from './inventory-queries.ts';
 
 const SHORTEST_PAUSE = 1_000;
@@ -32,8 +33,12 @@ export function useLinkNews({ ids, placedBefore, isRunning }: Watched): void {
       let known = '';
       for (let wait = SHORTEST_PAUSE; ; ) {
         await pause(wait, left.signal);
-        const news = await ask(awaited.current.slice(0, MOST_AT_ONCE), placedBefore);
+        const news = await ask(awaited.current.slice(0, MOST_AT_ONCE), placedBefore).catch(unlessPassing);
         left.signal.throwIfAborted();
+        if (news === null) {
+          wait = LONGEST_PAUSE;
+          continue;
+        }
         wait = news === known ? Math.min(2 * wait, LONGEST_PAUSE) : SHORTEST_PAUSE;
         known = news;
       }
@@ -47,17 +52,12 @@ export function useLinkNews({ ids, placedBefore, isRunning }: Watched): void {
 
 /** Takes the news into the store; what it answers is the same for as long as nothing happens. */
 async function ask(ids: readonly string[], placedBefore: string | null): Promise<string> {
-  const environment = relayEnvironment();
   const news = await fetchQuery<inventoryQueriesNewsQuery>(
-    environment,
+    relayEnvironment(),
     inventoryNewsQuery,
     { ids, placedBefore },
     { fetchPolicy: 'network-only' },
   ).toPromise();
-  const there = new Set(news?.nodes.map((node) => node?.id));
-  commitLocalUpdate(environment, (store) => {
-    // A link is forgotten once it is withdrawn together with its relation.
-    for (const id of ids) if (!there.has(id)) store.get(id)?.setValue('WITHDRAWN', 'state');
-  });
+  // A link that is not answered may be gone with its relation, or out of sight: its row stays what it was.
   return JSON.stringify(news);
 }
