@@ -45,6 +45,10 @@ function openLinks(context: GraphQLContext, placedBefore: Date | null | undefine
   return { state, ...(placedBefore != null && { placedAt: { lt: placedBefore } }) };
 }
 
+function order(direction: 'ASC' | 'DESC' | null | undefined): 'asc' | 'desc' {
+  return direction === 'DESC' ? 'desc' : 'asc';
+}
+
 builder.queryField('portalInventory', (t) =>
   t.prismaConnection(
     {
@@ -61,8 +65,8 @@ builder.queryField('portalInventory', (t) =>
         contextClient(context).portalEntry.findMany({
           ...query,
           where: openLinks(context, placedBefore),
-          // Ids grow with time, and unlike moments they never tie.
-          orderBy: { id: direction === 'DESC' ? 'desc' : 'asc' },
+          // What is placed again gets a new moment; ids part what ties.
+          orderBy: [{ placedAt: order(direction) }, { id: order(direction) }],
         }),
     },
     { name: 'PortalInventory', description: 'A page of the open links of the office.' },
