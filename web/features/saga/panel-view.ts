@@ -31,6 +31,7 @@ function foldedText(runs: readonly FeedRun[]): string {
   const [first, ...others] = runs;
   if (!first || others.length > 0) return outOf(runs.filter(isWell).length, runs.length);
   const taken = first.steps.filter((step) => step.state !== 'SKIPPED');
+  if (taken.length === 0 && first.steps.length > 0) return 'niets te doen';
   const left = taken.filter((step) => step.state === 'WAITING' || step.state === 'RUNNING');
   return outOf(taken.length - left.length, taken.length);
 }

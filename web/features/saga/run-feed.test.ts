@@ -79,6 +79,8 @@ describe('the panel', () => {
 
     expect(panelView(busy.entries())).toMatchObject({ folded: '1 van 2 klaar', allWell: false });
     expect(panelView(done.entries())).toMatchObject({ folded: '2 van 2 klaar', allWell: true });
+    const idle = started(run('1', 'DONE', { Map: 'SKIPPED', Uren: 'SKIPPED' }));
+    expect(panelView(idle.entries())).toMatchObject({ folded: 'niets te doen', allWell: true });
   });
 
   it('stays when something failed, until it is let be', () => {
