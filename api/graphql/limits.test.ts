@@ -19,7 +19,8 @@ describe('refuseExcess', () => {
     for (const text of Object.values(persisted)) {
       const document = parse(text, { maxTokens: LIMITS.tokens });
       const sizes = Object.fromEntries(['first', 'count', 'last'].map((name) => [name, 100]));
-      expect(refuseExcess({ schema, document, variables: sizes })).toBeNull();
+      const ids = Array.from({ length: 200 }, (_, index) => `${index}`);
+      expect(refuseExcess({ schema, document, variables: { ...sizes, ids } })).toBeNull();
     }
   });
 
@@ -87,6 +88,17 @@ describe('refuseExcess', () => {
     const same = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Person { ${files} } } }`;
     expect(judge(same, { ids: Array.from({ length: 20 }, (_, index) => `${index}`) })).toBeNull();
     expect(judge(same, { ids: Array.from({ length: 20 }, () => 'a') })).toContain('meer gegevens');
+  });
+
+  it('counts an object for each id in what a command on many answers', () => {
+    const withdraw = (
+      inner: string,
+    ) => `mutation($ids: [ID!]!) { withdrawFromPortal(requestId: "x", ids: $ids) {
+      ... on EntriesWithdrawn { entries { name relation { ${inner} } } } } }`;
+    const ids = Array.from({ length: 200 }, (_, index) => `${index}`);
+    expect(judge(withdraw('displayName'), { ids })).toBeNull();
+    const contacts = '... on Organisation { contactPersons { displayName } }';
+    expect(judge(withdraw(contacts), { ids })).toContain('meer gegevens');
   });
 
   it('counts ids of a list', () => {

@@ -82,7 +82,13 @@ export function refuseExcess(operation: {
     cost: 0,
   };
   try {
-    visit(walk, node.selectionSet, root, { depth: 1, limit: LIMITS.depth, times: 1, mayRepeat: false });
+    visit(walk, node.selectionSet, root, {
+      depth: 1,
+      limit: LIMITS.depth,
+      times: 1,
+      mayRepeat: false,
+      named: 0,
+    });
     return null;
   } catch (error) {
     if (error instanceof GraphQLError) return error;
@@ -109,6 +115,8 @@ interface Place {
   readonly times: number;
   /** The same object may be the parent more than once. */
   readonly mayRepeat: boolean;
+  /** How many ids the parent was asked for by: its lists may have an object for each. */
+  readonly named: number;
 }
 
 function visit(walk: Walk, selections: SelectionSetNode, parent: GraphQLCompositeType, place: Place): void {
@@ -141,10 +149,10 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return;
   const unpaged = unpagedLength(walk, node, field, parent);
-  const length = place.mayRepeat ? unpaged?.most : unpaged?.usual;
+  const length = unpaged && Math.max(place.named, place.mayRepeat ? unpaged.most : unpaged.usual);
   const isList = isListType(getNullableType(field.type));
-  const ids = isList ? idsOf(walk, node) : null;
-  const times = place.times * (length ?? ids?.length ?? 1);
+  const ids = idsOf(walk, node);
+  const times = place.times * (length ?? (isList ? ids?.length : null) ?? 1);
   const introspection = field === SchemaMetaFieldDef || field === TypeMetaFieldDef;
   if (place.limit === LIMITS.depth && !introspection) walk.cost += times + place.times * weightOf(field);
   if (walk.cost > LIMITS.cost) throw excess('meer gegevens dan in één keer mag');
@@ -154,6 +162,7 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
     depth: place.depth + 1,
     limit,
     times: times * (pages ?? 1),
+    named: isList ? 0 : (ids?.length ?? 0),
     mayRepeat:
       place.mayRepeat ||
       unpaged !== null ||
