@@ -11,6 +11,8 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
     CHANGED: { value: 'changed', description: 'Its fields or its linked relations were changed.' },
     BSN_SHOWN: { value: 'bsn-shown', description: 'Its whole BSN was shown to the user; nothing changed.' },
     MERGED: { value: 'merged', description: 'It became one with another relation.' },
+    CARRIED: { value: 'carried', description: 'A call asked for a service to have it.' },
+    TAKEN_AWAY: { value: 'taken-away', description: 'A call asked for a service to let go of it.' },
     DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
     RESTORED: { value: 'restored', description: 'Its deletion was taken back.' },
     DELETED: { value: 'deleted', description: 'It is gone.' },
@@ -22,7 +24,7 @@ const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange'
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`.",
+        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`.",
     }),
     from: t.exposeString('from', {
       nullable: true,

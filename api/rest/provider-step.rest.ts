@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts';
 import { type ProviderName, providerLabel } from '#providers/provider-names.ts';
-import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
+import { carryStep } from '#services/saga/carry-step.ts';
+import type { StepOutcome } from '#services/saga/wait-for-step.ts';
 import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, relationBody, sessionFailures, withToken } from './schemas.ts';
 

@@ -10,6 +10,8 @@ export const TRAIL_ACTIONS = [
   'changed',
   'bsn-shown',
   'merged',
+  'carried',
+  'taken-away',
   'deleting',
   'restored',
   'deleted',
@@ -17,7 +19,7 @@ export const TRAIL_ACTIONS = [
 
 /** One field before and after; null where the viewer may not know. */
 export interface TrailChange {
-  /** Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom' or 'mergedInto'. */
+  /** Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom', 'mergedInto' or 'service'. */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;

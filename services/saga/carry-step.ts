@@ -2,17 +2,23 @@ import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import { counterStepOf, type RemovalStepKey } from '#domain/relation/removal-steps.ts';
-import { planSaveSteps, type SagaStepKey, type SagaStepState } from '#domain/relation/saga-steps.ts';
-import { stepEnded, stepNeedsDecision } from '#domain/saga/run-state.ts';
+import {
+  planSaveSteps,
+  type SagaRunState,
+  type SagaStepKey,
+  type SagaStepState,
+} from '#domain/relation/saga-steps.ts';
+import { stepEnded } from '#domain/saga/run-state.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
-import type { EventStream } from '#prisma/events.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { providerLabel } from '#providers/provider-names.ts';
 import { enqueue } from '#services/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { createRun } from './create-run.ts';
 import { findRemote, isConfirmed } from './remote-records.ts';
 import { lockRun, settleRun } from './run-rows.ts';
 import type { StepReference } from './saga-context.ts';
+import { type StepOutcome, type StepWatch, waitForStep } from './wait-for-step.ts';
 
 /** A call that means one service of one relation (ledger REST-80..88). */
 export interface StepRequest {
@@ -24,88 +30,68 @@ export interface StepRequest {
   readonly provider: string;
 }
 
-/** How the step stands when the caller gets its answer; 'waiting' or 'running' when patience ran out. */
-export interface StepOutcome {
-  readonly state: SagaStepState;
-  readonly provider: string | null;
-  readonly message: string | null;
-  readonly code: string | null;
-}
+const OPEN = ['waiting', 'running', 'attention'] as const satisfies readonly SagaRunState[];
 
 const NOT_LINKED: StepOutcome = { state: 'skipped', provider: null, message: null, code: null };
 
 /**
  * Asks for one step of a relation's saga and waits for its result. A step that has confirmed the newest revision
- * already is not run again; one that wants a decision is run again; 'skipped' when that service is not linked.
- * Throws ForbiddenError, NotFoundError, and ProviderFailedError while the opposite is on its way.
+ * already is not run again; one that wants a decision is run again; 'skipped' when that service is not linked. Where a
+ * newer run takes the step over, its result there counts.
+ * Throws ForbiddenError, NotFoundError, and ProviderFailedError while the opposite is on its way, or came after this.
  */
 export async function carryStep(
-  context: { readonly database: Database; readonly events: EventStream },
+  context: StepWatch,
   viewer: Viewer,
   request: StepRequest,
   patienceMilliseconds: number,
 ): Promise<StepOutcome> {
   assertMayWrite(viewer);
-  const asked = await context.database.lease(viewer, (client) =>
-    client.$transaction((tx) => ask(tx, viewer, request)),
-  );
-  if ('outcome' in asked) return asked.outcome;
-  return waitForStep(context, viewer, asked.stepId, patienceMilliseconds);
+  const deadline = AbortSignal.timeout(patienceMilliseconds);
+  const inTransaction = (work: typeof ask) =>
+    context.database.lease(viewer, (client) => client.$transaction((tx) => work(tx, viewer, request)));
+  let asked = await inTransaction(ask);
+  while ('stepId' in asked) {
+    const outcome = await waitForStep(context, viewer, asked.stepId, deadline);
+    if (outcome.state !== 'skipped') return outcome;
+    asked = await inTransaction(followStep);
+  }
+  return asked.outcome;
 }
 
 type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
 
-async function ask(
-  tx: Transaction,
-  viewer: Viewer,
-  { relationId, step, provider, removal }: StepRequest,
-): Promise<Asked> {
+async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
   const { officeId } = viewer;
+  const { relationId, step, provider, removal } = request;
   // Of two calls that come together the second sees what the first asked for. No stronger lock: a step that is under
   // way has its run locked and refers to the relation, and we take the two in the other order.
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
-  const relation = await tx.relation.findUnique({
-    where: { id: relationId, deletingAt: null },
-    select: { kind: true, displayName: true, revision: true },
-  });
-  if (relation === null) throw new NotFoundError();
-  const kind = relation.kind as RelationKind;
-  const link = await tx.providerLink.findFirst({
-    where: { kind: linkKindOfStep(step) ?? '', provider },
-    select: { id: true, provider: true },
-  });
-  if (link === null || !planSaveSteps(kind).some(({ key }) => key === step)) return { outcome: NOT_LINKED };
+  const target = await targetOf(tx, request);
+  if (target === null) return { outcome: NOT_LINKED };
 
   const key = removal ?? step;
   const open = await tx.sagaRun.findFirst({
-    where: { relationId, saga: 'save', state: { in: ['waiting', 'running', 'attention'] } },
+    where: { relationId, saga: 'save', state: { in: [...OPEN] } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
-    select: { id: true },
+    select: { id: true, notBefore: true },
   });
+  // It can still be taken back, so no service may hear of it; and a run beside it would take it over.
+  if (open?.notBefore != null && open.notBefore > new Date()) throw busy(provider);
   const run = open && { officeId, relationId, runId: open.id, step: key };
-  if (run !== null) await setCounterAside(tx, run, link.provider);
-  const record = await findRemote(tx, { officeId, relationId, linkId: link.id });
-  const isThere = record !== null && record.state !== 'removed';
-  if (removal === undefined ? isConfirmed(record, relation.revision) : !isThere) {
-    return { outcome: { ...NOT_LINKED, state: 'done', provider: link.provider } };
+  const setAside = run !== null && (await setCounterAside(tx, run, provider));
+  if (await isFulfilled(tx, viewer, request, target)) {
+    if (setAside) await noteAsked(tx, viewer, request, target);
+    return { outcome: { ...NOT_LINKED, state: 'done', provider } };
   }
-  if (run !== null) return { stepId: await runAgain(tx, run) };
+  const again = run === null ? null : await runAgain(tx, run);
+  if (again === null || again.asked || setAside) await noteAsked(tx, viewer, request, target);
+  if (again !== null) return { stepId: again.stepId };
 
-  const { runId } = await createRun(tx, {
-    officeId,
-    relationId,
-    relationName: relation.displayName,
-    kind,
-    saga: 'save',
-    revision: relation.revision,
-    startedById: viewer.userId,
-    only: key,
-  });
-  await enqueue(tx, {
-    officeId,
-    kind: 'relation.saved',
-    payload: { relationId, runId, revision: relation.revision },
-  });
+  const { displayName: relationName, kind, revision } = target;
+  const start = { officeId, relationId, relationName, kind, saga: 'save', revision } as const;
+  const { runId } = await createRun(tx, { ...start, startedById: viewer.userId, only: key });
+  await enqueue(tx, { officeId, kind: 'relation.saved', payload: { relationId, runId, revision } });
   const row = await tx.sagaStep.findUniqueOrThrow({
     where: { officeId_runId_key: { officeId, runId, key } },
     select: { id: true },
@@ -113,27 +99,104 @@ async function ask(
   return { stepId: row.id };
 }
 
+/** Where a step went that ended without having been run. Throws ProviderFailedError where its opposite came after it. */
+async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
+  const { relationId, step, removal, provider } = request;
+  const target = await targetOf(tx, request);
+  if (target === null) return { outcome: NOT_LINKED };
+  if (await isFulfilled(tx, viewer, request, target))
+    return { outcome: { ...NOT_LINKED, state: 'done', provider } };
+  const newer = await tx.sagaStep.findFirst({
+    where: {
+      officeId: viewer.officeId,
+      key: removal ?? step,
+      state: { notIn: ['skipped', 'dismissed'] },
+      run: { relationId, saga: 'save', state: { in: [...OPEN] } },
+    },
+    orderBy: [{ run: { revision: 'desc' } }, { runId: 'desc' }],
+    select: { id: true },
+  });
+  if (newer !== null) return { stepId: newer.id };
+  const message = 'Een latere wijziging van de relatie kwam hiervoor in de plaats.';
+  throw new ProviderFailedError({ provider, code: 'overtaken', message, retryable: true });
+}
+
+/** The relation of a call, with the link of the service that it means. */
+interface StepTarget {
+  readonly kind: RelationKind;
+  readonly displayName: string;
+  readonly version: number;
+  readonly revision: number;
+  readonly linkId: string;
+}
+
+/** Null when that service is not linked, or not for this kind of relation. Throws NotFoundError. */
+async function targetOf(
+  tx: Transaction,
+  { relationId, step, provider }: StepRequest,
+): Promise<StepTarget | null> {
+  const relation = await tx.relation.findUnique({
+    where: { id: relationId, deletingAt: null },
+    select: { kind: true, displayName: true, version: true, revision: true },
+  });
+  if (relation === null) throw new NotFoundError();
+  const kind = relation.kind as RelationKind;
+  const link = await tx.providerLink.findFirst({
+    where: { kind: linkKindOfStep(step) ?? '', provider },
+    select: { id: true },
+  });
+  if (link === null || !planSaveSteps(kind).some(({ key }) => key === step)) return null;
+  return { ...relation, kind, linkId: link.id };
+}
+
+/** The service is known to have what is asked for. */
+async function isFulfilled(
+  tx: Transaction,
+  { officeId }: Viewer,
+  { relationId, removal }: StepRequest,
+  { linkId, revision }: StepTarget,
+): Promise<boolean> {
+  const record = await findRemote(tx, { officeId, relationId, linkId });
+  if (removal === undefined) return isConfirmed(record, revision);
+  return record === null || record.state === 'removed';
+}
+
+/** Writes into the trail of the relation who asked for a service to be told of it. */
+async function noteAsked(
+  tx: Transaction,
+  { officeId, userId }: Viewer,
+  { relationId, provider, removal }: StepRequest,
+  { version }: StepTarget,
+): Promise<void> {
+  const action = removal === undefined ? 'carried' : 'taken-away';
+  const changes = { service: { from: '', to: providerLabel(provider) } };
+  const entry = { officeId, userId, entity: 'relation', entityId: relationId, entityVersion: version };
+  await tx.auditEntry.createMany({ data: [{ ...entry, action, changes }] });
+}
+
+function busy(provider: string): ProviderFailedError {
+  const message = 'De relatie wordt daar net bijgewerkt. Probeer het zo opnieuw.';
+  return new ProviderFailedError({ provider, code: 'busy', message, retryable: true });
+}
+
 /**
- * The last of two opposite wishes counts: a step that would undo this one, and has not begun, ends. Throws
- * ProviderFailedError when it is at the service now: the two must not meet there.
+ * The last of two opposite wishes counts: a step that would undo this one, and has not begun, ends; true when
+ * there was one. Throws ProviderFailedError when it is at the service now: the two must not meet there.
  */
-async function setCounterAside(tx: Transaction, run: StepReference, provider: string): Promise<void> {
+async function setCounterAside(tx: Transaction, run: StepReference, provider: string): Promise<boolean> {
   const counter = counterStepOf(run.step);
-  if (counter === null) return;
+  if (counter === null) return false;
   const { officeId, runId } = run;
   const before = await lockRun(tx, run);
   const found = await tx.sagaStep.findUnique({
     where: { officeId_runId_key: { officeId, runId, key: counter } },
     select: { id: true, state: true },
   });
-  if (before === null || found === null || stepEnded(found.state as SagaStepState)) return;
-  if (found.state === 'running') {
-    const message = 'De relatie wordt daar net bijgewerkt. Probeer het zo opnieuw.';
-    throw new ProviderFailedError({ provider, code: 'busy', message, retryable: true });
-  }
+  if (before === null || found === null || stepEnded(found.state as SagaStepState)) return false;
+  if (found.state === 'running') throw busy(provider);
   await tx.sagaStep.update({
     where: { officeId_id: { officeId, id: found.id } },
-    data: { state: 'skipped', finishedAt: new Date() },
+    data: { state: 'skipped', message: null, code: null, finishedAt: new Date() },
   });
   await settleRun(tx, run, before);
   const { relationId } = run;
@@ -142,13 +205,17 @@ async function setCounterAside(tx: Transaction, run: StepReference, provider: st
     kind: 'relation.step',
     payload: { relationId, runId, step: counter, command: 'dismiss' },
   });
+  return true;
 }
 
 /**
- * Makes a step of an open run wait to be run, unless it does already. A run that another call began for one step
+ * Makes a step of an open run wait to be run, unless it does already (`asked`). A run that another call began for one step
  * gains this one: a second run would take the first over before it is done.
  */
-async function runAgain(tx: Transaction, reference: StepReference): Promise<string> {
+async function runAgain(
+  tx: Transaction,
+  reference: StepReference,
+): Promise<{ readonly stepId: string; readonly asked: boolean }> {
   const { officeId, relationId, runId, step: key } = reference;
   const before = await lockRun(tx, reference);
   const steps = await tx.sagaStep.findMany({
@@ -156,7 +223,7 @@ async function runAgain(tx: Transaction, reference: StepReference): Promise<stri
     select: { id: true, key: true, state: true },
   });
   const found = steps.find((step) => step.key === key);
-  if (found?.state === 'waiting' || found?.state === 'running') return found.id;
+  if (found?.state === 'waiting' || found?.state === 'running') return { stepId: found.id, asked: false };
   const waiting = {
     state: 'waiting',
     tries: 0,
@@ -182,51 +249,5 @@ async function runAgain(tx: Transaction, reference: StepReference): Promise<stri
     kind: 'relation.step',
     payload: { relationId, runId, step: key, command: 'retry' },
   });
-  return id;
-}
-
-async function waitForStep(
-  context: { readonly database: Database; readonly events: EventStream },
-  viewer: Viewer,
-  stepId: string,
-  patienceMilliseconds: number,
-): Promise<StepOutcome> {
-  const deadline = AbortSignal.timeout(patienceMilliseconds);
-  // Listening begins before the first look, so that no change falls in between.
-  const changes = changesOf(context.events, viewer.officeId, deadline);
-  try {
-    for (;;) {
-      const outcome = await context.database.lease(viewer, (client) => readOutcome(client, viewer, stepId));
-      if (stepEnded(outcome.state) || stepNeedsDecision(outcome.state) || deadline.aborted) return outcome;
-      await changes.next();
-    }
-  } finally {
-    changes.end();
-  }
-}
-
-async function readOutcome(client: LeasedClient, viewer: Viewer, stepId: string): Promise<StepOutcome> {
-  const row = await client.sagaStep.findUnique({
-    where: { officeId_id: { officeId: viewer.officeId, id: stepId } },
-    select: { state: true, provider: true, message: true, code: true },
-  });
-  if (row === null) throw new NotFoundError();
-  return { ...row, state: row.state as SagaStepState };
-}
-
-/** Resolves `next` when runs of the office changed since the call before, or the deadline passed. */
-function changesOf(events: EventStream, officeId: string, deadline: AbortSignal) {
-  let changed = Promise.withResolvers<void>();
-  const mark = () => changed.resolve();
-  const end = events.subscribe((message) => {
-    if (message.type === 'resync' || (message.type === 'saga-run' && message.officeId === officeId)) mark();
-  });
-  deadline.addEventListener('abort', mark, { once: true });
-  return {
-    async next(): Promise<void> {
-      await changed.promise;
-      if (!deadline.aborted) changed = Promise.withResolvers<void>();
-    },
-    end,
-  };
+  return { stepId: id, asked: true };
 }

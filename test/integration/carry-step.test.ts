@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { ForbiddenError, NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts';
-import { carryStep, type StepOutcome } from '#services/saga/carry-step.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { carryStep } from '#services/saga/carry-step.ts';
+import { createRun } from '#services/saga/create-run.ts';
+import type { StepOutcome } from '#services/saga/wait-for-step.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
 describe('a call that means one step', () => {
@@ -135,7 +138,10 @@ describe('a call that means one step', () => {
     await world.untilState(saved.runId, 'attention');
     await control.clearFaults();
     expect(await takeAway(held.relationId, 'fiscal')).toMatchObject({ state: 'done' });
-    await world.untilState(saved.runId, 'done');
+    const { steps } = await world.untilState(saved.runId, 'done');
+    // What it failed by is not what it ended by.
+    const aside = { state: 'skipped', message: null, code: null };
+    expect(steps.find(({ key }) => key === 'fiscal')).toMatchObject(aside);
     expect((await effectsOf('fiscaal-gemak')).at(-1)).toBe('delete');
   });
 
@@ -156,6 +162,19 @@ describe('a call that means one step', () => {
     expect(await carry(relationId, 'fiscal', 50)).toMatchObject({ state: 'running' });
     await control.release('fiscaal-gemak');
     await world.untilState(runId, 'done');
+  });
+
+  it('leaves a save alone that can still be taken back', async () => {
+    const { runId, relationId } = await world.create('organisation');
+    await world.untilState(runId, 'done');
+    const { officeId } = world.office;
+    const notBefore = new Date(Date.now() + 3_600_000);
+    const run = { officeId, relationId, relationName: '', kind: 'organisation', saga: 'save' } as const;
+    await world.database.lease(systemViewer(officeId), (client) =>
+      client.$transaction((tx) => createRun(tx, { ...run, revision: 2, startedById: null, notBefore })),
+    );
+    await expect(takeAway(relationId, 'fiscal')).rejects.toMatchObject({ code: 'busy' });
+    await expect(carry(relationId, 'fiscal')).rejects.toMatchObject({ code: 'busy' });
   });
 
   it('is for who may write and see the relation', async () => {

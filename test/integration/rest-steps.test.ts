@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherSandboxLinks, sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
+import { createRun } from '#services/saga/create-run.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
@@ -108,6 +111,67 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
       body: { result: 'ok', message: 'Daar blijft de relatie staan.' },
     });
     expect(await api.rest(token, 'DELETE', path, { _id: relationId })).toMatchObject({ status: 404 });
+  });
+
+  it('follows a newer run that takes the step over, and says so where the opposite comes after it', async () => {
+    const { officeId } = linked;
+    const { relationId } = await api.relation(linked.admin, kind);
+    const removal = `${step}-removal` as const;
+    const asSystem = <T>(work: (tx: Transaction) => Promise<T>) =>
+      api.application.database.lease(systemViewer(officeId), (client) => client.$transaction(work));
+    const take = () => api.rest<StepAnswer>(linkedToken, 'DELETE', path, { _id: relationId });
+    const untilAsked = () =>
+      expect
+        .poll(() =>
+          asSystem((tx) =>
+            tx.sagaStep.count({ where: { run: { relationId }, key: removal, state: 'waiting' } }),
+          ),
+        )
+        .toBe(1);
+    await asSystem(async (tx) => {
+      const link = await tx.providerLink.findFirstOrThrow({ select: { id: true } });
+      const record = { state: 'present', naturalKey: '1001', remoteId: '1', confirmedRevision: 1 };
+      await tx.remoteRecord.createMany({ data: [{ officeId, relationId, linkId: link.id, ...record }] });
+    });
+
+    const overtaken = take();
+    await untilAsked();
+    expect(await api.rest(linkedToken, 'PUT', path, { _id: relationId })).toMatchObject({
+      body: { result: 'ok' },
+    });
+    expect(await overtaken).toMatchObject({
+      status: 502,
+      body: { message: 'Een latere wijziging van de relatie kwam hiervoor in de plaats.' },
+    });
+
+    const followed = take();
+    await untilAsked();
+    await asSystem(async (tx) => {
+      const { id } = await tx.sagaRun.findFirstOrThrow({ where: { relationId }, select: { id: true } });
+      await tx.sagaRun.updateMany({ where: { id }, data: { state: 'superseded' } });
+      await tx.sagaStep.updateMany({ where: { runId: id }, data: { state: 'skipped' } });
+      const run = { officeId, relationId, relationName: '', kind, saga: 'save', revision: 2 } as const;
+      await createRun(tx, { ...run, startedById: null, only: removal });
+      await notify(tx, { type: 'saga-run', officeId, id, relationId });
+    });
+    await asSystem(async (tx) => {
+      const run = await tx.sagaRun.findFirstOrThrow({
+        where: { relationId, revision: 2 },
+        select: { id: true },
+      });
+      await tx.sagaStep.updateMany({ where: { runId: run.id }, data: { state: 'done' } });
+      await notify(tx, { type: 'saga-run', officeId, id: run.id, relationId });
+    });
+    const trail = await asSystem((tx) =>
+      tx.auditEntry.findMany({
+        where: { entityId: relationId, action: { in: ['carried', 'taken-away'] } },
+        orderBy: { id: 'asc' },
+        select: { action: true, userId: true },
+      }),
+    );
+    const { userId } = linked.admin;
+    expect(trail).toEqual(['taken-away', 'carried', 'taken-away'].map((action) => ({ action, userId })));
+    expect(await followed).toMatchObject({ status: 200, body: { result: 'ok' } });
   });
 
   it('answers the documented text for a key that is refused, and 502 for what else goes wrong', async () => {

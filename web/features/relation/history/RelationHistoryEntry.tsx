@@ -14,6 +14,9 @@ interface RelationHistoryEntryProps {
   kind: RelationKind;
 }
 
+/** Of what was done, that which is told line by line. */
+const TELLING: ReadonlySet<string> = new Set(['CHANGED', 'MERGED', 'CARRIED', 'TAKEN_AWAY']);
+
 /** What one person did at one moment. */
 export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryEntryProps) {
   const { users } = useViewer();
@@ -35,10 +38,9 @@ export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryE
     entryRef,
   );
   // Of a new relation all fields were filled: the view shows them.
-  const lines =
-    entry.action === 'CHANGED' || entry.action === 'MERGED'
-      ? entry.changes.map((change) => changeLine(kind, change, users))
-      : [];
+  const lines = TELLING.has(entry.action)
+    ? entry.changes.map((change) => changeLine(kind, change, users))
+    : [];
   return (
     <li>
       <p className={css('head')}>

@@ -8,6 +8,8 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   CHANGED: 'Gewijzigd',
   BSN_SHOWN: 'BSN bekeken',
   MERGED: 'Samengevoegd',
+  CARRIED: 'Naar een dienst gebracht',
+  TAKEN_AWAY: 'Bij een dienst weggehaald',
   DELETING: 'Verwijdering gevraagd',
   RESTORED: 'Teruggezet',
   DELETED: 'Verwijderd',
@@ -19,10 +21,11 @@ export function actionWords(action: RelationHistoryAction, username: string | nu
   return username === null ? deed : `${deed} door ${username}`;
 }
 
-/** The other relation of a merge, which stands where a field does. */
-const MERGED_WITH: Readonly<Record<string, string>> = {
+/** What stands where a field does: the other relation of a merge, the service that a call meant. */
+const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   mergedFrom: 'Hierin opgegaan',
   mergedInto: 'Opgegaan in',
+  service: 'Dienst',
 };
 
 /** One changed field; null on both sides when it may only be known that it changed, empty where nothing was before. */
@@ -42,10 +45,10 @@ interface HistoryChange {
 export function changeLine(kind: RelationKind, change: HistoryChange, users: NamedUsers): ChangeLine {
   const { from, to } = change;
   const field = relationField(kind, change.field as RelationFieldKey);
-  const merged = MERGED_WITH[change.field];
-  const label = field ? fieldLabel(field) : (merged ?? RELATION_KINDS[kind].linkedLabel);
+  const beside = BESIDE_FIELDS[change.field];
+  const label = field ? fieldLabel(field) : (beside ?? RELATION_KINDS[kind].linkedLabel);
   if (from == null || to == null) return { label, from: null, to: null };
-  if (merged !== undefined) return { label, from, to };
+  if (beside !== undefined) return { label, from, to };
   const shown = (value: string) => (field ? fieldText(field, value, users) : value) || '(leeg)';
   return { label, from: shown(from), to: shown(to) };
 }

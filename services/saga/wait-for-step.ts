@@ -1,0 +1,66 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import { stepEnded, stepNeedsDecision } from '#domain/saga/run-state.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Database, LeasedClient } from '#prisma/database.ts';
+import type { EventStream } from '#prisma/events.ts';
+
+/** How the step stands when the caller gets its answer; 'waiting' or 'running' when patience ran out. */
+export interface StepOutcome {
+  readonly state: SagaStepState;
+  readonly provider: string | null;
+  readonly message: string | null;
+  readonly code: string | null;
+}
+
+/** Where steps are read, and heard of. */
+export interface StepWatch {
+  readonly database: Database;
+  readonly events: EventStream;
+}
+
+/** Waits until a step has ended, a person has to decide on it, or the deadline passed. Throws NotFoundError. */
+export async function waitForStep(
+  context: StepWatch,
+  viewer: Viewer,
+  stepId: string,
+  deadline: AbortSignal,
+): Promise<StepOutcome> {
+  // Listening begins before the first look, so that no change falls in between.
+  const changes = changesOf(context.events, viewer.officeId, deadline);
+  try {
+    for (;;) {
+      const outcome = await context.database.lease(viewer, (client) => readOutcome(client, viewer, stepId));
+      if (stepEnded(outcome.state) || stepNeedsDecision(outcome.state) || deadline.aborted) return outcome;
+      await changes.next();
+    }
+  } finally {
+    changes.end();
+  }
+}
+
+async function readOutcome(client: LeasedClient, viewer: Viewer, stepId: string): Promise<StepOutcome> {
+  const row = await client.sagaStep.findUnique({
+    where: { officeId_id: { officeId: viewer.officeId, id: stepId } },
+    select: { state: true, provider: true, message: true, code: true },
+  });
+  if (row === null) throw new NotFoundError();
+  return { ...row, state: row.state as SagaStepState };
+}
+
+/** Resolves `next` when runs of the office changed since the call before, or the deadline passed. */
+function changesOf(events: EventStream, officeId: string, deadline: AbortSignal) {
+  let changed = Promise.withResolvers<void>();
+  const mark = () => changed.resolve();
+  const end = events.subscribe((message) => {
+    if (message.type === 'resync' || (message.type === 'saga-run' && message.officeId === officeId)) mark();
+  });
+  deadline.addEventListener('abort', mark, { once: true });
+  return {
+    async next(): Promise<void> {
+      await changed.promise;
+      if (!deadline.aborted) changed = Promise.withResolvers<void>();
+    },
+    end,
+  };
+}
