@@ -11,6 +11,29 @@ interface Pair {
 const UNCONFIRMED = { confirmedRevision: 0 } as const;
 
 /**
+ * A service has the relation that goes, and may just have got the one that stays, too: which of the two records is to
+ * stay cannot be told yet. No step of the one that stays begins before the transaction ends: it begins under its run's
+ * lock.
+ */
+export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pair): Promise<boolean> {
+  await tx.$queryRaw`
+    SELECT 1 AS locked FROM saga_runs
+    WHERE relation_id = ${keptId}::uuid AND state IN ('waiting', 'running', 'attention') ORDER BY id FOR UPDATE`;
+  const inDoubt = await tx.remoteRecord.findMany({
+    where: { relationId: keptId, state: { in: ['creating', 'unknown'] } },
+    select: { linkId: true },
+  });
+  const lost = await tx.remoteRecord.count({
+    where: {
+      relationId: droppedId,
+      state: 'present',
+      linkId: { in: inDoubt.map(({ linkId }) => linkId) },
+    },
+  });
+  return lost > 0;
+}
+
+/**
  * Gives what only the relation that goes has at a service to the one that stays, so that it is changed there and keeps
  * what hangs on it: the bookkeeping's invoices, the folder's files. Where both are known the deletion takes the one
  * away. `takesEmail`: the one that stays takes the other's address, and with it the member of the mailing list, where

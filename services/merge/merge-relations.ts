@@ -23,7 +23,7 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { followLinks } from './follow-links.ts';
 import { followNotes } from './follow-notes.ts';
 import { followPortal } from './follow-portal.ts';
-import { followRemoteRecords } from './follow-remote-records.ts';
+import { followRemoteRecords, wouldLoseRecord } from './follow-remote-records.ts';
 import type { Followed } from './followed.ts';
 
 /** Two relations that become one, each as the user saw it. */
@@ -85,6 +85,9 @@ async function merge(
   const { kept, dropped } = await lockPair(tx, key, command);
   if (!(await endOpenRuns(tx, { officeId, relationId: dropped.id }))) {
     throw refused('Een van de relaties wordt nu bijgewerkt bij een koppeling. Probeer het zo opnieuw.');
+  }
+  if (await wouldLoseRecord(tx, { keptId: kept.id, droppedId: dropped.id })) {
+    throw refused('Een koppeling is nog bezig met de relatie die blijft, of is mislukt. Rond dat eerst af.');
   }
   const chosen = mergePair(kept.kind, kept.values, dropped.values, new Set(command.fromDropped));
   const takesEmail = kept.kind === 'person' && chosen.email !== kept.values.email;
