@@ -33,8 +33,13 @@ async function pictureApp(browser: Browser, panel: Panel): Promise<void> {
   await page.getByRole('row').nth(2).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Wijzigen' }).click();
   await page.getByLabel('Telefoon 1').fill(`020${String(Date.now()).slice(-7)}`);
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await page.waitForURL(/relaties/);
+  // An organisation asks for its portal's contact person, or whether to go on without one.
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await page.addLocatorHandler(question, () =>
+    question.getByRole('button', { name: /^(opslaan|doorgaan)$/ }).click(),
+  );
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await page.getByRole('heading', { name: 'Relaties' }).waitFor();
   const koppelreis = page.getByRole('list').filter({ hasText: 'klaar' });
   await koppelreis.getByText('klaar').nth(2).waitFor();
   await take(page, 'relaties');
