@@ -16,6 +16,7 @@ import {
   WrongPasswordError,
 } from '#domain/errors.ts';
 import { builder } from './builder.ts';
+import { shownValue } from './shown-value.ts';
 
 /**
  * The GraphQL translator of failures, one of the three (docs/decisions/0004). What a user can mend is a member of a
@@ -42,8 +43,16 @@ const FieldConflictType = builder.objectRef<FieldConflict>('FieldConflict').impl
   description: 'One field that somebody else changed since the form was opened.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'Catalogue key of the field, e.g. tradeName.' }),
-    yours: t.exposeString('yours', { nullable: true, description: 'The value this save would store.' }),
-    theirs: t.exposeString('theirs', { nullable: true, description: 'The value that is stored now.' }),
+    yours: t.string({
+      nullable: true,
+      description: 'The value this save would store.',
+      resolve: ({ field, yours }) => shownValue(field, yours),
+    }),
+    theirs: t.string({
+      nullable: true,
+      description: 'The value that is stored now.',
+      resolve: ({ field, theirs }) => shownValue(field, theirs),
+    }),
   }),
 });
 

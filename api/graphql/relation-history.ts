@@ -2,6 +2,7 @@ import { readTrailChanges, TRAIL_ACTIONS, type TrailChange } from '#services/rel
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
+import { shownValue } from './shown-value.ts';
 import { UserType } from './user.ts';
 
 const HistoryAction = builder.enumType('RelationHistoryAction', {
@@ -26,12 +27,17 @@ const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange'
       description:
         "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`.",
     }),
-    from: t.exposeString('from', {
+    from: t.string({
       nullable: true,
       description:
         "What it was: 'true' or 'false' for a flag, an id for a user; null when it may not be seen.",
+      resolve: ({ field, from }) => shownValue(field, from),
     }),
-    to: t.exposeString('to', { nullable: true, description: 'What it became, likewise.' }),
+    to: t.string({
+      nullable: true,
+      description: 'What it became, likewise.',
+      resolve: ({ field, to }) => shownValue(field, to),
+    }),
   }),
 });
 

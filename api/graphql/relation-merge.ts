@@ -13,6 +13,7 @@ import { contextClient, contextViewer } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
 import { RelationInterface } from './relation.ts';
 import { SagaRunType } from './saga.ts';
+import { shownValue } from './shown-value.ts';
 import { stillSeen } from './still-seen.ts';
 
 const MergeSideType = builder.enumType('MergeSide', {
@@ -27,10 +28,14 @@ const ComparedFieldType = builder.objectRef<ComparedField>('ComparedField').impl
   description: 'A field of two relations.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'Catalogue key, e.g. street.' }),
-    kept: t.exposeString('kept', {
+    kept: t.string({
       description: "Of the one that stays: 'true' or 'false' for a flag, an id for a user, a BSN masked.",
+      resolve: ({ field, kept }) => shownValue(field, kept),
     }),
-    dropped: t.exposeString('dropped', { description: 'Of the one that goes, likewise.' }),
+    dropped: t.string({
+      description: 'Of the one that goes, likewise.',
+      resolve: ({ field, dropped }) => shownValue(field, dropped),
+    }),
   }),
 });
 

@@ -74,7 +74,11 @@ it('tells who changed which field from what to what, newest first, and a BSN onl
       action: 'CHANGED',
       user: { username: office.admin.username },
       changes: [
-        { field: 'ownerId', from: office.advisor.userId, to: office.colleague.userId },
+        {
+          field: 'ownerId',
+          from: encodeNodeId('User', office.advisor.userId),
+          to: encodeNodeId('User', office.colleague.userId),
+        },
         { field: 'newsletter', from: 'false', to: 'true' },
       ],
     },
