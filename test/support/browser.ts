@@ -114,20 +114,25 @@ export function storedToken(page: Page): Promise<string | null> {
 }
 
 /**
- * What fades in is still pale, and nothing runs yet while React Aria has it stand at its start. What turns until an
- * answer comes has no end to wait for.
+ * What fades in is still pale, and stands at its start for some frames in which nothing runs yet: at rest is what does
+ * not move for several. On a touch screen React Aria hides a dialog with an input until there is room for the keyboard.
+ * What turns until an answer comes has no end to wait for.
  */
 async function untilAtRest(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[data-entering], [data-exiting]') === null &&
+  await page.evaluate(async () => {
+    const moves = () =>
+      document.querySelector('[data-entering], [data-exiting]') !== null ||
+      document.querySelector('[role="dialog"]')?.closest('[style*="opacity: 0"]') != null ||
       document
         .getAnimations()
-        .every(
+        .some(
           ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-        ),
-  );
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (let still = 0; still < 4; still = moves() ? 0 : still + 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
 }
 
 /**
