@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { ensureGenerated } from '#dev/generate.ts';
-import { ensureWebBuild } from '#dev/stack/web-build.ts';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import { type Bar, type Result, single } from './result.ts';
@@ -58,6 +56,7 @@ async function filesOfVisit(
   const { pathname } = new URL(page.url());
   await context.close();
   if (pathname !== visit.path) throw new Error(`${visit.path} led to ${pathname}`);
+  if (files.size === 0) throw new Error(`${visit.path} loads no JavaScript: is the client built?`);
   return files;
 }
 
@@ -84,8 +83,6 @@ async function largestLazyPart(manifest: Manifest): Promise<{ name: string; size
 
 /** P8: JavaScript of the first load, gzipped, as a browser asks for it from the api. */
 export const benchBundle: Bench = async ({ say, world: bringUp }) => {
-  await ensureGenerated();
-  await ensureWebBuild({ say, signal: new AbortController().signal });
   const world = await bringUp();
   const { address: origin } = (await world.rivals()).api;
   const browser = await openBrowser(say);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { ensureGenerated } from '#dev/generate.ts';
 import { freePort } from '#dev/stack/ports.ts';
+import { ensureWebBuild } from '#dev/stack/web-build.ts';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 import { type BenchOffice, seedOffice, settle } from './offices.ts';
@@ -49,6 +51,9 @@ export function productionEnvironment(
 }
 
 export async function startRivals(database: DatabaseUrls, secrets: World['secrets']): Promise<Rivals> {
+  // The api serves the client that stands there when it starts.
+  await ensureGenerated();
+  await ensureWebBuild({ say: (line) => console.error(line), signal: new AbortController().signal });
   const [apiPort, barePort] = [await freePort(), await freePort()];
   const environment = productionEnvironment(database, secrets, { API_PORT: String(apiPort) });
   const api = await startMeasured('api/server.ts', apiPort, environment);
