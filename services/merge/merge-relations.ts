@@ -52,7 +52,7 @@ interface LockedPair {
 
 /**
  * Makes one relation of two, once for its requestId: the one that stays takes the values that were chosen and what hangs
- * on the other, and the other is deleted as any relation is. All of it is one transaction, so nothing of the one goes
+ * on the other, and the other is deleted as every relation is. All of it is one transaction, so nothing of the one goes
  * before the other has it; services hear of neither while it can be undone (undo-merge.ts). Decision 0015.
  * Throws ForbiddenError, NotFoundError, ConflictError when either was saved since, ValidationError.
  */
