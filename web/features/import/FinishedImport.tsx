@@ -4,11 +4,11 @@ import type { importFragment_import$data } from '#web/__generated__/importFragme
 import { Button } from '#web/components/Button.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Notice } from '#web/components/Notice.tsx';
-import { formatDate } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import sheet from './ImportReport.module.css';
 import { RefusedRows } from './RefusedRows.tsx';
+import { RowsKept } from './RowsKept.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useUndoImport } from './use-undo-import.ts';
 
@@ -41,11 +41,7 @@ export function FinishedImport({ finished, onClose }: FinishedImportProps) {
           </Button>
         )}
       </div>
-      <p className={css('note')}>
-        {isKept
-          ? `De rijen van dit bestand worden bewaard tot ${formatDate(keptUntil)}.`
-          : 'De rijen van dit bestand zijn gewist.'}
-      </p>
+      <RowsKept until={keptUntil} isKept={isKept} />
       {failed > 0 && isKept && <RefusedRows refusing={finished} />}
     </div>
   );

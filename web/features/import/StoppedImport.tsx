@@ -2,12 +2,12 @@ import { CirclePause, Undo2 } from 'lucide-react';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Notice } from '#web/components/Notice.tsx';
-import { formatDate } from '#web/format/dates.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import type { RunningState } from './ImportProgress.tsx';
 import sheet from './ImportReport.module.css';
 import { rehearseImport, runImport, undoImport } from './import-mutations.ts';
+import { RowsKept } from './RowsKept.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useImportPhase } from './use-import-phase.ts';
 import { useUndoImport } from './use-undo-import.ts';
@@ -55,11 +55,7 @@ export function StoppedImport({ stopped, state, reason }: StoppedImportProps) {
           )}
         </div>
       )}
-      <p className={css('note')}>
-        {isKept
-          ? `De rijen van dit bestand worden bewaard tot ${formatDate(keptUntil)}.`
-          : 'De rijen van dit bestand zijn gewist.'}
-      </p>
+      <RowsKept until={keptUntil} isKept={isKept} />
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { formatDate } from '#web/format/dates.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './ImportReport.module.css';
+
+const css = classNames(sheet);
+
+/** Until when the rows of an import are there to undo and to look at, or that they are gone. */
+export function RowsKept({ until, isKept }: { until: Date; isKept: boolean }) {
+  return (
+    <p className={css('note')}>
+      {isKept
+        ? `De rijen van dit bestand worden bewaard tot ${formatDate(until)}.`
+        : 'De rijen van dit bestand zijn gewist.'}
+    </p>
+  );
+}
