@@ -1,5 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
+import {
+  callGraphql,
+  expectFitAndAccessible,
+  giveSession,
+  holdAnswer,
+  operationOf,
+} from '#test/support/browser.ts';
 import { check, openFreshFolder, placeFiles } from '#test/support/file-screens.ts';
 import { freshName, rows, sandbox } from '#test/support/relation-screens.ts';
 
@@ -101,9 +107,14 @@ test.describe('the inventory of links', () => {
     });
     await expect(progress).toHaveCount(0);
 
-    // What is left is asked again, by the same button.
+    // What is left is asked again, by the same button. The worker is ready before the screen hears that it began.
     expect(await countAsked(page)).toBe(1);
+    const begun = await holdAnswer(page, 'useWithdrawAllMutation');
     await question(page).getByRole('button', { name: 'intrekken', exact: true }).click();
+    await expect
+      .poll(async () => (await callGraphql(page, '{ lastLinkWithdrawal { total pending } }', {})).data)
+      .toEqual({ lastLinkWithdrawal: { total: 1, pending: 0 } });
+    begun.release();
     await expect(outcome).toContainText('1 van 1 link ingetrokken door', { timeout: 20_000 });
     await expect(withdrawn(page, first)).toBeVisible();
     await expect(withdrawn(page, second)).toBeVisible();

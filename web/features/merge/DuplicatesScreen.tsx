@@ -11,11 +11,13 @@ import { useViewer } from '#web/session/viewer.ts';
 import { DuplicateList } from './DuplicateList.tsx';
 import { DUPLICATE_COLUMNS } from './duplicate-columns.tsx';
 import { duplicateListQuery } from './duplicate-queries.ts';
-import { load } from './duplicates.loader.ts';
+import { readDuplicatesAnew } from './duplicates.loader.ts';
 
 /** 'Dubbele relaties': pairs that may be the same, to look at one by one. */
 export function DuplicatesScreen() {
   const { canWrite } = useViewer();
+  // A merge that is undone makes a pair of the two again; it may be undone before the list is there.
+  useEffect(() => relationsBack.subscribe(readDuplicatesAnew), []);
   if (!canWrite) {
     return (
       <>
@@ -52,7 +54,5 @@ export function DuplicatesScreen() {
 
 function LoadedDuplicates() {
   const query = useScreenQuery<duplicateQueriesListQuery>(duplicateListQuery, {});
-  // A merge that is undone makes a pair of the two again.
-  useEffect(() => relationsBack.subscribe(load), []);
   return <DuplicateList query={query} />;
 }

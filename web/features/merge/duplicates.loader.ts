@@ -1,7 +1,13 @@
 import type { duplicateQueriesListQuery } from '#web/__generated__/duplicateQueriesListQuery.graphql.ts';
+import { readAnew } from '#web/relay/read-anew.ts';
 import { warm } from '#web/relay/warm.ts';
 import { duplicateListQuery } from './duplicate-queries.ts';
 
 export function load(): void {
   warm<duplicateQueriesListQuery>(duplicateListQuery, {});
+}
+
+/** Asks for the pairs anew when some came or went. */
+export function readDuplicatesAnew(): void {
+  readAnew<duplicateQueriesListQuery>(duplicateListQuery, {});
 }

@@ -4,7 +4,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
-import { load } from './duplicates.loader.ts';
+import { readDuplicatesAnew } from './duplicates.loader.ts';
 
 /** 'Niet dubbel': the two are proposed no more; the snackbar takes that back. */
 export function useSetApart() {
@@ -38,7 +38,10 @@ export function useSetApart() {
     send(relationId, otherId, true, () => {
       snackbar.raise({
         text: 'Deze twee worden niet meer voorgesteld.',
-        action: { label: 'Ongedaan maken', onAction: () => send(relationId, otherId, false, load) },
+        action: {
+          label: 'Ongedaan maken',
+          onAction: () => send(relationId, otherId, false, readDuplicatesAnew),
+        },
       });
       onDone();
     });

@@ -65,20 +65,20 @@ export function InventoryList(props: InventoryListProps) {
   }, [isLoadingNext, loadNext]);
 
   const withdraw = useWithdraw('beheer-main');
-  const { withdrawAll, isAsking } = useWithdrawAll(address.age, placedBefore);
-
   const rows = data.portalInventory.edges.map(({ node }) => readInventoryRow(node, now));
   const open = rows.filter(({ state: stands }) => stands !== 'WITHDRAWN');
   const { picked, setPicked, selected, clear } = usePickedRows(open);
   const { lastLinkWithdrawal: last, portalInventory } = state;
   const count = portalInventory.totalCount;
   const manyAtWork = last != null && last.pending > 0;
-  // While an action on many runs, each of these may be one of them.
-  const awaited = manyAtWork ? open : open.filter(({ state: stands }) => stands === 'WITHDRAWING');
+  const openIds = open.map(({ id }) => id);
+  const { withdrawAll, isAsking } = useWithdrawAll({ age: address.age, placedBefore, openIds });
+  const withdrawing = open.filter(({ state: stands }) => stands === 'WITHDRAWING');
   useLinkNews({
-    ids: awaited.map(({ id }) => id),
+    // While an action on many runs, each of these may be one of them.
+    ids: manyAtWork ? openIds : withdrawing.map(({ id }) => id),
     placedBefore,
-    isRunning: manyAtWork || awaited.length > 0,
+    isRunning: manyAtWork || withdrawing.length > 0,
   });
 
   const reasons = [

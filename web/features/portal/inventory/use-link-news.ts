@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { fetchQuery } from 'react-relay';
-import type { inventoryQueriesNewsQuery } from '#web/__generated__/inventoryQueriesNewsQuery.graphql.ts';
 import { pause } from '#web/connection/pause.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { relayEnvironment } from '#web/relay/environment.ts';
 import { unlessPassing } from '#web/relay/unless-passing.ts';
-import { inventoryNewsQuery } from './inventory-queries.ts';
+import { readLinks } from './read-links.ts';
 
 const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
-/** As many as the api answers at once. */
-const MOST_AT_ONCE = 200;
 
 interface Watched {
   /** Links whose end is awaited. */
@@ -33,7 +28,7 @@ export function useLinkNews({ ids, placedBefore, isRunning }: Watched): void {
       let known = '';
       for (let wait = SHORTEST_PAUSE; ; ) {
         await pause(wait, left.signal);
-        const news = await ask(awaited.current.slice(0, MOST_AT_ONCE), placedBefore).catch(unlessPassing);
+        const news = await readLinks(awaited.current, placedBefore).catch(unlessPassing);
         left.signal.throwIfAborted();
         if (news === null) {
           wait = LONGEST_PAUSE;
@@ -48,16 +43,4 @@ export function useLinkNews({ ids, placedBefore, isRunning }: Watched): void {
     });
     return () => left.abort();
   }, [isRunning, placedBefore, showError]);
-}
-
-/** Takes the news into the store; what it answers is the same for as long as nothing happens. */
-async function ask(ids: readonly string[], placedBefore: string | null): Promise<string> {
-  const news = await fetchQuery<inventoryQueriesNewsQuery>(
-    relayEnvironment(),
-    inventoryNewsQuery,
-    { ids, placedBefore },
-    { fetchPolicy: 'network-only' },
-  ).toPromise();
-  // A link that is not answered may be gone with its relation, or out of sight: its row stays what it was.
-  return JSON.stringify(news);
 }

@@ -8,10 +8,18 @@ import { relayEnvironment } from '#web/relay/environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import type { LinkAge } from './inventory-address.ts';
 import { inventoryStateQuery } from './inventory-queries.ts';
+import { readLinks } from './read-links.ts';
 import { withdrawAllText } from './withdraw-all-text.ts';
 
+interface WithdrawAll {
+  readonly age: LinkAge | undefined;
+  readonly placedBefore: string | null;
+  /** The links on screen that are still open. */
+  readonly openIds: readonly string[];
+}
+
 /** Asks, and has every link of the office withdrawn, or every one of an age. */
-export function useWithdrawAll(age: LinkAge | undefined, placedBefore: string | null) {
+export function useWithdrawAll({ age, placedBefore, openIds }: WithdrawAll) {
   const [commit] = useMutation<useWithdrawAllMutation>(graphql`
     mutation useWithdrawAllMutation($requestId: ID!, $placedBefore: DateTime) {
       result: withdrawAllLinks(requestId: $requestId, placedBefore: $placedBefore) {
@@ -49,7 +57,8 @@ export function useWithdrawAll(age: LinkAge | undefined, placedBefore: string | 
     if (!confirmed) return;
     const refusal = await send();
     if (refusal !== null) await dialogs.alert({ text: refusal });
-    await countNow(placedBefore);
+    // The worker may be ready before its action is seen at work: from here on each row says how it stands.
+    await readLinks(openIds, placedBefore);
   }
 
   return {

@@ -1,0 +1,28 @@
+import { fetchQuery } from 'react-relay';
+import type { inventoryQueriesNewsQuery } from '#web/__generated__/inventoryQueriesNewsQuery.graphql.ts';
+import { relayEnvironment } from '#web/relay/environment.ts';
+import { inventoryNewsQuery } from './inventory-queries.ts';
+
+/** As many as the api answers at once. */
+const MOST_AT_ONCE = 200;
+
+/**
+ * Reads anew how these links stand, and how far the last action on many is. What it gives back is the same for as long
+ * as nothing happens. A link that is not answered may be gone with its relation, or out of sight: its row stays what
+ * it was.
+ */
+export async function readLinks(ids: readonly string[], placedBefore: string | null): Promise<string> {
+  const answers = [];
+  for (let from = 0; from === 0 || from < ids.length; from += MOST_AT_ONCE) {
+    const some = ids.slice(from, from + MOST_AT_ONCE);
+    answers.push(
+      await fetchQuery<inventoryQueriesNewsQuery>(
+        relayEnvironment(),
+        inventoryNewsQuery,
+        { ids: some, placedBefore },
+        { fetchPolicy: 'network-only' },
+      ).toPromise(),
+    );
+  }
+  return JSON.stringify(answers);
+}
