@@ -122,7 +122,7 @@ function subscribe(
   return Observable.create((sink) => {
     const stop = watchLastingly<GraphQLSingularResponse>(socket, payload, {
       next: (told) => {
-        news.hear(subjectsOf(told.data));
+        news.hear(subjectsOf(told.data, variables));
         sink.next(told);
       },
       gap: () => tellMissedNews('anything'),

@@ -39,7 +39,12 @@ describe('the records', () => {
 
   it('of an event are those it tells of, not those they refer to', () => {
     const event = { sagaRunChanged: { resync: false, run: { id: 'run', relation: { id: 'relation' } } } };
-    expect(subjectsOf(event)).toEqual(['run']);
-    expect(subjectsOf({ sagaRunChanged: { resync: true, run: null } })).toEqual([]);
+    expect(subjectsOf(event, { relationId: 'relation' })).toEqual(['run']);
+  });
+
+  it('of an event that says that others went untold are those that are watched', () => {
+    const event = { sagaRunChanged: { resync: true, run: null } };
+    expect(subjectsOf(event, { relationId: 'relation' })).toEqual(['relation']);
+    expect(subjectsOf(event, {})).toEqual([]);
   });
 });

@@ -11,14 +11,20 @@ export function idsIn(data: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The records that an event is about: `{ sagaRunChanged: { run: { id … } } }`; what they refer to was not told anew. */
-export function subjectsOf(event: object): readonly string[] {
-  return Object.values(event)
-    .flatMap((told) => Object.values(told ?? {}))
-    .flatMap((part) => {
-      const id = typeof part === 'object' && part !== null && 'id' in part ? part.id : null;
-      return typeof id === 'string' ? [id] : [];
-    });
+/**
+ * The records that an event is about: `{ sagaRunChanged: { run: { id … } } }`; what they refer to was not told anew. An
+ * event that says that others went untold, first of all and after a gap, is about the record that is watched.
+ */
+export function subjectsOf(event: object, watched: { readonly [name: string]: unknown }): readonly string[] {
+  return Object.values(event).flatMap((told) => {
+    const ids =
+      told?.resync === true ? Object.values(watched) : Object.values(told ?? {}).map((part) => idOf(part));
+    return ids.filter((id) => typeof id === 'string');
+  });
+}
+
+function idOf(part: unknown): unknown {
+  return typeof part === 'object' && part !== null && 'id' in part ? part.id : null;
 }
 
 /**

@@ -35,5 +35,5 @@ export function useNoteNews(relationId: string, onNews: () => void): void {
     [relationId],
   );
   useSubscription(config);
-  useResync(() => latest.current());
+  useResync(() => latest.current(), relationId);
 }
