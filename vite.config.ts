@@ -59,6 +59,7 @@ export default defineConfig(({ mode }) => {
       proxy: {
         '/graphql': { target: api, ws: true },
         '/app': { target: api, ws: true },
+        '/portaal/': { target: api },
       },
     },
   };

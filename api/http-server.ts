@@ -6,6 +6,7 @@ import { handleProtocols } from 'graphql-ws';
 import { networkOf } from '#services/session/throttle.ts';
 import type { Application } from './application.ts';
 import { APP_POLICY } from './content-policy.ts';
+import { customerRoutes } from './customer/customer-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { graphqlRoutes } from './graphql/graphql-routes.ts';
 import { healthRoute } from './health.ts';
@@ -75,6 +76,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(graphqlRoutes, { application });
   await server.register(restRoutes, { application, prefix: '/app' });
   await server.register(fileRoutes, { application });
+  await server.register(customerRoutes, { application, prefix: '/portaal' });
   await server.register(webClient);
   return server;
 }

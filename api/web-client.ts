@@ -33,6 +33,8 @@ export async function webClient(app: FastifyInstance): Promise<void> {
     // The route for files takes every address, also below /app, where only the documented calls are.
     const ours = path.extname(pathname) === '' && !pathname.startsWith('/app/');
     const page = request.method === 'GET' && takesPage && ours;
+    // Whoever the customer goes to from there learns nothing of where they were.
+    if (pathname === '/portaal') reply.header('referrer-policy', 'no-referrer');
     return page ? reply.sendFile('index.html') : reply.code(404).send({ message: 'Niet gevonden.' });
   });
 }

@@ -3,10 +3,19 @@ import { type Prisma, PrismaClient } from './generated/client/client.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Tables that the directory's role may touch; every other query through this client is refused by Postgres. */
-type DirectoryModel = 'login' | 'mailedPassword' | 'session' | 'attempt' | 'outbox' | 'office' | 'user';
+type DirectoryModel =
+  | 'login'
+  | 'mailedPassword'
+  | 'session'
+  | 'customerCode'
+  | 'customerSession'
+  | 'attempt'
+  | 'outbox'
+  | 'office'
+  | 'user';
 
 /**
- * What is known before an office is: logins, sessions, attempts, the outbox and the list of offices. Read by
+ * What is known before an office is: logins, sessions, also customers', attempts, the outbox and the list of offices. Read by
  * services/directory, services/session and the relay alone; its role sees no business data (docs/decisions/0002).
  */
 export type DirectoryClient = Pick<

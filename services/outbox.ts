@@ -23,6 +23,7 @@ export type OutboxMessage =
   | { readonly kind: 'relation.import'; readonly payload: { readonly importId: string } }
   | { readonly kind: 'portal.withdraw'; readonly payload: { readonly entryId: string } }
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
+  | { readonly kind: 'customer.code'; readonly payload: { readonly customerCodeId: string } }
   | { readonly kind: 'password.notice'; readonly payload: { readonly userId: string } };
 
 type Addressed = OutboxMessage & { readonly officeId: string; readonly notBefore?: Date };

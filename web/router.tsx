@@ -12,6 +12,7 @@ import { loginRoute } from './routes/login.ts';
 import { noteFormRoute } from './routes/note.ts';
 import { noteViewRoute } from './routes/noteview.ts';
 import { personFormRoute } from './routes/persoon.ts';
+import { customerRoute } from './routes/portaal.ts';
 import { relationListRoute } from './routes/relaties.ts';
 import { relationViewRoute } from './routes/relview.ts';
 import { rootRoute } from './routes/root.tsx';
@@ -27,6 +28,7 @@ const routeTree = rootRoute.addChildren([
   passwordResetRoute,
   maintenanceRoute,
   testRoute,
+  customerRoute,
   frameRoute.addChildren([
     dashboardRoute,
     relationListRoute,

@@ -11,6 +11,7 @@ import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
+import { createCustomerActivities } from './customer/activities.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
@@ -54,6 +55,13 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
   const providers = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
   const mailer = createMailer(config.mail);
+  const mail = {
+    directory,
+    mailer,
+    masterKey: config.secrets.masterKey,
+    publicUrl: config.api.publicUrl,
+    now: () => new Date(),
+  };
   const connection = Connection.lazy({ address: config.temporal.address });
   const client = new Client({ connection, namespace: config.temporal.namespace });
   const knocks = listenOutbox({
@@ -83,13 +91,8 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         extraBankCodes: config.ibanExtraBankCodes,
       }),
       ...createPortalActivities({ database, officeKeys, providers, now: () => new Date() }),
-      ...createPasswordActivities({
-        directory,
-        mailer,
-        masterKey: config.secrets.masterKey,
-        publicUrl: config.api.publicUrl,
-        now: () => new Date(),
-      }),
+      ...createPasswordActivities(mail),
+      ...createCustomerActivities(mail),
     },
   });
 

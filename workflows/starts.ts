@@ -5,6 +5,7 @@ import {
 } from '@temporalio/client';
 import { defineSearchAttributeKey, type SignalDefinition, TypedSearchAttributes } from '@temporalio/common';
 import type { OutboxRow } from '#services/directory/outbox-rows.ts';
+import { MAIL_CUSTOMER_CODE } from './customer/contract.ts';
 import { IMPORT_RELATIONS } from './import/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
 import { WITHDRAW_LINK } from './portal/contract.ts';
@@ -97,6 +98,8 @@ export function createCarrier(client: Client, taskQueue: string): CarryRow {
         return startOnce(row, WITHDRAW_LINK, 'Withdraws an anonymous link', { officeId, ...row.payload });
       case 'password.mail':
         return startOnce(row, MAIL_PASSWORD, 'Mails a single-use password');
+      case 'customer.code':
+        return startOnce(row, MAIL_CUSTOMER_CODE, "Mails a code for the customer's page");
       case 'password.notice':
         return startOnce(row, MAIL_NOTICE, 'Tells a user of a changed password');
       default:

@@ -1,6 +1,7 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
+import { makeCustomerLink, revokeCustomerLink } from '#services/portal/customer-link.ts';
 import { choosePortalPerson } from '#services/portal/open-portal.ts';
 import { placeInPortal } from '#services/portal/place-in-portal.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
@@ -147,6 +148,42 @@ builder.mutationField('choosePortalPerson', (t) =>
         requestId: readRequestId(requestId),
         organisationId: rowIdOf(organisationId, 'Organisation'),
         personId: rowIdOf(personId, 'Person'),
+      }),
+  }),
+);
+
+builder.mutationField('makeCustomerLink', (t) =>
+  t.field({
+    type: PortalResult,
+    description:
+      "Makes the personal link to the customer's page. One that is there stays, unless it is to be renewed: then it works no more.",
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      relationId: t.arg.id({ required: true, description: 'The person.' }),
+      renew: t.arg.boolean({ required: true, description: 'Whether one that is there is to be replaced.' }),
+    },
+    resolve: (_root, { requestId, relationId, renew }, context) =>
+      makeCustomerLink(context.application.files, contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        relationId: rowIdOf(relationId, 'Person'),
+        renew,
+      }),
+  }),
+);
+
+builder.mutationField('revokeCustomerLink', (t) =>
+  t.field({
+    type: PortalResult,
+    description:
+      "Revokes the personal link to the customer's page; whoever is signed in with it is out at once.",
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      relationId: t.arg.id({ required: true, description: 'The person.' }),
+    },
+    resolve: (_root, { requestId, relationId }, context) =>
+      revokeCustomerLink(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        relationId: rowIdOf(relationId, 'Person'),
       }),
   }),
 );

@@ -1,5 +1,6 @@
 import type { PortalEntryState } from '#domain/portal/portal-entry.ts';
 import { providerLabel } from '#providers/provider-names.ts';
+import { customerLinkToken } from '#services/portal/customer-link.ts';
 import { urlOf } from '#services/portal/read-portal.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextOfficeKey } from './graphql-context.ts';
@@ -59,6 +60,38 @@ export const PortalEntryType = builder.prismaNode('PortalEntry', {
       description: 'Who placed it; null once that user was removed.',
     }),
     placedAt: t.expose('placedAt', { type: 'DateTime', description: 'When its link was asked for.' }),
+    fetchedAt: t.expose('fetchedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: "When the customer last fetched it on the customer's page; null while they never did.",
+    }),
+  }),
+});
+
+const CustomerLinkType = builder.prismaObject('CustomerLink', {
+  name: 'CustomerLink',
+  description:
+    "The personal link to the customer's page. It opens nothing without a code mailed to the portal's address.",
+  fields: (t) => ({
+    url: t.string({
+      description: 'The link as it is given to the customer.',
+      select: { id: true },
+      resolve: async ({ id }, _arguments, context) => {
+        const token = customerLinkToken(await contextOfficeKey(context), id);
+        return `${context.application.config.api.publicUrl}/portaal#${token}`;
+      },
+    }),
+    madeAt: t.expose('madeAt', { type: 'DateTime', description: 'When it was made.' }),
+    madeBy: t.relation('madeBy', {
+      type: UserType,
+      nullable: true,
+      description: 'Who made it; null once that user was removed.',
+    }),
+    signedInAt: t.expose('signedInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the customer last signed in with it; null while they never did.',
+    }),
   }),
 });
 
@@ -75,7 +108,12 @@ const PortalType = builder.prismaObject('Portal', {
       resolve: (query, { personId }, _arguments, context) =>
         contextClient(context).relation.findUnique({ ...query, where: { id: personId } }),
     }),
-    email: t.exposeString('email', { description: 'Address the customer signs in with.' }),
+    email: t.exposeString('email', { description: "Address that codes for the customer's page go to." }),
+    customerLink: t.relation('customerLink', {
+      type: CustomerLinkType,
+      nullable: true,
+      description: 'The personal link of its customer; null while there is none.',
+    }),
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,

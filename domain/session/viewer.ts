@@ -1,10 +1,13 @@
-/** 'admin', 'readwrite' and 'read' are people; 'system' is the worker acting for an office (docs/decisions/0002). */
-export type ViewerRole = 'admin' | 'readwrite' | 'read' | 'system';
+/**
+ * 'admin', 'readwrite' and 'read' are people; 'system' is the worker acting for an office (docs/decisions/0002);
+ * 'customer' is who signed in to the customer's page (docs/decisions/0016).
+ */
+export type ViewerRole = 'admin' | 'readwrite' | 'read' | 'system' | 'customer';
 
 /** Who looks: every query runs as a viewer, and the database itself holds the office and role rule. */
 export interface Viewer {
   readonly officeId: string;
-  /** Null for the system. */
+  /** Null for the system; of a customer the relation whose portal they see. */
   readonly userId: string | null;
   readonly role: ViewerRole;
 }
@@ -12,4 +15,9 @@ export interface Viewer {
 /** The worker's viewer for one office. */
 export function systemViewer(officeId: string): Viewer {
   return { officeId, userId: null, role: 'system' };
+}
+
+/** The viewer of a customer: sees the open files in the portal of one relation. */
+export function customerViewer(officeId: string, relationId: string): Viewer {
+  return { officeId, userId: relationId, role: 'customer' };
 }

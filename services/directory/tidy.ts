@@ -1,6 +1,8 @@
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { LONGEST_WINDOW } from '#services/session/throttle.ts';
 import { forgetAttemptsBefore } from './attempts.ts';
+import { forgetCustomerCodes } from './customer-codes.ts';
+import { forgetCustomerSessions } from './customer-sessions.ts';
 import { forgetDoneWorkBefore } from './done-work.ts';
 import { forgetMailedPasswords } from './mailed-passwords.ts';
 import { forgetRequestAnswersBefore } from './request-answers.ts';
@@ -15,6 +17,8 @@ export async function tidyDirectory(access: SessionAccess): Promise<void> {
   // A week longer than they work: until then a stale tab is told 'Token verlopen' and not 'Invalid token'.
   await forgetSessions(access.directory, new Date(now - WEEK - access.absoluteLimit));
   await forgetMailedPasswords(access.directory, new Date(now - WEEK));
+  await forgetCustomerCodes(access.directory, new Date(now));
+  await forgetCustomerSessions(access.directory, new Date(now));
   await forgetRequestAnswersBefore(access.directory, new Date(now - WEEK));
   await forgetDoneWorkBefore(access.directory, new Date(now - WEEK));
 }

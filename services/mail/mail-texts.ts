@@ -43,3 +43,22 @@ Heeft u dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord aan en waars
 `,
   };
 }
+
+/** The mail that brings a customer the code for their page. It has no link: who asked has the page open. */
+export function customerCodeText(mail: {
+  readonly code: string;
+  readonly officeName: string;
+  readonly expiresAt: Date;
+}): MailText {
+  return {
+    subject: `Uw code voor de bestanden van ${mail.officeName}`,
+    text: `U wilt de bestanden bekijken die ${mail.officeName} voor u heeft klaargezet.
+
+Code: ${mail.code}
+
+De code werkt tot ${clock.format(mail.expiresAt)} uur, één keer. Geef hem aan niemand door, ook niet aan ${mail.officeName}.
+
+Heeft u dit niet aangevraagd? Dan hoeft u niets te doen.
+`,
+  };
+}

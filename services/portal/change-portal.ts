@@ -6,6 +6,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { dropCustomerLink } from './customer-link.ts';
 import { holdRelation, reopenPersonPortal } from './open-portal.ts';
 import { keepPortalChanges } from './portal-trail.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
@@ -57,8 +58,8 @@ export async function changePortalEmail(
 }
 
 /**
- * Deletes a portal, once for its requestId (ledger PORTAL-11): its links are withdrawn, and saving the relation does
- * not open it again. Throws ForbiddenError, NotFoundError.
+ * Deletes a portal, once for its requestId (ledger PORTAL-11): its links are withdrawn, the customer's personal one too,
+ * and saving the relation does not open it again. Throws ForbiddenError, NotFoundError.
  */
 export async function closePortal(
   client: LeasedClient,
@@ -79,6 +80,7 @@ export async function closePortal(
         create: { officeId, relationId, ...closed },
         update: closed,
       });
+      await dropCustomerLink(tx, viewer, relationId);
       await startWithdrawal(tx, viewer, { relationId, state: { in: [...WITHDRAWABLE_STATES] } });
       await notify(tx, { type: 'relation', officeId, id: relationId });
       return { keep: true, answer: { relationId } };

@@ -2,11 +2,19 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
 
-/** What a user did to the portal of a relation. */
+/** What a user did to the portal of a relation, or its customer in it ('fetched'). */
 export interface PortalTrailEntry {
   /** Null for a relation that is gone: then it is told of the office. */
   readonly relationId: string | null;
-  readonly action: 'placed' | 'withdrawn' | 'changed' | 'deleted';
+  readonly action:
+    | 'placed'
+    | 'withdrawn'
+    | 'changed'
+    | 'deleted'
+    | 'link-made'
+    | 'link-renewed'
+    | 'link-revoked'
+    | 'fetched';
   readonly changes?: Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
 }
 

@@ -26,6 +26,14 @@ const FIND_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Questions to a service outside that counts its calls or has them paid for. */
 const LOOKUP_USER: AttemptLimit = { limit: 300, window: 60 * MINUTE };
 const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
+/** Calls with a personal link from one address, whatever the link: customers share one at work or behind a provider. */
+const CUSTOMER_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
+/** Codes asked for with one personal link. */
+const CUSTOMER_CODES: AttemptLimit = { limit: 6, window: 60 * MINUTE };
+/** Codes tried with one personal link: of a million that are possible, one is right. */
+const CUSTOMER_TRIES: AttemptLimit = { limit: 12, window: 60 * MINUTE };
+/** Files fetched with one personal link. */
+const CUSTOMER_FILES: AttemptLimit = { limit: 200, window: 60 * MINUTE };
 
 /** What is attempted, and the count it goes to. */
 export type Attempted =
@@ -36,7 +44,9 @@ export type Attempted =
   | { readonly kind: 'requestAddress'; readonly address: string }
   | { readonly kind: 'findAddress'; readonly address: string }
   | { readonly kind: 'lookupUser'; readonly userId: string }
-  | { readonly kind: 'lookupOffice'; readonly officeId: string };
+  | { readonly kind: 'lookupOffice'; readonly officeId: string }
+  | { readonly kind: 'customerAddress'; readonly address: string }
+  | { readonly kind: 'customerCodes' | 'customerTries' | 'customerFiles'; readonly linkId: string };
 
 const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   signInPair: SIGN_IN_PAIR,
@@ -47,6 +57,10 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   findAddress: FIND_ADDRESS,
   lookupUser: LOOKUP_USER,
   lookupOffice: LOOKUP_OFFICE,
+  customerAddress: CUSTOMER_ADDRESS,
+  customerCodes: CUSTOMER_CODES,
+  customerTries: CUSTOMER_TRIES,
+  customerFiles: CUSTOMER_FILES,
 };
 
 /** The key an attempt is counted under. */
@@ -68,6 +82,12 @@ export function attemptSubject(attempted: Attempted): string {
       return `lookup:user:${attempted.userId}`;
     case 'lookupOffice':
       return `lookup:office:${attempted.officeId}`;
+    case 'customerAddress':
+      return `customer:address:${networkOf(attempted.address)}`;
+    case 'customerCodes':
+    case 'customerTries':
+    case 'customerFiles':
+      return `${attempted.kind}:${attempted.linkId}`;
   }
 }
 

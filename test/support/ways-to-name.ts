@@ -224,6 +224,16 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ),
     graphql('closePortal', 'the person', portal(`closePortal(${requestId()} relationId: "${person}")`)),
     graphql(
+      'makeCustomerLink',
+      'the person',
+      portal(`makeCustomerLink(${requestId()} relationId: "${person}" renew: true)`),
+    ),
+    graphql(
+      'revokeCustomerLink',
+      'the person',
+      portal(`revokeCustomerLink(${requestId()} relationId: "${person}")`),
+    ),
+    graphql(
       'changePortalEmail',
       'the person',
       portal(`changePortalEmail(${requestId()} relationId: "${person}" email: "x@x.example")`),

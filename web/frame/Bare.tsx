@@ -5,14 +5,21 @@ import { Logo } from './Logo.tsx';
 
 const css = classNames(sheet);
 
-/** A screen outside the frame: signing in, not found, diagnostics [SHELL-54]. */
-export function Bare({ title, children }: { title: string; children: ReactNode }) {
+interface BareProps {
+  title: string;
+  /** For more than a small form. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A screen outside the frame: signing in, not found, diagnostics [SHELL-54], the customer's page. */
+export function Bare({ title, wide = false, children }: BareProps) {
   useEffect(() => {
     document.title = `${title} · Balie`;
   }, [title]);
   return (
     <main className={css('page')}>
-      <div className={css('column')}>
+      <div className={css('column')} data-wide={wide || undefined}>
         <Logo large />
         <div className={css('card')}>
           <h1 className={css('title')}>{title}</h1>

@@ -20,9 +20,12 @@ channel.addEventListener('message', (event: MessageEvent<Message>) => {
   }
 });
 
-/** Not where one signs in: entering '/login' ends a session, and that of another tab is none of its business. */
+/**
+ * Not where one signs in: entering '/login' ends a session, and that of another tab is none of its business. Nor on the
+ * customer's page, which is no place for a session of staff.
+ */
 export function asksForSession(path: string): boolean {
-  return path !== '/login' && path !== '/sendpass';
+  return !['/login', '/sendpass', '/portaal'].includes(path);
 }
 
 /** Takes over the session of the other tabs, where they share one and this tab has none. */

@@ -1,5 +1,6 @@
-import { ActivityFailure, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow';
-import type { MailEnd, MailNoticeInput, MailPasswordInput, MailTry, PasswordActivities } from './contract.ts';
+import { ActivityFailure, proxyActivities, workflowInfo } from '@temporalio/workflow';
+import { type MailEnd, type MailTry, untilAccepted } from '../until-accepted.ts';
+import type { MailNoticeInput, MailPasswordInput, PasswordActivities } from './contract.ts';
 
 /** The row of the password says how far its mail is, so a lost worker or database may be retried. */
 const resumable = proxyActivities<Pick<PasswordActivities, 'sendPassword'>>({
@@ -22,16 +23,6 @@ export async function mailPassword(input: MailPasswordInput): Promise<MailEnd> {
 export async function mailNotice(input: MailNoticeInput): Promise<MailEnd> {
   const id = workflowInfo().workflowId;
   return untilAccepted(30, () => once.sendNotice({ ...input, id }).catch(lostIsUnknown));
-}
-
-/** Tries again while the mail server accepts no mail, pausing up to a minute. */
-async function untilAccepted(mostTries: number, send: () => Promise<MailTry>): Promise<MailEnd> {
-  for (let tries = 1; ; tries += 1) {
-    const end = await send();
-    if (end !== 'refused') return end;
-    if (tries >= mostTries) return 'failed';
-    await sleep(Math.min(2 ** tries, 60) * 1_000);
-  }
 }
 
 function lostIsUnknown(error: unknown): MailTry {

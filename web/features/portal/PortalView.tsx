@@ -15,6 +15,7 @@ import { usePickedRows } from '#web/components/use-picked-rows.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { CustomerLinkBar } from './CustomerLinkBar.tsx';
 import sheet from './PortalView.module.css';
 import { PORTAL_COLUMNS } from './portal-columns.tsx';
 import { type PortalRow, readPortalRow } from './portal-row.ts';
@@ -27,7 +28,7 @@ const css = classNames(sheet);
 /** The portal of a person: its address, its files, and what can be done with them. */
 export function PortalView({ relation: relationRef }: { relation: PortalView_relation$key }) {
   const { canWrite } = useViewer();
-  const { id, portal, portalEntries } = useFragment(
+  const relation = useFragment(
     graphql`
       fragment PortalView_relation on Relation {
         id
@@ -38,10 +39,12 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
         portalEntries {
           ...portalRow_entry
         }
+        ...CustomerLinkBar_relation
       }
     `,
     relationRef,
   );
+  const { id, portal, portalEntries } = relation;
   const [isAsking, setAsking] = useState(false);
   const change = useChangePortal(id);
   const withdraw = useWithdraw('relview');
@@ -61,6 +64,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
           'Deze relatie heeft geen portal. Zet er een bestand in om het te openen.'
         )}
       </p>
+      {isOpen && <CustomerLinkBar relation={relation} />}
       <ListToolbar
         summary={countOf(rows.length, 'bestand', 'bestanden')}
         actions={

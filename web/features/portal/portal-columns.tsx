@@ -5,27 +5,34 @@ import type { PortalRow } from './portal-row.ts';
 
 /** The columns of a portal; its rows are files by name (ledger PORTAL-01). */
 export const PORTAL_COLUMNS: readonly Column<PortalRow>[] = [
-  { id: 'name', header: 'Naam', share: 50, stacked: 'title', cell: (row) => row.name },
+  { id: 'name', header: 'Naam', share: 36, stacked: 'title', cell: (row) => row.name },
   {
     id: 'state',
     header: 'Stand',
-    share: 26,
+    share: 27,
     stacked: 'detail',
     cell: (row) => <PortalEntryBadge row={row} />,
   },
   {
     id: 'placedBy',
     header: 'Door',
-    share: 16,
+    share: 14,
     hideWhenCompact: true,
     cell: (row) => row.placedBy,
   },
   {
     id: 'placedAt',
     header: 'Geplaatst',
-    share: 22,
+    share: 24,
     align: 'end',
     stacked: 'detail-end',
     cell: (row) => <RecentDate moment={row.placedAt} />,
+  },
+  {
+    id: 'fetchedAt',
+    header: 'Opgehaald',
+    share: 24,
+    align: 'end',
+    cell: (row) => row.fetchedAt && <RecentDate moment={row.fetchedAt} />,
   },
 ];

@@ -11,10 +11,12 @@ export interface PortalRow {
   readonly relationName: string;
   readonly placedBy: string | null;
   readonly placedAt: Date;
+  /** When the customer last fetched it; null while they never did. */
+  readonly fetchedAt: Date | null;
 }
 
 export function readPortalRow(entryRef: portalRow_entry$key): PortalRow {
-  const { placedBy, placedAt, message, url, ...entry } = readInlineData(
+  const { placedBy, placedAt, fetchedAt, message, url, ...entry } = readInlineData(
     graphql`
       fragment portalRow_entry on PortalEntry @inline {
         id
@@ -27,6 +29,7 @@ export function readPortalRow(entryRef: portalRow_entry$key): PortalRow {
           username
         }
         placedAt
+        fetchedAt
       }
     `,
     entryRef,
@@ -37,5 +40,6 @@ export function readPortalRow(entryRef: portalRow_entry$key): PortalRow {
     url: url ?? null,
     placedBy: placedBy?.username ?? null,
     placedAt: new Date(placedAt),
+    fetchedAt: fetchedAt == null ? null : new Date(fetchedAt),
   };
 }

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendDownload } from '#api/files/send-download.ts';
+import { type RestOptions, rowId } from '#api/rest/rest-call.ts';
+import type { CustomerFiles } from '#domain/customer/customer-page.ts';
+import { InvalidTokenError, ValidationError } from '#domain/errors.ts';
+import { fetchCustomerFile, listCustomerFiles } from '#services/customer/customer-files.ts';
+import {
+  askCode,
+  openCustomerSession,
+  signInCustomer,
+  signOutCustomer,
+  welcomeCustomer,
+} from '#services/customer/customer-session.ts';
+import { admit } from '#services/session/throttle.ts';
+
+/** The token of a customer's session, in a header: no link and no other site's page can send it. */
+const TOKEN = 'x-customer-token';
+/** More than any token or code has; what is longer is not even hashed. */
+const LONGEST = 100;
+
+const linkCall = z.object({ link: z.string().max(LONGEST) });
+const codeCall = linkCall.extend({ code: z.string().max(LONGEST) });
+
+/**
+ * The calls of the customer's page (docs/decisions/0016), apart from those of staff: neither's token means anything to
+ * the other's calls. The link comes in the body, so that it stands in no log.
+ */
+export async function customerRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  const { files, sessions } = application;
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  app.post('/link', async (request) => {
+    const { link } = read(linkCall, request.body);
+    return welcomeCustomer(sessions, { link, address: request.ip });
+  });
+
+  app.post('/code', async (request) => {
+    const { link } = read(linkCall, request.body);
+    await askCode(sessions, { link, address: request.ip });
+    return {};
+  });
+
+  app.post('/session', async (request) => {
+    const { link, code } = read(codeCall, request.body);
+    return signInCustomer(sessions, { link, code, address: request.ip });
+  });
+
+  app.delete('/session', async (request) => {
+    await signOutCustomer(sessions, tokenOf(request));
+    return {};
+  });
+
+  app.get('/files', async (request): Promise<CustomerFiles> => {
+    const customer = await openCustomerSession(sessions, tokenOf(request));
+    return { office: customer.officeName, files: await listCustomerFiles(files, customer) };
+  });
+
+  app.get<{ Params: { entryId: string } }>('/files/:entryId', async (request, reply) => {
+    const customer = await openCustomerSession(sessions, tokenOf(request));
+    await admit(sessions, { kind: 'customerFiles', linkId: customer.id });
+    const entryId = rowId(request.params.entryId);
+    return sendDownload(
+      reply,
+      await fetchCustomerFile(files, customer, entryId, new AbortController().signal),
+    );
+  });
+}
+
+/** Throws InvalidTokenError for a call without one. */
+function tokenOf(request: FastifyRequest): string {
+  const token = request.headers[TOKEN];
+  if (typeof token !== 'string') throw new InvalidTokenError();
+  return token;
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const outcome = schema.safeParse(body);
+  if (outcome.success) return outcome.data;
+  throw new ValidationError([{ field: 'body', message: 'De aanvraag is ongeldig.' }]);
+}

@@ -1,0 +1,118 @@
+import { type CustomerFile, FILE_UNAVAILABLE, MOST_FILES } from '#domain/customer/customer-page.ts';
+import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
+import { customerViewer, systemViewer, type Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { Download } from '#providers/file-store.ts';
+import type { LiveLink } from '#services/directory/customer-links.ts';
+import { findStorage } from '#services/files/files-context.ts';
+import type { PortalContext } from '#services/portal/portal-context.ts';
+import { keepPortalChanges } from '#services/portal/portal-trail.ts';
+import { tellRelations } from '#services/portal/withdraw-entries.ts';
+
+/** Whose portal it is. */
+type Customer = Pick<LiveLink, 'officeId' | 'relationId'>;
+
+/** A file that the customer may fetch. */
+interface OpenEntry {
+  readonly id: string;
+  readonly provider: string;
+  readonly itemId: string;
+  readonly name: string;
+}
+
+/** The files in the customer's portal, by name: those whose link stands, so none that is being withdrawn. */
+export async function listCustomerFiles(
+  context: PortalContext,
+  { officeId, relationId }: Customer,
+): Promise<readonly CustomerFile[]> {
+  const rows = await context.database.lease(customerViewer(officeId, relationId), (client) =>
+    client.portalEntry.findMany({
+      where: { relationId, state: 'shared' },
+      select: { id: true, name: true, placedAt: true },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: MOST_FILES,
+    }),
+  );
+  return rows.map(({ placedAt, ...row }) => ({ ...row, placedAt: placedAt.toISOString() }));
+}
+
+/**
+ * A file in the customer's portal, as it comes in from the office's storage, noted as fetched before its first byte
+ * leaves. Whoever has it withdrawn meanwhile is first: then nothing leaves. Throws NotFoundError for what is not open
+ * in this portal, and ProviderFailedError, which says nothing of the office's storage.
+ */
+export async function fetchCustomerFile(
+  context: PortalContext,
+  { officeId, relationId }: Customer,
+  entryId: string,
+  signal: AbortSignal,
+): Promise<Download> {
+  const customer = customerViewer(officeId, relationId);
+  const entry = await context.database.lease(customer, (client) =>
+    client.portalEntry.findUnique({
+      where: { id: entryId, relationId, state: 'shared' },
+      select: { id: true, provider: true, itemId: true, name: true },
+    }),
+  );
+  if (entry === null) throw new NotFoundError();
+  const download = await startDownload(context, officeId, entry, signal);
+  try {
+    await context.database.lease(customer, (client) =>
+      client.$transaction((tx) => noteFetched(context, tx, customer, entry)),
+    );
+  } catch (error) {
+    download.content.destroy();
+    throw error;
+  }
+  return { ...download, entry: { ...download.entry, name: entry.name } };
+}
+
+/** The storage is the office's, and opened as its system: a customer sees no link and no token of it. */
+async function startDownload(
+  context: PortalContext,
+  officeId: string,
+  { provider, itemId }: OpenEntry,
+  signal: AbortSignal,
+): Promise<Download> {
+  try {
+    const storage = await context.database.lease(systemViewer(officeId), (client) =>
+      findStorage(context, client, officeId, signal),
+    );
+    if (storage?.store.provider === provider) return await storage.store.download(storage.access, itemId);
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError || error instanceof NotFoundError)) throw error;
+    throw unavailable(error);
+  }
+  throw unavailable();
+}
+
+/** Writes that the customer fetched the file, for staff to see. Throws NotFoundError when it is open no more. */
+async function noteFetched(
+  context: PortalContext,
+  tx: Transaction,
+  customer: Viewer,
+  { id, name }: OpenEntry,
+): Promise<void> {
+  const { officeId, userId: relationId } = customer;
+  await asSystem(tx, customer, async () => {
+    const { count } = await tx.portalEntry.updateMany({
+      where: { id, relationId, state: 'shared' },
+      data: { fetchedAt: context.now() },
+    });
+    if (count === 0) throw new NotFoundError();
+    const changes = { name: { from: null, to: name } };
+    await keepPortalChanges(tx, systemViewer(officeId), [{ relationId, action: 'fetched', changes }]);
+    await tellRelations(tx, officeId, [{ relationId }]);
+  });
+}
+
+function unavailable(cause?: unknown): ProviderFailedError {
+  return new ProviderFailedError({
+    provider: 'files',
+    code: 'unavailable',
+    message: FILE_UNAVAILABLE,
+    retryable: true,
+    cause,
+  });
+}

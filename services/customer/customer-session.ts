@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CODE_LIFE,
+  CODE_PAUSE,
+  CUSTOMER_SESSION_LIFE,
+  type CustomerWelcome,
+  DEAD_LINK,
+  maskEmail,
+  readCode,
+  WRONG_CODE,
+} from '#domain/customer/customer-page.ts';
+import { InvalidTokenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { notify } from '#prisma/events.ts';
+import { consumeCustomerCode, countTry, insertCustomerCode } from '#services/directory/customer-codes.ts';
+import {
+  findLiveLink,
+  keepCustomerDeed,
+  type LiveLink,
+  lockLink,
+  noteCodeAsked,
+  noteSignedIn,
+} from '#services/directory/customer-links.ts';
+import {
+  deleteCustomerSession,
+  findCustomerSession,
+  insertCustomerSession,
+} from '#services/directory/customer-sessions.ts';
+import { enqueue } from '#services/outbox.ts';
+import type { SessionAccess } from '#services/session/session-access.ts';
+import { admit } from '#services/session/throttle.ts';
+import { hashToken, newToken } from '#services/session/token.ts';
+import { isCustomerCode } from './customer-code.ts';
+
+/** A call by whoever has a personal link. */
+export interface LinkCall {
+  /** Token of the link. */
+  readonly link: string;
+  /** Network address of the caller, for the throttle. */
+  readonly address: string;
+}
+
+/** What a customer may know before signing in. Throws NotFoundError for every link that does not work. */
+export async function welcomeCustomer(access: SessionAccess, call: LinkCall): Promise<CustomerWelcome> {
+  const { officeName, email } = await openLink(access, call);
+  return { office: officeName, email: maskEmail(email) };
+}
+
+/**
+ * Mails a code to the address of the portal (ledger PORTAL-13). Who asks again within a minute, in a second tab or
+ * because the answer was lost, is answered the same and gets no second mail; after that a new code takes the place of
+ * the one before. Throws NotFoundError as above and TooManyRequestsError.
+ */
+export async function askCode(access: SessionAccess, call: LinkCall): Promise<void> {
+  const link = await openLink(access, call);
+  await admit(access, { kind: 'customerCodes', linkId: link.id });
+  const at = access.now();
+  await access.directory.$transaction(async (tx) => {
+    const locked = await lockLink(tx, link.id);
+    if (locked === null) throw deadLink();
+    if (locked.codeAskedAt !== null && at.getTime() - locked.codeAskedAt.getTime() < CODE_PAUSE) return;
+    const id = randomUUID();
+    const { officeId, email } = link;
+    const expiresAt = new Date(at.getTime() + CODE_LIFE);
+    await insertCustomerCode(tx, { id, linkId: link.id, email, createdAt: at, expiresAt });
+    await noteCodeAsked(tx, link.id, at);
+    await enqueue(tx, { officeId, kind: 'customer.code', payload: { customerCodeId: id } });
+    await keepCustomerDeed(tx, link, 'code-asked');
+  });
+}
+
+/**
+ * Signs a customer in with the code that was mailed, once, and answers the token of a session of half an hour. The try
+ * counts before it is judged, and a wrong one stands in the portal's trail. Throws NotFoundError as above,
+ * ValidationError for a code that is wrong, used, too old or of an older mail, and TooManyRequestsError.
+ */
+export async function signInCustomer(
+  access: SessionAccess,
+  call: LinkCall & { readonly code: string },
+): Promise<{ readonly token: string }> {
+  const link = await openLink(access, call);
+  const digits = readCode(call.code);
+  // Six digits were not typed: nothing is guessed with that.
+  if (digits === null) throw wrongCode();
+  await admit(access, { kind: 'customerTries', linkId: link.id });
+  const at = access.now();
+  const token = await access.directory.$transaction(async (tx) => {
+    if ((await lockLink(tx, link.id)) === null) throw deadLink();
+    const codeId = await countTry(tx, link, at);
+    if (codeId === null || !isCustomerCode(access.masterKey, codeId, digits)) {
+      await keepCustomerDeed(tx, link, 'code-refused');
+      return null;
+    }
+    await consumeCustomerCode(tx, codeId, at);
+    await noteSignedIn(tx, link.id, at);
+    const opened = newToken();
+    await insertCustomerSession(tx, {
+      tokenHash: hashToken(opened),
+      linkId: link.id,
+      email: link.email,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + CUSTOMER_SESSION_LIFE),
+    });
+    await keepCustomerDeed(tx, link, 'signed-in');
+    await notify(tx, { type: 'relation', officeId: link.officeId, id: link.relationId });
+    return opened;
+  });
+  if (token === null) throw wrongCode();
+  return { token };
+}
+
+/** Whose session this is. Throws InvalidTokenError once it has ended, for whatever reason. */
+export async function openCustomerSession(access: SessionAccess, token: string): Promise<LiveLink> {
+  const link = await findCustomerSession(access.directory, hashToken(token), access.now());
+  if (link === null) throw new InvalidTokenError();
+  return link;
+}
+
+/** Ends a session, if there is one. */
+export async function signOutCustomer(access: SessionAccess, token: string): Promise<void> {
+  await deleteCustomerSession(access.directory, hashToken(token));
+}
+
+/** Counted by address before anything is looked up, so that trying links is counted too. */
+async function openLink(access: SessionAccess, { link, address }: LinkCall): Promise<LiveLink> {
+  await admit(access, { kind: 'customerAddress', address });
+  const found = await findLiveLink(access.directory, hashToken(link));
+  if (found === null) throw deadLink();
+  return found;
+}
+
+function deadLink(): NotFoundError {
+  return new NotFoundError(DEAD_LINK);
+}
+
+function wrongCode(): ValidationError {
+  return new ValidationError([{ field: 'code', message: WRONG_CODE }]);
+}

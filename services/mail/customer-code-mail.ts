@@ -1,0 +1,31 @@
+import { customerCode } from '#services/customer/customer-code.ts';
+import { claimCodeMail, findCodeMail, setCodeMailState } from '#services/directory/customer-code-mail.ts';
+import type { MailContext } from './mail-context.ts';
+import { customerCodeText } from './mail-texts.ts';
+
+/** What became of the mail; 'refused' alone may be tried again. */
+export type CodeMailResult = 'sent' | 'unknown' | 'failed' | 'refused';
+
+/**
+ * Mails a one-time code for the customer's page. Running it again is safe: the right to send is claimed once, and given
+ * back only when the server surely did not accept the mail. A code whose link or time has ended is not sent.
+ */
+export async function sendCustomerCode(
+  { directory, masterKey, mailer, now }: MailContext,
+  customerCodeId: string,
+): Promise<CodeMailResult> {
+  const found = await findCodeMail(directory, customerCodeId);
+  if (found === null) return 'failed';
+  const { id, email, officeName, state, expiresAt } = found;
+  if (state !== 'queued') return state;
+  if (expiresAt <= now() || !(await claimCodeMail(directory, id))) return 'failed';
+  const text = customerCodeText({ code: customerCode(masterKey, id), officeName, expiresAt });
+  const outcome = await mailer.send({ to: email, id, ...text });
+  if (outcome.kind === 'unknown') return 'unknown';
+  if (outcome.kind === 'accepted') {
+    await setCodeMailState(directory, id, 'sent');
+    return 'sent';
+  }
+  await setCodeMailState(directory, id, outcome.permanent ? 'failed' : 'queued');
+  return outcome.permanent ? 'failed' : 'refused';
+}

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { check, openFreshFolder, placeFiles, portalList } from '#test/support/file-screens.ts';
+import { stackInfo } from '#test/support/stack-info.ts';
+
+/** The codes mailed to an address so far, as the sandbox's mailbox got them over SMTP. */
+async function mailedCodes(address: string): Promise<string[]> {
+  const answer = await fetch(new URL('/sandbox/control/mails', stackInfo().sandbox));
+  const mails: { to: string[]; text: string }[] = await answer.json();
+  return mails
+    .filter((mail) => mail.to.includes(address))
+    .flatMap((mail) => /^Code: (\d{6})$/m.exec(mail.text)?.[1] ?? []);
+}
+
+/** Makes the personal link on the portal tab and copies it. */
+async function copyFreshLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Maak persoonlijke link' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Kopieer persoonlijke link' }).click();
+  await expect(page.getByText('Persoonlijke link gekopieerd.')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a customer comes to their page by link and code, fetches a file, and is out when staff revoke the link [PORTAL-13]', async ({
+  page,
+  browser,
+}) => {
+  await giveSession(page);
+  await openFreshFolder(page);
+  await placeFiles(page, 'aangifte.pdf', 'brief.docx');
+  await page.getByRole('button', { name: 'E-mail wijzigen' }).click();
+  const address = `klant${Date.now()}@voorbeeld.example`;
+  await page.getByRole('dialog').getByRole('textbox', { name: 'E-mailadres' }).fill(address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`E-mailadres van het portal: ${address}`)).toBeVisible();
+  const link = await copyFreshLink(page);
+  expect(link).toMatch(/\/portaal#[\w-]{43}$/);
+  await expect(page.getByText('De klant is nog niet binnen geweest.')).toBeVisible();
+  await expectFitAndAccessible(page);
+
+  const elsewhere = await browser.newContext();
+  const customer = await elsewhere.newPage();
+  const sent: string[] = [];
+  customer.on('request', (request) => sent.push(request.url()));
+  await customer.goto(link);
+  await expect(customer.getByText('k•••@v•••.example')).toBeVisible();
+  await expectFitAndAccessible(customer);
+  await customer.getByRole('button', { name: 'Stuur code' }).press('Enter');
+  const code = customer.getByLabel('Code uit de e-mail');
+  await expect(code).toBeFocused();
+  await expect.poll(() => mailedCodes(address), { timeout: 20_000 }).toHaveLength(1);
+  const [mailed = ''] = await mailedCodes(address);
+  await code.fill(mailed === '000000' ? '000001' : '000000');
+  await code.press('Enter');
+  await expect(customer.getByRole('alert')).toHaveText('De code klopt niet of is verlopen.');
+  await expectFitAndAccessible(customer);
+  await code.fill(mailed);
+  await code.press('Enter');
+
+  const files = customer.getByRole('region', { name: 'Uw bestanden' });
+  await expect(files).toBeFocused();
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+  await expectFitAndAccessible(customer);
+  const coming = customer.waitForEvent('download');
+  await files.getByRole('listitem').filter({ hasText: 'aangifte.pdf' }).getByRole('button').press('Enter');
+  expect((await coming).suggestedFilename()).toBe('aangifte.pdf');
+  expect(sent.filter((url) => url.includes(link.split('#')[1] ?? ''))).toEqual([]);
+
+  // What the customer did is told at once.
+  await expect(page.getByText('Laatst binnen:')).toBeVisible();
+  const fetched = portalList(page)
+    .getByRole('row')
+    .filter({ hasText: 'aangifte.pdf' })
+    .getByRole('gridcell')
+    .last();
+  await expect(fetched).toHaveText(/\d/);
+  await check(page, 'brief.docx');
+  await page.getByRole('button', { name: 'Uit portal halen' }).click();
+  await page.getByRole('button', { name: 'uit portal halen', exact: true }).click();
+  await expect(portalList(page).getByRole('rowheader')).toHaveText(['aangifte.pdf'], { timeout: 20_000 });
+  await files.getByRole('listitem').filter({ hasText: 'brief.docx' }).getByRole('button').click();
+  await expect(customer.getByText('‘brief.docx’ staat hier niet meer.')).toBeVisible();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Trek in' }).click();
+  await page.getByRole('button', { name: 'intrekken', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Maak persoonlijke link' })).toBeVisible();
+  await customer.reload();
+  await expect(customer.getByText('Deze link werkt niet (meer).')).toBeVisible();
+  await expectFitAndAccessible(customer);
+  await elsewhere.close();
+});
+
+test('says what is the matter when nothing answers, lets try again, and leads out when the session has ended [PORTAL-13]', async ({
+  page,
+}) => {
+  const link = `/portaal#${'x'.repeat(43)}`;
+  const welcome = { office: 'Kantoor Van Dalen', email: 'k•••@v•••.example' };
+  await page.route('**/portaal/link', (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText('Er is geen verbinding. Probeer het zo opnieuw.');
+  await page.route('**/portaal/link', (route) => route.fulfill({ json: welcome }));
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByRole('heading', { name: 'Kantoor Van Dalen' })).toBeVisible();
+
+  await page.route('**/portaal/code', (route) => route.fulfill({ json: {} }));
+  await page.route('**/portaal/session', (route) => route.fulfill({ json: { token: 'open' } }));
+  await page.route('**/portaal/files', (route) =>
+    route.fulfill({ json: { office: 'Kantoor Van Dalen', files: [] } }),
+  );
+  await page.getByRole('button', { name: 'Stuur code' }).click();
+  await page.getByLabel('Code uit de e-mail').fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Er staan nu geen bestanden voor u klaar')).toBeVisible();
+  await expectFitAndAccessible(page);
+
+  await page.route('**/portaal/files', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Invalid token' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('U bent uitgelogd.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stuur code' })).toBeVisible();
+});

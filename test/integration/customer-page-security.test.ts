@@ -1,0 +1,218 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEAD_LINK } from '#domain/customer/customer-page.ts';
+import { customerViewer } from '#domain/session/viewer.ts';
+import { type ArrangedCustomer, type CustomerPage, customerPage } from '#test/support/customer-page.ts';
+import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
+import { statementsOf } from '#test/support/statements.ts';
+
+const MINUTE = 60_000;
+
+let world: FilesWorld;
+let page: CustomerPage;
+let now = new Date('2026-11-21T10:00:00Z');
+const pass = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+beforeAll(async () => {
+  world = await arrangeFilesWorld('onedrive', { now: () => now });
+  page = customerPage(world);
+});
+afterAll(() => world.close());
+beforeEach(() => pass(60 * MINUTE));
+
+/** Everything that ends a link, or has it wait: what is done, and what takes that back where a later test needs it. */
+const ENDS: Readonly<Record<string, (customer: ArrangedCustomer) => Promise<unknown>>> = {
+  revoked: ({ node }) => page.change('revokeCustomerLink', `relationId: "${node}"`),
+  renewed: ({ node }) => page.makeLink(node, true),
+  'of a closed portal': ({ node }) => page.change('closePortal', `relationId: "${node}"`),
+  'of a relation that is being deleted': ({ relationId }) =>
+    world.api.owner.relation.update({ where: { id: relationId }, data: { deletingAt: now } }),
+  'of a relation that is gone': ({ relationId }) =>
+    world.api.owner.relation.delete({ where: { id: relationId } }),
+  'of a portal without an address': ({ relationId }) =>
+    world.api.owner.$executeRawUnsafe(`UPDATE portals SET email = '' WHERE relation_id = '${relationId}'`),
+  'of a locked office': () =>
+    world.api.owner.office.update({
+      where: { id: world.office.officeId },
+      data: { lockedText: 'Gesloten.' },
+    }),
+};
+const unlock = () =>
+  world.api.owner.office.update({ where: { id: world.office.officeId }, data: { lockedText: null } });
+
+/** All that a caller can tell answers apart by, but for the time. */
+function told({ status, headers, text }: Awaited<ReturnType<CustomerPage['call']>>) {
+  const names = [...headers.keys()].filter((name) => name !== 'date' && !name.startsWith('x-ratelimit'));
+  return { status, text, headers: names.map((name) => `${name}: ${headers.get(name)}`) };
+}
+
+describe('a link that does not work [PORTAL-13]', () => {
+  it.each(Object.keys(ENDS))(
+    'is answered like one that never was, by the same statements: one %s',
+    async (end) => {
+      const customer = await page.arrange();
+      const token = await page.signIn(customer);
+      pass(2 * MINUTE);
+      await page.ask(customer.link);
+      const code = await page.lastCode(customer.relationId);
+      await ENDS[end]?.(customer);
+
+      const never = randomBytes(32).toString('base64url');
+      const calls = [
+        (link: string) => page.call('POST', '/link', { body: { link } }),
+        (link: string) => page.ask(link),
+        (link: string) => page.enter(link, code),
+      ];
+      for (const call of calls) {
+        const answers: object[] = [];
+        const [ours, theirs] = [
+          await statementsOf(async () => answers.push(told(await call(customer.link)))),
+          await statementsOf(async () => answers.push(told(await call(never)))),
+        ];
+        expect(answers[0]).toEqual(answers[1]);
+        expect(answers[0]).toMatchObject({ status: 404, text: expect.stringContaining(DEAD_LINK) });
+        expect(ours).toEqual(theirs);
+      }
+      // Whoever was in is out, with a session that reads like none.
+      const out = await page.list(token);
+      await unlock();
+      expect([out.status, out.text]).toEqual([401, (await page.list('nobody')).text]);
+    },
+  );
+
+  it('is not guessed, and what is no link at all is told nothing', async () => {
+    expect((await page.call('POST', '/link', { body: { link: 'x'.repeat(5_000) } })).status).toBe(400);
+    expect((await page.call('POST', '/link', { body: {} })).status).toBe(400);
+    expect((await page.call('GET', '/files')).status).toBe(401);
+    const lines = JSON.stringify(world.api.logged);
+    const { link } = await page.arrange();
+    await page.ask(link);
+    expect(JSON.stringify(world.api.logged)).not.toContain(link);
+    expect(lines.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a session [PORTAL-13]', () => {
+  it('lasts half an hour, however busy', async () => {
+    const token = await page.signIn(await page.arrange());
+    pass(29 * MINUTE);
+    expect((await page.list(token)).status).toBe(200);
+    pass(MINUTE);
+    expect((await page.list(token)).status).toBe(401);
+  });
+
+  it("is none of staff's, and theirs none of a customer's", async () => {
+    const customer = await page.arrange();
+    const token = await page.signIn(customer);
+    const staff = await world.api.tokenOf(world.office.admin);
+    expect((await page.list(staff)).status).toBe(401);
+    expect((await world.api.rest(token, 'GET', '/klant')).status).toBe(401);
+    const { errors } = await world.api.graphql(token, `{ node(id: "${customer.node}") { id } }`);
+    expect(errors[0]?.extensions?.code).toBe('INVALID_TOKEN');
+    expect((await world.files(token, 'GET', `${customer.node}/x`)).status).toBe(401);
+  });
+
+  it("opens no file of another customer, nor of another office, and says so as of one that isn't", async () => {
+    const [mine, theirs] = [await page.arrange(), await page.arrange()];
+    const token = await page.signIn(mine);
+    const stranger = await world.api.office();
+    const { relationId } = await world.api.relation(stranger.admin, 'person');
+    const strange = randomUUID();
+    await world.api.owner.$executeRawUnsafe(
+      `INSERT INTO portal_entries (id, office_id, relation_id, relation_name, provider, item_id, name, state, link_id, url_ciphertext)
+       VALUES ('${strange}', '${stranger.officeId}', '${relationId}', 'X', 'onedrive', 'x', 'x', 'shared', 'x', '\\x00')`,
+    );
+    const other = await page.call('GET', `/files/${theirs.entryId}`, { token });
+    const abroad = await page.call('GET', `/files/${strange}`, { token });
+    const none = await page.call('GET', '/files/019a0000-0000-7000-8000-000000000000', { token });
+    expect(told(other)).toEqual(told(none));
+    expect(told(abroad)).toEqual(told(none));
+    expect(other.status).toBe(404);
+    expect((await page.list(token)).json.files?.map(({ id }) => id)).toEqual([mine.entryId]);
+  });
+
+  it('sees in the whole database but the open files of one portal, whatever it asked for', async () => {
+    const customer = await page.arrange();
+    await page.place(customer.node, customer.folderId, 'tweede.pdf');
+    const gone = await page.place(customer.node, customer.folderId, 'derde.pdf');
+    const entry = Buffer.from(`PortalEntry:${gone}`).toString('base64url');
+    await page.change('withdrawFromPortal', `ids: ["${entry}"]`);
+    await page.arrange();
+    const stranger = await world.api.office();
+    await world.api.relation(stranger.admin, 'person');
+
+    const viewer = customerViewer(world.office.officeId, customer.relationId);
+    const seen = await world.api.application.database.lease(viewer, async (client) => {
+      const tables = await client.$queryRaw<{ name: string }[]>`
+        SELECT relname::text AS name FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND has_any_column_privilege(oid, 'SELECT')`;
+      expect(tables.length).toBeGreaterThan(15);
+      const counts: [string, number][] = [];
+      for (const { name } of tables) {
+        const [row] = await client.$queryRawUnsafe<{ n: number }[]>(
+          `SELECT count(*)::int AS n FROM (SELECT 1 FROM "${name}") AS rows`,
+        );
+        counts.push([name, row?.n ?? -1]);
+      }
+      const written = await client.portalEntry.updateMany({ data: { name: 'x' } });
+      return { counts: counts.filter(([, count]) => count !== 0), written: written.count };
+    });
+    expect(seen).toEqual({ counts: [['portal_entries', 2]], written: 0 });
+  });
+});
+
+describe('who signs customers in [PORTAL-13]', () => {
+  it('tells the trail of that alone, and reads nothing of it', async () => {
+    const { directory } = world.api.application.sessions;
+    const { relationId } = await page.arrange();
+    const add = (entity: string, action: string) => directory.$executeRaw`
+      INSERT INTO audit_entries (office_id, entity, entity_id, action)
+      VALUES (${world.office.officeId}::uuid, ${entity}, ${relationId}::uuid, ${action})`;
+    expect(await add('portal', 'signed-in')).toBe(1);
+    await expect(add('portal', 'deleted')).rejects.toThrow();
+    await expect(add('relation', 'signed-in')).rejects.toThrow();
+    await expect(directory.$queryRaw`SELECT action FROM audit_entries`).rejects.toThrow();
+    await expect(directory.$queryRaw`SELECT email FROM portals`).rejects.toThrow();
+    await expect(directory.$queryRaw`SELECT token_hash FROM customer_links`).rejects.toThrow();
+  });
+});
+
+describe('the throttle [PORTAL-13]', () => {
+  it('lets six codes be asked for and twelve be tried in an hour with one link', async () => {
+    const { link, relationId } = await page.arrange();
+    const asked: number[] = [];
+    const tried: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      asked.push((await page.ask(link)).status);
+      if (count < 4) {
+        const code = await page.lastCode(relationId);
+        for (let tries = 0; tries < 3; tries += 1) {
+          tried.push((await page.enter(link, page.wrong(code))).status);
+        }
+      }
+      pass(MINUTE);
+    }
+    expect(asked).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(new Set(tried)).toEqual(new Set([400]));
+    // The right one is not heard any more either; an hour later it would be.
+    const refused = await page.enter(link, await page.lastCode(relationId));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ]);
+    pass(60 * MINUTE);
+    expect((await page.ask(link)).status).toBe(200);
+    expect((await page.enter(link, await page.lastCode(relationId))).status).toBe(200);
+  });
+
+  it('counts links that are tried from one address, whatever they are', async () => {
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 125; tries += 1) {
+      const link = randomBytes(32).toString('base64url');
+      statuses.add((await page.call('POST', '/link', { body: { link } })).status);
+    }
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { customerCode } from '#services/customer/customer-code.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import type { FilesWorld } from '#test/support/files-world.ts';
+import type { TestViewer } from '#test/support/office.ts';
+
+/** What a call of the customer's page answered. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: {
+    readonly token?: string;
+    readonly message?: string;
+    readonly email?: string;
+    readonly office?: string;
+    readonly files?: readonly { readonly id: string; readonly name: string }[];
+  };
+}
+
+/** A person with a file in an open portal and a personal link. */
+export interface ArrangedCustomer {
+  readonly relationId: string;
+  readonly node: string;
+  readonly folderId: string;
+  /** Id of the entry of 'aangifte.pdf'. */
+  readonly entryId: string;
+  readonly link: string;
+}
+
+/** The customer's page as a browser calls it, and what staff do beside it. */
+export function customerPage(world: FilesWorld) {
+  const { api } = world;
+
+  async function call(
+    method: string,
+    path: string,
+    options: { readonly body?: object; readonly token?: string } = {},
+  ): Promise<PageAnswer> {
+    const { body, token } = options;
+    const response = await fetch(`${api.url}/portaal${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { 'x-customer-token': token }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
+  }
+
+  /** A change of staff, as the type of its answer; null when it was refused outright. */
+  async function change(field: string, given: string, as: TestViewer = world.office.admin) {
+    const { data } = await api.graphql<{ result: { __typename: string; message?: string } } | null>(
+      await api.tokenOf(as),
+      `mutation { result: ${field}(requestId: "${randomUUID()}" ${given}) { __typename ... on Error { message } } }`,
+    );
+    return data?.result ?? null;
+  }
+
+  async function linkOf(node: string, as: TestViewer = world.office.admin): Promise<string | null> {
+    const { data } = await api.graphql<{
+      node: { portal: { customerLink: { url: string } | null } | null } | null;
+    }>(
+      await api.tokenOf(as),
+      'query ($id: ID!) { node(id: $id) { ... on Relation { portal { customerLink { url } } } } }',
+      { id: node },
+    );
+    return data.node?.portal?.customerLink?.url ?? null;
+  }
+
+  const makeLink = async (node: string, renew = false): Promise<string> => {
+    await change('makeCustomerLink', `relationId: "${node}" renew: ${renew}`);
+    return (await linkOf(node))?.split('#')[1] ?? '';
+  };
+
+  async function place(node: string, folderId: string, name: string): Promise<string> {
+    const fileId = await world.put(folderId, name, `inhoud van ${name}`);
+    const { data } = await api.graphql<{ placeInPortal: { portalEntryId: string } }>(
+      await api.tokenOf(world.office.admin),
+      `mutation { placeInPortal(relationId: "${node}" fileId: "${fileId}") { ... on FilePlaced { portalEntryId } } }`,
+    );
+    return Buffer.from(data.placeInPortal.portalEntryId, 'base64url').toString().split(':')[1] ?? '';
+  }
+
+  /** Codes that were made for a link, oldest first, with what stands in their mail. */
+  async function codesOf(relationId: string) {
+    const rows = await api.application.sessions.directory.$queryRaw<{ id: string }[]>`
+      SELECT code.id::text FROM directory.customer_codes code
+      JOIN directory.live_customer_links link ON link.id = code.link_id
+      WHERE link.relation_id = ${relationId}::uuid ORDER BY code.created_at, code.id`;
+    return rows.map(({ id }) => ({ id, code: customerCode(testMasterKey, id) }));
+  }
+
+  const ask = (link: string) => call('POST', '/code', { body: { link } });
+  const enter = (link: string, code: string) => call('POST', '/session', { body: { link, code } });
+  const list = (token: string) => call('GET', '/files', { token });
+  const lastCode = async (relationId: string) => (await codesOf(relationId)).at(-1)?.code ?? '';
+
+  return {
+    call,
+    change,
+    linkOf,
+    makeLink,
+    place,
+    codesOf,
+    lastCode,
+    ask,
+    enter,
+    list,
+    async arrange(): Promise<ArrangedCustomer> {
+      const person = await world.withFolder('person');
+      const entryId = await place(person.node, person.folderId, 'aangifte.pdf');
+      return { ...person, entryId, link: await makeLink(person.node) };
+    },
+    /** Signs in as the customer would. */
+    async signIn({ link, relationId }: Pick<ArrangedCustomer, 'link' | 'relationId'>): Promise<string> {
+      await ask(link);
+      const { json } = await enter(link, await lastCode(relationId));
+      return json.token ?? '';
+    },
+    /** Six digits that are not this code. */
+    wrong: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
+  };
+}
+
+export type CustomerPage = ReturnType<typeof customerPage>;

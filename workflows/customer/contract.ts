@@ -1,0 +1,12 @@
+import type { MailTry } from '../until-accepted.ts';
+
+/** Type of the workflow that mails one code for the customer's page. */
+export const MAIL_CUSTOMER_CODE = 'mailCustomerCode';
+
+export interface MailCustomerCodeInput {
+  readonly customerCodeId: string;
+}
+
+export interface CustomerActivities {
+  sendCode(input: MailCustomerCodeInput): Promise<MailTry>;
+}
