@@ -7,6 +7,7 @@ import { LeaseShares, type Waiting } from './lease-shares.ts';
 import { type LeasedClient, leasedClient } from './leased-client.ts';
 import { createNamedLocks, type NamedLocks } from './named-locks.ts';
 import { createStatementNames } from './statement-names.ts';
+import { ViewerConnection } from './viewer-connection.ts';
 
 export type { LeasedClient, Transaction } from './leased-client.ts';
 
@@ -51,6 +52,7 @@ const CONNECTION_LIMITS = { connectionTimeoutMillis: 20_000, query_timeout: 60_0
 
 interface Slot {
   readonly pool: Pool;
+  readonly connection: ViewerConnection;
   readonly prisma: PrismaClient;
 }
 
@@ -83,8 +85,7 @@ export function createDatabase(options: {
   let longestWait = 0;
 
   function makeSlot(): Slot {
-    // One connection, kept: what the lease sets on it is there for each of its queries. Should it break, the pool
-    // opens another without the settings, and the row policies refuse every query until the next lease sets them.
+    // One connection, kept: what the lease sets on it is there for each of its queries.
     const pool = new Pool({
       connectionString: options.url,
       max: 1,
@@ -95,13 +96,20 @@ export function createDatabase(options: {
     // An idle connection that breaks is an 'error' event, which ends the process when nobody listens.
     pool.on('error', onConnectionLost);
     const adapter = new PrismaPg(pool, { statementNameGenerator });
-    const slot = { pool, prisma: new PrismaClient({ adapter }) };
+    const connection = new ViewerConnection(pool);
+    const slot = { pool, connection, prisma: new PrismaClient({ adapter }) };
     all.push(slot);
     return slot;
   }
 
+  /** One that is the viewer's still, or the one that was left longest ago. */
+  function takeFree(viewer: Viewer): Slot | undefined {
+    const own = free.findIndex(({ connection }) => connection.isOf(viewer));
+    return free.splice(Math.max(own, 0), 1)[0];
+  }
+
   function takeSlot(viewer: Viewer): Promise<Slot> {
-    const slot = free.pop() ?? (all.length < options.clients ? makeSlot() : undefined);
+    const slot = takeFree(viewer) ?? (all.length < options.clients ? makeSlot() : undefined);
     if (slot !== undefined) return Promise.resolve(slot);
     return new Promise((resolve, reject) => {
       const since = performance.now();
@@ -134,7 +142,7 @@ export function createDatabase(options: {
     const slot = await takeSlot(viewer);
     shares.take(viewer);
     try {
-      await becomeViewer(slot.pool, viewer);
+      await slot.connection.become(viewer);
     } catch (error) {
       giveBack(slot, viewer);
       throw error;
@@ -179,14 +187,4 @@ export function createDatabase(options: {
       await Promise.all([...slots, locks.close()]);
     },
   };
-}
-
-/** The row policies read these three settings (prisma/migrations/…_tenancy). */
-async function becomeViewer(pool: Pool, viewer: Viewer): Promise<void> {
-  await pool.query({
-    name: 'balie-viewer',
-    text: `SELECT set_config('balie.office', $1, false), set_config('balie.user', $2, false),
-                  set_config('balie.role', $3, false)`,
-    values: [viewer.officeId, viewer.userId ?? '', viewer.role],
-  });
 }

@@ -1,7 +1,8 @@
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
-import { systemViewer } from '#domain/session/viewer.ts';
-import { createDatabase, type Database, LeaseTimeoutError } from '#prisma/database.ts';
+import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
+import { createDatabase, type Database, type LeasedClient, LeaseTimeoutError } from '#prisma/database.ts';
 import { LeaseEndedError } from '#prisma/lease-gate.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { arrangeOffice, type TestOffice } from '#test/support/office.ts';
@@ -75,6 +76,41 @@ describe('leased clients', () => {
     await small.close();
   });
 
+  it('gives who comes back the connection that is still his, whoever came between', async () => {
+    const three = createDatabase({ url: testDatabase.appUrl, clients: 3 });
+    const viewers = [first.admin, second.admin, systemViewer(first.officeId)];
+    const open = await Promise.all(viewers.map((viewer) => three.open(viewer)));
+    const before = await Promise.all(open.map(({ client }) => processOf(client)));
+    expect(new Set(before).size).toBe(3);
+    for (const lease of open) await lease.end();
+    for (const index of [2, 0, 1, 1, 0, 2]) {
+      const viewer = viewers[index] as Viewer;
+      expect(await three.lease(viewer, processOf)).toBe(before[index]);
+      expect(await three.lease(viewer, officesSeen)).toEqual([viewer.officeId]);
+    }
+    await three.close();
+  });
+
+  it('is right for the same viewer and for the next after a connection broke, between leases or within one', async () => {
+    const one = createDatabase({ url: testDatabase.appUrl, clients: 1 });
+    const postgres = new Pool({ connectionString: testDatabase.ownerUrl, max: 1 });
+    const end = (process: number) => postgres.query('SELECT pg_terminate_backend($1)', [process]);
+    for (const next of [first.admin, second.admin]) {
+      const lease = await one.open(first.admin);
+      await end(await processOf(lease.client));
+      // Broken off, or on a new connection that is nobody's: never the rows of another.
+      await expect(lease.client.user.findMany()).rejects.toThrow();
+      await expect(lease.client.user.findMany()).rejects.toThrow(/balie\.office|type uuid: ""/);
+      await lease.end();
+      expect(await one.lease(next, officesSeen)).toEqual([next.officeId]);
+
+      await end(await one.lease(next, processOf));
+      await expect.poll(() => one.lease(next, officesSeen).catch(() => null)).toEqual([next.officeId]);
+    }
+    await postgres.end();
+    await one.close();
+  });
+
   it('answers nothing at all without a viewer', async () => {
     const bare = createDatabase({ url: testDatabase.appUrl, clients: 1 });
     const lease = await bare.open(systemViewer(first.officeId));
@@ -84,3 +120,13 @@ describe('leased clients', () => {
     await bare.close();
   });
 });
+
+async function processOf(client: LeasedClient): Promise<number> {
+  const [row] = await client.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+  return row?.pid ?? 0;
+}
+
+async function officesSeen(client: LeasedClient): Promise<readonly string[]> {
+  const users = await client.user.findMany({ select: { officeId: true } });
+  return [...new Set(users.map(({ officeId }) => officeId))];
+}
