@@ -29,6 +29,9 @@ interface Connection {
   readonly end: AbortController;
 }
 
+/** How often a query is asked whose answers are overtaken, before one is taken and the screen is told of it. */
+const MOST_CALLS = 3;
+
 let connection: Connection | null = null;
 
 /** The Relay environment of the session that this tab has now. */
@@ -84,15 +87,20 @@ function execute(
     const unwanted = new AbortController();
     const signal = AbortSignal.any([unwanted.signal, ended]);
     const send = isRepeatable(request.operationKind, variables) ? retriedCall : call;
+    const isQuery = request.operationKind === 'query';
     news
-      .during(() => send<Record<string, unknown>>({ ...request, id: request.id ?? null }, variables, signal))
+      .during(
+        () => send<Record<string, unknown>>({ ...request, id: request.id ?? null }, variables, signal),
+        isQuery ? MOST_CALLS : 1,
+      )
       .then(
-        ({ answer, heard }) => {
+        ({ answer, overtaken }) => {
           if (ended.aborted) return;
+          if (!isQuery) news.hear(idsIn(answer.data));
           sink.next(answer);
           sink.complete();
-          // What was heard meanwhile was newer than this answer, which has now taken its place in the store.
-          if (heard.size > 0) tellOvertaken(idsIn(answer.data), heard);
+          // What was told meanwhile was newer than this answer, which has now taken its place in the store.
+          if (overtaken.size > 0) tellMissedNews(overtaken);
         },
         (error: Error) => {
           if (!signal.aborted) sink.error(error);
@@ -100,14 +108,9 @@ function execute(
       );
     // Relay tells of an unmount; a mutation on its way must arrive all the same.
     return () => {
-      if (request.operationKind === 'query') unwanted.abort();
+      if (isQuery) unwanted.abort();
     };
   });
-}
-
-function tellOvertaken(answered: ReadonlySet<string>, heard: ReadonlySet<string>): void {
-  const overtaken = new Set([...heard].filter((id) => answered.has(id)));
-  if (overtaken.size > 0) tellMissedNews(overtaken);
 }
 
 function subscribe(

@@ -1,33 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { idsIn, News, subjectsOf } from './news.ts';
 
-describe('what the socket tells while a call is under way', () => {
-  it('is known when the answer comes', async () => {
-    const news = new News();
-    const answer = Promise.withResolvers<string>();
-    news.hear(['before']);
-    const call = news.during(() => answer.promise);
-    news.hear(['run 1', 'run 2']);
-    answer.resolve('answer');
+const answerOf = (...ids: string[]) => ({ data: { nodes: ids.map((id) => ({ id })) } });
 
-    expect(await call).toEqual({ answer: 'answer', heard: new Set(['run 1', 'run 2']) });
+describe('what is told while a call is under way', () => {
+  it('is known when the answer comes, as far as the answer tells of it', async () => {
+    const news = new News();
+    const answer = Promise.withResolvers<{ data: object }>();
+    news.hear(['before']);
+    const call = news.during(() => answer.promise, 1);
+    news.hear(['run', 'elsewhere']);
+    answer.resolve(answerOf('before', 'run'));
+
+    expect(await call).toEqual({ answer: answerOf('before', 'run'), overtaken: new Set(['run']) });
   });
 
   it('is no business of a call that came after it', async () => {
     const news = new News();
-    const slow = Promise.withResolvers<void>();
-    const first = news.during(() => slow.promise);
+    const slow = Promise.withResolvers<{ data: object }>();
+    const first = news.during(() => slow.promise, 1);
     news.hear(['run']);
-    const { heard } = await news.during(async () => undefined);
-    slow.resolve();
+    const { overtaken } = await news.during(async () => answerOf('run'), 1);
+    slow.resolve(answerOf('run'));
 
-    expect(heard).toEqual(new Set());
-    expect((await first).heard).toEqual(new Set(['run']));
+    expect(overtaken).toEqual(new Set());
+    expect((await first).overtaken).toEqual(new Set(['run']));
+  });
+
+  it('has a query asked again, until its answer is the newest or the calls are spent', async () => {
+    const news = new News();
+    let calls = 0;
+    const ask = (overtakenCalls: number) => async () => {
+      calls += 1;
+      if (calls <= overtakenCalls) news.hear(['run']);
+      return { ...answerOf('run'), calls };
+    };
+    expect(await news.during(ask(1), 3)).toMatchObject({ answer: { calls: 2 }, overtaken: new Set() });
+    calls = 0;
+    expect(await news.during(ask(9), 3)).toMatchObject({ answer: { calls: 3 }, overtaken: new Set(['run']) });
   });
 
   it('leaves a failure as it is', async () => {
     const failure = new Error('away');
-    await expect(new News().during(() => Promise.reject(failure))).rejects.toBe(failure);
+    await expect(new News().during(() => Promise.reject(failure), 3)).rejects.toBe(failure);
   });
 });
 

@@ -28,18 +28,34 @@ function idOf(part: unknown): unknown {
 }
 
 /**
- * What the socket tells while calls are under way. The body of an answer is read in pieces and a frame of the socket
- * is not: an answer may be taken in after news that is younger than it, and then sets the store back.
+ * What is told of records while calls are under way: by the socket, and by the answers of mutations. An answer to one
+ * of these calls may be older than that, and would set the store back.
  */
 export class News {
   readonly #underWay = new Set<Set<string>>();
 
-  hear(ids: readonly string[]): void {
+  hear(ids: Iterable<string>): void {
     for (const heard of this.#underWay) for (const id of ids) heard.add(id);
   }
 
-  /** Makes a call, and gives along which records were told of before its answer came. */
-  async during<T>(call: () => Promise<T>): Promise<{ answer: T; heard: ReadonlySet<string> }> {
+  /**
+   * Makes a call, and makes it again when its answer was overtaken; gives along of which records the last answer may
+   * be older than what was told.
+   *
+   * @param mostCalls 1 for what would not be answered differently a second time
+   */
+  async during<Answer extends { readonly data: unknown }>(
+    call: () => Promise<Answer>,
+    mostCalls: number,
+  ): Promise<{ answer: Answer; overtaken: ReadonlySet<string> }> {
+    for (let calls = 1; ; calls++) {
+      const { answer, heard } = await this.#listening(call);
+      const overtaken = new Set([...idsIn(answer.data)].filter((id) => heard.has(id)));
+      if (overtaken.size === 0 || calls >= mostCalls) return { answer, overtaken };
+    }
+  }
+
+  async #listening<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer; heard: Set<string> }> {
     const heard = new Set<string>();
     this.#underWay.add(heard);
     try {
