@@ -1,4 +1,9 @@
-import { readTrailChanges, TRAIL_ACTIONS, type TrailChange } from '#services/relation/relation-history.ts';
+import {
+  CUSTOMER_ACTIONS,
+  readTrailChanges,
+  TRAIL_ACTIONS,
+  type TrailChange,
+} from '#services/relation/relation-history.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
@@ -17,6 +22,13 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
     DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
     RESTORED: { value: 'restored', description: 'Its deletion was taken back.' },
     DELETED: { value: 'deleted', description: 'It is gone.' },
+    LINK_MADE: { value: 'link-made', description: "The personal link to its customer's page was made." },
+    LINK_RENEWED: { value: 'link-renewed', description: 'That link was replaced by another.' },
+    LINK_REVOKED: { value: 'link-revoked', description: 'That link was taken away.' },
+    CODE_ASKED: { value: 'code-asked', description: 'Who has the link asked for a code.' },
+    CODE_REFUSED: { value: 'code-refused', description: 'Who has the link gave a code that does not work.' },
+    SIGNED_IN: { value: 'signed-in', description: 'The customer signed in with link and code.' },
+    FETCHED: { value: 'fetched', description: 'The customer fetched a file.' },
   } as const,
 });
 
@@ -25,7 +37,7 @@ const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange'
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`.",
+        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of a fetched file 'file', likewise.",
     }),
     from: t.string({
       nullable: true,
@@ -84,7 +96,10 @@ builder.queryField('relationHistory', (t) =>
       resolve: (query, _root, { relationId }, context) =>
         contextClient(context).auditEntry.findMany({
           ...query,
-          where: { entity: 'relation', entityId: rowIdOf(relationId, 'Person', 'Organisation') },
+          where: {
+            entityId: rowIdOf(relationId, 'Person', 'Organisation'),
+            OR: [{ entity: 'relation' }, { entity: 'portal', action: { in: [...CUSTOMER_ACTIONS] } }],
+          },
           // Ids grow with time, and unlike moments they never tie.
           orderBy: { id: 'desc' },
         }),

@@ -101,7 +101,7 @@ async function noteFetched(
       data: { fetchedAt: context.now() },
     });
     if (count === 0) throw new NotFoundError();
-    const changes = { name: { from: null, to: name } };
+    const changes = { file: { from: '', to: name } };
     await keepPortalChanges(tx, systemViewer(officeId), [{ relationId, action: 'fetched', changes }]);
     await tellRelations(tx, officeId, [{ relationId }]);
   });

@@ -18,7 +18,8 @@ export async function sendCustomerCode(
   if (found === null) return 'failed';
   const { id, email, officeName, state, expiresAt } = found;
   if (state !== 'queued') return state;
-  if (expiresAt <= now() || !(await claimCodeMail(directory, id))) return 'failed';
+  if (expiresAt <= now()) return 'failed';
+  if (!(await claimCodeMail(directory, id))) return 'unknown';
   const text = customerCodeText({ code: customerCode(masterKey, id), officeName, expiresAt });
   const outcome = await mailer.send({ to: email, id, ...text });
   if (outcome.kind === 'unknown') return 'unknown';

@@ -4,7 +4,18 @@ import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { AuditEntry } from '#prisma/generated/client/client.ts';
 
-/** What the trail of a relation's fields tells of. */
+/** What the trail of its portal tells of its customer's page: what staff did to the link, and what came by it. */
+export const CUSTOMER_ACTIONS = [
+  'link-made',
+  'link-renewed',
+  'link-revoked',
+  'code-asked',
+  'code-refused',
+  'signed-in',
+  'fetched',
+] as const;
+
+/** What the history of a relation tells of: the trail of its fields, and that of its customer's page. */
 export const TRAIL_ACTIONS = [
   'created',
   'changed',
@@ -15,11 +26,12 @@ export const TRAIL_ACTIONS = [
   'deleting',
   'restored',
   'deleted',
+  ...CUSTOMER_ACTIONS,
 ] as const;
 
 /** One field before and after; null where the viewer may not know. */
 export interface TrailChange {
-  /** Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom', 'mergedInto' or 'service'. */
+  /** Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom', 'mergedInto', 'service' or 'file'. */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;

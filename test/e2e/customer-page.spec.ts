@@ -74,6 +74,12 @@ test('a customer comes to their page by link and code, fetches a file, and is ou
     .getByRole('gridcell')
     .last();
   await expect(fetched).toHaveText(/\d/);
+  await page.reload();
+  const history = page.getByRole('region', { name: 'Geschiedenis' });
+  await expect(history.getByText('Bestand opgehaald door klant')).toBeVisible();
+  await expect(history.getByText('Code geweigerd op de klantpagina')).toBeVisible();
+  await page.getByRole('tab', { name: 'Portal' }).click();
+  await expect(fetched).toHaveText(/\d/);
   await check(page, 'brief.docx');
   await page.getByRole('button', { name: 'Uit portal halen' }).click();
   await page.getByRole('button', { name: 'uit portal halen', exact: true }).click();

@@ -15,7 +15,7 @@ interface RelationHistoryEntryProps {
 }
 
 /** Of what was done, that which is told line by line. */
-const TELLING: ReadonlySet<string> = new Set(['CHANGED', 'MERGED', 'CARRIED', 'TAKEN_AWAY']);
+const TELLING: ReadonlySet<string> = new Set(['CHANGED', 'MERGED', 'CARRIED', 'TAKEN_AWAY', 'FETCHED']);
 
 /** What one person did at one moment. */
 export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryEntryProps) {

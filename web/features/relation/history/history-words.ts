@@ -13,19 +13,27 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   DELETING: 'Verwijdering gevraagd',
   RESTORED: 'Teruggezet',
   DELETED: 'Verwijderd',
+  LINK_MADE: 'Persoonlijke link gemaakt',
+  LINK_RENEWED: 'Persoonlijke link vernieuwd',
+  LINK_REVOKED: 'Persoonlijke link ingetrokken',
+  CODE_ASKED: 'Code gevraagd op de klantpagina',
+  CODE_REFUSED: 'Code geweigerd op de klantpagina',
+  SIGNED_IN: 'Klant ingelogd op de klantpagina',
+  FETCHED: 'Bestand opgehaald door klant',
 };
 
-/** What was done, and by whom; without a name the product did it by itself. */
+/** What was done, and by whom; without a name the product or the customer did it. */
 export function actionWords(action: RelationHistoryAction, username: string | null): string {
   const deed = action === '%future added value' ? DEEDS.CHANGED : DEEDS[action];
   return username === null ? deed : `${deed} door ${username}`;
 }
 
-/** What stands where a field does: the other relation of a merge, the service that a call meant. */
+/** What stands where a field does: the other relation of a merge, the service that a call meant, a fetched file. */
 const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   mergedFrom: 'Hierin opgegaan',
   mergedInto: 'Opgegaan in',
   service: 'Dienst',
+  file: 'Bestand',
 };
 
 /** One changed field; null on both sides when it may only be known that it changed, empty where nothing was before. */
