@@ -60,6 +60,7 @@ export default defineConfig(({ mode }) => {
         '/graphql': { target: api, ws: true },
         '/app': { target: api, ws: true },
         '/portaal/': { target: api },
+        '/telephony': { target: api },
       },
     },
   };

@@ -12,6 +12,7 @@ import { graphqlRoutes } from './graphql/graphql-routes.ts';
 import { healthRoute } from './health.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { translateFailure } from './rest/translate.ts';
+import { telephonyRoutes } from './telephony/telephony-routes.ts';
 import { webClient } from './web-client.ts';
 
 /** Calls per minute from one address: a whole office behind one, working hard, stays far below. */
@@ -77,6 +78,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(restRoutes, { application, prefix: '/app' });
   await server.register(fileRoutes, { application });
   await server.register(customerRoutes, { application, prefix: '/portaal' });
+  await server.register(telephonyRoutes, { application, prefix: '/telephony' });
   await server.register(webClient);
   return server;
 }

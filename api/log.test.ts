@@ -33,6 +33,12 @@ describe('the log', () => {
     expect(JSON.parse(line).req).toEqual({ method: 'GET', path: '/app/user/find/…', address: '192.0.2.1' });
   });
 
+  it("keeps the code in a telephony's address out", () => {
+    for (const path of ['/telephony/geheim-1', '/TELEPHONY/geheim-1/']) {
+      expect(logged({ req: { method: 'POST', url: path, ip: '192.0.2.1' } })).not.toContain('geheim-1');
+    }
+  });
+
   it("keeps the arguments of a failed query out, but not Prisma's verdict", () => {
     const error = Object.assign(
       new Error('Invalid call in\n\n{ data: { surname: "Jansen" } }\n\nColumn is missing'),

@@ -18,8 +18,8 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
-/** No headers, no query; and whom a stranger asks after is nobody's business. */
+/** No headers, no query; whom a stranger asks after is nobody's business, and a telephony's code is its proof. */
 function describeRequest({ method, url, ip }: LoggedRequest) {
-  const path = url.replace(/[?#].*$/s, '').replace(/(\/user\/find\/).+/, '$1…');
+  const path = url.replace(/[?#].*$/s, '').replace(/(\/user\/find\/|\/telephony\/).+/i, '$1…');
   return { method, path, address: ip };
 }

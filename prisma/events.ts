@@ -3,12 +3,14 @@ import type { Transaction } from './leased-client.ts';
 
 /** Something changed that others look at. Ids only: whoever listens loads it as its own viewer. */
 export interface BalieEvent {
-  readonly type: 'relation' | 'saga-run' | 'session';
+  readonly type: 'relation' | 'saga-run' | 'session' | 'phone-call';
   readonly officeId: string;
-  /** Of the relation, the run, or the user whose sessions changed. */
+  /** Of the relation, the run, the call, or the user whose sessions changed. */
   readonly id: string;
   /** The relation of a run. */
   readonly relationId?: string;
+  /** The user whom a call is for. */
+  readonly userId?: string;
 }
 
 /** What a listener hears: an event, or that it may have missed some and must load anew. */
@@ -25,8 +27,12 @@ export function notify(transaction: Notifier, event: BalieEvent): Promise<void> 
 
 /** The same for many events in one statement. */
 export async function notifyAll(transaction: Notifier, events: readonly BalieEvent[]): Promise<void> {
-  const payloads = events.map(({ type, officeId, id, relationId }) =>
-    JSON.stringify({ t: type, o: officeId, i: id, ...(relationId === undefined ? {} : { r: relationId }) }),
+  const payloads = events.map(({ type, officeId, id, relationId, userId }) =>
+    JSON.stringify({
+      ...{ t: type, o: officeId, i: id },
+      ...(relationId === undefined ? {} : { r: relationId }),
+      ...(userId === undefined ? {} : { u: userId }),
+    }),
   );
   await transaction.$queryRaw`SELECT pg_notify(${CHANNEL}, payload)::text FROM unnest(${payloads}::text[]) payload`;
 }
@@ -60,9 +66,22 @@ export function listenOutbox(options: ListenOptions): EventStream {
   return listenChannel(options, 'balie_outbox', () => ({ type: 'resync' }));
 }
 
+/** An event as it is sent: under letters, because every word counts towards its 200 bytes. */
+interface Payload {
+  readonly t: BalieEvent['type'];
+  readonly o: string;
+  readonly i: string;
+  readonly r?: string;
+  readonly u?: string;
+}
+
 function parseEvent(payload: string): EventMessage {
-  const { t, o, i, r } = JSON.parse(payload) as { t: BalieEvent['type']; o: string; i: string; r?: string };
-  return { type: t, officeId: o, id: i, ...(r === undefined ? {} : { relationId: r }) };
+  const { t, o, i, r, u } = JSON.parse(payload) as Payload;
+  return {
+    ...{ type: t, officeId: o, id: i },
+    ...(r === undefined ? {} : { relationId: r }),
+    ...(u === undefined ? {} : { userId: u }),
+  };
 }
 
 function listenChannel(

@@ -10,6 +10,7 @@ const LABELS = {
   fiscaalgemak: 'Fiscaal Gemak',
   uren: 'Urenregistratie',
   laposta: 'Laposta',
+  voys: 'Voys',
   postcode: 'De postcodedienst',
   kvk: 'Het handelsregister',
   vies: 'VIES',

@@ -22,7 +22,7 @@ const HidingRule = builder.enumType('HidingRule', {
   } as const,
 });
 
-const NumberMatchType = builder.objectRef<NumberMatch>('NumberMatch').implement({
+export const NumberMatchType = builder.objectRef<NumberMatch>('NumberMatch').implement({
   description:
     'A relation of the office with a searched number, or that there is one which the viewer may not see.',
   fields: (t) => ({

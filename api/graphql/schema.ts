@@ -5,6 +5,7 @@ import './duplicate-relations.ts';
 import './files.ts';
 import './node-fields.ts';
 import './note-mutations.ts';
+import './phone-call.ts';
 import './portal-inventory.ts';
 import './portal-mutations.ts';
 import './postcode.ts';
@@ -22,6 +23,7 @@ import './saga-mutations.ts';
 import './session.ts';
 import './show-bsn.ts';
 import './subscriptions.ts';
+import './telephony.ts';
 import './vat-evidence.ts';
 import './viewer.ts';
 

@@ -44,7 +44,7 @@ const RelationEvent = builder.objectRef<Delivery>('RelationEvent').implement({
   }),
 });
 
-const subscriber = (context: GraphQLContext) => ({
+export const subscriber = (context: GraphQLContext) => ({
   viewer: contextViewer(context),
   overflow: context.hangUp,
 });

@@ -33,6 +33,9 @@ export const UserType = builder.prismaNode('User', {
       select: { role: true },
       resolve: (user) => ROLE_LABELS[user.role as Role],
     }),
+    telephoneCode: t.exposeString('telephoneCode', {
+      description: 'Matches phone calls to the user: four digits at most, or empty.',
+    }),
     color: t.exposeString('color', { description: "One of the twelve hex colours, without '#'." }),
   }),
 });

@@ -18,7 +18,7 @@ export const OfficeType = builder.prismaObject('Office', {
   }),
 });
 
-const ProviderLinkType = builder.prismaObject('ProviderLink', {
+export const ProviderLinkType = builder.prismaObject('ProviderLink', {
   name: 'ProviderLink',
   description: 'A service the office has linked.',
   select: { id: true },
@@ -32,6 +32,11 @@ const ProviderLinkType = builder.prismaObject('ProviderLink', {
       resolve: (link) => providerLabel(link.provider),
     }),
     state: t.exposeString('state', { description: "'linked', or 'broken' until it is linked again." }),
+    heardAt: t.expose('heardAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the telephony last told of a call, to the minute; null before, and for other links.',
+    }),
   }),
 });
 

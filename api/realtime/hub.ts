@@ -30,6 +30,8 @@ export interface Hub {
   runs(subscriber: Subscriber, relationId: string | null): Deliveries;
   /** Changes of one relation, and its disappearance if it was visible. */
   relation(subscriber: Subscriber, relationId: string): Promise<Deliveries>;
+  /** Calls that ring at the subscriber, and what becomes of them. */
+  calls(subscriber: Subscriber): Deliveries;
   /** Does `work` once for an event and a key; whoever comes with the same two shares the outcome. */
   share<T>(message: EventMessage, key: string, work: () => Promise<T>): Promise<T>;
   /** Calls back when the sessions of a user may have changed, or may have unheard. Answers how to stop. */
@@ -127,6 +129,12 @@ export function createHub(parts: {
       }
       return deliveries;
     },
+    calls: (subscriber) =>
+      watch(
+        subscriber,
+        (event) => event.type === 'phone-call' && event.userId === subscriber.viewer.userId,
+        (event, sight) => (sight === null ? null : { kind: 'changed', message: event, id: event.id }),
+      ),
     onSessionChange: (userId, callback) => {
       const listener = (message: EventMessage) => {
         if (message.type === 'resync' || (message.type === 'session' && message.id === userId)) callback();
@@ -157,7 +165,10 @@ function loadSight(database: Database, viewer: Viewer, event: BalieEvent): Promi
     if (event.type === 'saga-run') {
       return client.sagaRun.findUnique({ where, select: { startedById: true } });
     }
-    const seen = await client.relation.findUnique({ where, select: { id: true } });
+    const seen =
+      event.type === 'phone-call'
+        ? await client.phoneCall.findUnique({ where, select: { id: true } })
+        : await client.relation.findUnique({ where, select: { id: true } });
     return seen === null ? null : { startedById: null };
   });
 }

@@ -1,4 +1,5 @@
 import type { Call, Effect, FaultRequest, Holdings, SandboxMail, SandboxProvider } from './core/contract.ts';
+import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts';
 
 /** Steers a sandbox from any process, over its control API. */
 export interface SandboxControl {
@@ -18,6 +19,10 @@ export interface SandboxControl {
   mails(): Promise<readonly SandboxMail[]>;
   /** The newest mail to this address. Rejects after `withinMilliseconds`. */
   waitForMail(to: string, withinMilliseconds?: number): Promise<SandboxMail>;
+  /** Somebody calls the office: answers what Balie did to 'created' and 'ringing'. */
+  ring(call: IncomingCall): Promise<ToldCall>;
+  /** What becomes of the call. */
+  tellOf(callId: string, moment: CallMoment): Promise<ToldCall>;
   /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
   reset(): Promise<void>;
 }
@@ -45,6 +50,11 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     return (await response.json()) as T;
   }
 
+  async function send<T>(path: string, body: unknown): Promise<T> {
+    const response = await call('POST', path, body);
+    return (await response.json()) as T;
+  }
+
   async function poll<T>(path: string, withinMilliseconds: number, what: string): Promise<T> {
     const end = Date.now() + withinMilliseconds;
     while (Date.now() < end) {
@@ -61,8 +71,7 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
 
   return {
     async addFault(provider, fault) {
-      const response = await call('POST', `/faults/${provider}`, fault);
-      return (await response.json()) as { readonly id: string };
+      return send(`/faults/${provider}`, fault);
     },
     async clearFaults(provider) {
       await call('DELETE', provider === undefined ? '/faults' : `/faults/${provider}`);
@@ -84,6 +93,8 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
     mails: () => read('/mails'),
     waitForMail: (to, within = PATIENCE_MILLISECONDS) =>
       poll(`/mails/wait${query({ to })}`, within, `mail to ${to}`),
+    ring: (incoming) => send('/phone-calls', incoming),
+    tellOf: (callId, moment) => send(`/phone-calls/${callId}`, moment),
     async reset() {
       await call('POST', '/reset');
     },

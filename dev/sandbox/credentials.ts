@@ -30,6 +30,17 @@ export const MONEYBIRD_APPLICATION = {
 /** Balie's own key at the postcode service: one for all offices. */
 export const POSTCODE_KEY = 'sandbox-postcode-key';
 
+/** The code in the address at which the telephony tells each office of calls, as the seed stores it. */
+export const TELEPHONY_CODES: Readonly<Record<SandboxAccount, string>> = {
+  main: 'sandbox-telephony-main',
+  second: 'sandbox-telephony-second',
+};
+
+/** Where the Balie at this address is told of calls. */
+export function telephonyAddressOf(balie: string, code: string): string {
+  return `${balie}/telephony/${code}`;
+}
+
 interface AccountCredentials {
   readonly label: string;
   readonly mailbox: string;

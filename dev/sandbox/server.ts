@@ -4,7 +4,8 @@ import { sandboxEnvironment } from './addresses.ts';
 import { startSandbox } from './start.ts';
 
 /**
- * The sandbox as a process. SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); DEVELOPMENT_HOST is
+ * The sandbox as a process. SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); API_PORT is
+ * that of the Balie whose telephones it lets ring; DEVELOPMENT_HOST is
  * another name of this machine; BALIE_HOME is the
  * runtime folder, where the stand-ins keep their state.
  */
@@ -14,6 +15,7 @@ const sandbox = await startSandbox({
   port: portOf('SANDBOX_PORT'),
   smtpPort: portOf('SANDBOX_SMTP_PORT'),
   host: process.env.DEVELOPMENT_HOST ?? 'localhost',
+  ...(process.env.API_PORT === undefined ? {} : { balie: `http://127.0.0.1:${process.env.API_PORT}` }),
   ...(process.env.BALIE_HOME === undefined
     ? {}
     : { stateFile: join(process.env.BALIE_HOME, 'sandbox', 'state.json') }),

@@ -9,6 +9,7 @@ import { Journal } from './core/journal.ts';
 import { mountStandIn } from './core/stand-in.ts';
 import { openStore } from './core/store.ts';
 import { createTokens } from './core/tokens.ts';
+import { TELEPHONY_CODES, telephonyAddressOf } from './credentials.ts';
 import { createDropbox } from './dropbox/dropbox.ts';
 import { DROPBOX_TOKENS } from './dropbox/token-habits.ts';
 import { createEBoekhouden } from './e-boekhouden/e-boekhouden.ts';
@@ -28,6 +29,7 @@ import { MONEYBIRD_TOKENS } from './moneybird/token-habits.ts';
 import { addPages } from './pages/pages.ts';
 import { createPostcode } from './postcode/postcode.ts';
 import { createVies } from './vies/vies.ts';
+import { addTelephonyRoutes, createTelephony } from './voys/telephony.ts';
 
 /** Graph's own limit of a request body. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024;
@@ -38,6 +40,8 @@ export interface SandboxOptions {
   readonly smtpPort?: number;
   /** Another name of this machine, under which its pages are opened. */
   readonly host?: string;
+  /** Address of the Balie that is told of calls, for the page that makes them. */
+  readonly balie?: string;
   /** Where the state is kept over a restart; absent: in memory only. */
   readonly stateFile?: string;
 }
@@ -99,7 +103,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   app.get('/health', async () => ({ status: 'ok' }));
   addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens });
-  addPages(app, { standIns, journal, mailbox });
+  addTelephonyRoutes(app, createTelephony());
+  const telephonyAddress =
+    options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_CODES.main);
+  addPages(app, { standIns, journal, mailbox, telephonyAddress });
 
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

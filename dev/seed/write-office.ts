@@ -4,6 +4,7 @@ import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { PrismaClient } from '#prisma/generated/client/client.ts';
 import { type AddedOffice, addOffice, type NewUser } from '#services/office/add-office.ts';
 import { sealLinkSecrets } from '#services/secret/link-secrets.ts';
+import { hashCode } from '#services/telephony/telephony-code.ts';
 
 /** A client of the owner's role: it arranges what no viewer may. */
 export type OwnerClient = Pick<
@@ -16,6 +17,7 @@ export type OwnerClient = Pick<
   | 'contactPerson'
   | 'note'
   | 'relationImport'
+  | 'phoneCall'
   | '$executeRawUnsafe'
   | '$disconnect'
 >;
@@ -32,6 +34,8 @@ export async function writeOffice(
     readonly name: string;
     readonly users: readonly Omit<NewUser, 'email'>[];
     readonly links: readonly SandboxLink[];
+    /** In the address at which the telephony tells of calls; left out, none is linked. */
+    readonly telephonyCode?: string;
   },
 ): Promise<AddedOffice> {
   const users = office.users.map((user) => ({ ...user, email: `${user.username}@balie.example` }));
@@ -51,5 +55,9 @@ export async function writeOffice(
       };
     }),
   });
+  if (office.telephonyCode !== undefined) {
+    const codeHash = hashCode(office.telephonyCode);
+    await client.providerLink.create({ data: { officeId, kind: 'tel', provider: 'voys', codeHash } });
+  }
   return added;
 }

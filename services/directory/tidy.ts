@@ -5,10 +5,12 @@ import { forgetCustomerCodes } from './customer-codes.ts';
 import { forgetCustomerSessions } from './customer-sessions.ts';
 import { forgetDoneWorkBefore } from './done-work.ts';
 import { forgetMailedPasswords } from './mailed-passwords.ts';
+import { forgetPhoneCallsBefore } from './phone-calls.ts';
 import { forgetRequestAnswersBefore } from './request-answers.ts';
 import { forgetSessions } from './sessions.ts';
 
-const WEEK = 7 * 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+const WEEK = 7 * DAY;
 
 /** Deletes what no rule looks at any more. Safe to run anywhere at any time. */
 export async function tidyDirectory(access: SessionAccess): Promise<void> {
@@ -20,5 +22,6 @@ export async function tidyDirectory(access: SessionAccess): Promise<void> {
   await forgetCustomerCodes(access.directory, new Date(now));
   await forgetCustomerSessions(access.directory, new Date(now));
   await forgetRequestAnswersBefore(access.directory, new Date(now - WEEK));
+  await forgetPhoneCallsBefore(access.directory, new Date(now - DAY));
   await forgetDoneWorkBefore(access.directory, new Date(now - WEEK));
 }

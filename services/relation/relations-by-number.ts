@@ -1,4 +1,4 @@
-import { searchedNumber } from '#domain/relation/searched-number.ts';
+import { type SearchedNumber, searchedNumber } from '#domain/relation/searched-number.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
 /** A relation of the office that has a searched number. */
@@ -16,7 +16,15 @@ export interface NumberMatch {
  */
 export async function relationsByNumber(client: LeasedClient, text: string): Promise<readonly NumberMatch[]> {
   const number = searchedNumber(text);
-  if (number === null) return [];
+  return number === null ? [] : matching(client, number);
+}
+
+/** The same by a phone number alone, as phone numbers are stored (ledger WS-14); none for an empty one. */
+export async function relationsByPhone(client: LeasedClient, phone: string): Promise<readonly NumberMatch[]> {
+  return phone === '' ? [] : matching(client, { relationNumber: '', phone });
+}
+
+function matching(client: LeasedClient, number: SearchedNumber): Promise<readonly NumberMatch[]> {
   return client.$queryRaw<NumberMatch[]>`
     SELECT id AS "relationId", matched_on AS "matchedOn", owner_id AS "ownerId"
     FROM balie.relations_by_number(${number.relationNumber}, ${number.phone})`;

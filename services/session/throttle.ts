@@ -34,6 +34,8 @@ const CUSTOMER_CODES: AttemptLimit = { limit: 6, window: 60 * MINUTE };
 const CUSTOMER_TRIES: AttemptLimit = { limit: 12, window: 60 * MINUTE };
 /** Files fetched with one personal link. */
 const CUSTOMER_FILES: AttemptLimit = { limit: 200, window: 60 * MINUTE };
+/** Notifications of the telephony: one call is told in ten or more where many telephones ring. */
+const CALL_OF_OFFICE: AttemptLimit = { limit: 600, window: MINUTE };
 
 /** What is attempted, and the count it goes to. */
 export type Attempted =
@@ -46,7 +48,8 @@ export type Attempted =
   | { readonly kind: 'lookupUser'; readonly userId: string }
   | { readonly kind: 'lookupOffice'; readonly officeId: string }
   | { readonly kind: 'customerAddress'; readonly address: string }
-  | { readonly kind: 'customerCodes' | 'customerTries' | 'customerFiles'; readonly linkId: string };
+  | { readonly kind: 'customerCodes' | 'customerTries' | 'customerFiles'; readonly linkId: string }
+  | { readonly kind: 'callOfOffice'; readonly officeId: string };
 
 const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   signInPair: SIGN_IN_PAIR,
@@ -61,6 +64,7 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   customerCodes: CUSTOMER_CODES,
   customerTries: CUSTOMER_TRIES,
   customerFiles: CUSTOMER_FILES,
+  callOfOffice: CALL_OF_OFFICE,
 };
 
 /** The key an attempt is counted under. */
@@ -88,6 +92,8 @@ export function attemptSubject(attempted: Attempted): string {
     case 'customerTries':
     case 'customerFiles':
       return `${attempted.kind}:${attempted.linkId}`;
+    case 'callOfOffice':
+      return `call:office:${attempted.officeId}`;
   }
 }
 

@@ -48,9 +48,9 @@ describe('a row of another office', () => {
     const roots = [schema.getQueryType(), schema.getMutationType()];
     const taking = roots.flatMap((root) => Object.values(root?.getFields() ?? {}).filter(takesId));
     expect(taking.map((field) => field.name).filter((name) => !named.has(name))).toEqual([]);
-    // Both are watched in the tests of the websocket.
+    // All are watched: two in the tests of the websocket, calls in their own.
     const watched = Object.keys(schema.getSubscriptionType()?.getFields() ?? {});
-    expect(watched.toSorted()).toEqual(['relationChanged', 'sagaRunChanged']);
+    expect(watched.toSorted()).toEqual(['phoneCallChanged', 'relationChanged', 'sagaRunChanged']);
   });
 
   it('stays as it was', async () => {
@@ -88,6 +88,10 @@ const NAMING_NOTHING = [
   [
     'setOfficeVatNumber',
     `mutation { setOfficeVatNumber(requestId: "${randomUUID()}" vatNumber: "") { __typename } }`,
+  ],
+  [
+    'renewTelephonyAddress',
+    `mutation { renewTelephonyAddress(requestId: "${randomUUID()}") { __typename } }`,
   ],
   ['withdrawAllLinks', `mutation { withdrawAllLinks(requestId: "${randomUUID()}") { __typename } }`],
 ] as const;

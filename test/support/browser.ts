@@ -33,8 +33,11 @@ const TOKEN = 'balie.token';
  * A session of its own, past the screen: asked of the api and kept where the app keeps it. For tests of all else,
  * which go to their screen next.
  */
-export async function giveSession(page: Page, role: SeedAccount['role'] = 'admin'): Promise<void> {
-  const { username, password } = account(role);
+export async function giveSession(
+  page: Page,
+  who: SeedAccount['role'] | Pick<SeedAccount, 'username' | 'password'> = 'admin',
+): Promise<void> {
+  const { username, password } = typeof who === 'string' ? account(who) : who;
   const answer = await page.request.post('/graphql', {
     data: {
       query: 'mutation ($input: SignInInput!) { signIn(input: $input) { ... on SignedIn { token } } }',

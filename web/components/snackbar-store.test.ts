@@ -78,4 +78,15 @@ describe('snackbar', () => {
     store.raise({ text: 'Opgeslagen.' });
     expect(listener).toHaveBeenCalledTimes(4);
   });
+
+  it('takes away what was raised, and nothing that took its place', () => {
+    const store = new SnackbarStore();
+    const [call, other] = [{ text: 'Jansen belt.' }, { text: 'Relatie opgeslagen.' }];
+    store.raise(call);
+    store.raise(other);
+    store.withdraw(call);
+    expect(store.current()?.text).toBe(other.text);
+    store.withdraw(other);
+    expect(store.current()).toBeNull();
+  });
 });

@@ -29,11 +29,13 @@ export interface SnackbarState extends SnackbarContent {
 /** Holds the one snackbar there is; raising another replaces it and starts its time anew. */
 export class SnackbarStore {
   #state: SnackbarState | null = null;
+  #content: SnackbarContent | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #listeners = new Set<() => void>();
 
   raise(content: SnackbarContent): void {
     this.#stopTimers();
+    this.#content = content;
     this.#change({ ...content, phase: 'raised' });
     const hiddenAfter = content.shownFor ?? HIDDEN_AFTER;
     this.#timers = [
@@ -41,6 +43,11 @@ export class SnackbarStore {
       setTimeout(() => this.#change({ ...content, phase: 'hidden' }), hiddenAfter),
       setTimeout(() => this.#change(null), hiddenAfter + CLEARED_AFTER),
     ];
+  }
+
+  /** Takes away what was raised with this, unless another took its place. */
+  withdraw(content: SnackbarContent): void {
+    if (this.#content === content) this.clear();
   }
 
   clear(): void {

@@ -29,6 +29,12 @@ const Koppelreis = lazy(() =>
   })),
 );
 
+const PhoneCalls = lazy(() =>
+  fetchCode(() => import('#web/features/telephony/PhoneCalls.tsx')).then((module) => ({
+    default: module.PhoneCalls,
+  })),
+);
+
 /** What stands around every screen of a signed-in user [SHELL-53]. */
 export function Frame() {
   return (
@@ -81,6 +87,7 @@ function SignedInFrame() {
       </div>
       <Suspense>
         <Koppelreis />
+        <PhoneCalls />
         {overlay === 'palette' && <AppPalette onClose={close} />}
         {overlay === 'shortcuts' && <AppShortcutSheet onClose={close} />}
       </Suspense>

@@ -8,7 +8,12 @@ export interface NavigationEntry {
 }
 
 /** A whole page of the sandbox. With navigation the page refreshes itself. */
-export function page(title: string, content: Html, navigation: readonly NavigationEntry[] = []): string {
+export function page(
+  title: string,
+  content: Html,
+  navigation: readonly NavigationEntry[] = [],
+  script = SCRIPT,
+): string {
   const links = navigation.map(
     ({ href, label }) =>
       html`<a href="${href}"${raw(label === title ? ' aria-current="page"' : '')}>${label}</a>`,
@@ -25,7 +30,7 @@ export function page(title: string, content: Html, navigation: readonly Navigati
 <body>
 <header><strong>Balie sandbox</strong><nav aria-label="Onderdelen">${links}</nav></header>
 <main><h1>${title}</h1>${content}</main>
-<script>${raw(navigation.length === 0 ? '' : SCRIPT)}</script>
+<script>${raw(navigation.length === 0 ? '' : script)}</script>
 </body>
 </html>`.toString();
 }

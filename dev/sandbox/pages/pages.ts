@@ -9,21 +9,28 @@ import { html } from './html.ts';
 import { type NavigationEntry, page } from './layout.ts';
 import { mailListPage, mailPage } from './mail-pages.ts';
 import { callsTable, holdingCards } from './tables.ts';
+import { TELEPHONY_SCRIPT, telephonyPage } from './telephony-page.ts';
 
 export interface PageServices {
   readonly standIns: readonly MountedStandIn[];
   readonly journal: Journal;
   readonly mailbox: Mailbox;
+  /** Where the first seeded office is told of calls; empty when no Balie was named. */
+  readonly telephonyAddress: string;
 }
 
 const providerParameter = z.object({ provider: z.enum(SANDBOX_PROVIDERS) });
 const mailParameter = z.object({ id: z.string() });
 
 /** The pages for people: what each 'provider' holds, with buttons that make it fail, and the mailbox. */
-export function addPages(app: FastifyInstance, { standIns, journal, mailbox }: PageServices): void {
+export function addPages(
+  app: FastifyInstance,
+  { standIns, journal, mailbox, telephonyAddress }: PageServices,
+): void {
   const navigation: readonly NavigationEntry[] = [
     { href: '/', label: 'Overzicht' },
     ...standIns.map(({ standIn }) => ({ href: `/pages/${standIn.provider}`, label: standIn.label })),
+    { href: '/telefonie', label: 'Telefonie' },
     { href: '/mailbox', label: 'Mailbox' },
   ];
 
@@ -35,6 +42,12 @@ export function addPages(app: FastifyInstance, { standIns, journal, mailbox }: P
     if (mounted === undefined) return reply.callNotFound();
     return reply.type('text/html').send(providerPage(mounted));
   });
+
+  app.get('/telefonie', async (_request, reply) =>
+    reply
+      .type('text/html')
+      .send(page('Telefonie', telephonyPage(telephonyAddress), navigation, TELEPHONY_SCRIPT)),
+  );
 
   app.get('/mailbox', async (_request, reply) =>
     reply.type('text/html').send(page('Mailbox', mailListPage(mailbox.mails()), navigation)),
@@ -59,6 +72,8 @@ export function addPages(app: FastifyInstance, { standIns, journal, mailbox }: P
     const content = html`<p>Hier staan de diensten waarmee Balie op deze machine praat. Ze spreken dezelfde taal als de
       echte, en doen op verzoek moeilijk.</p>
       <div class="cards">${cards}
+        <section class="card"><h2><a href="/telefonie">Telefonie</a></h2>
+          <p class="muted">Laat een telefoon overgaan</p></section>
         <section class="card"><h2><a href="/mailbox">Mailbox</a></h2>
           <p class="muted">${mailbox.mails().length} mails</p></section>
       </div>

@@ -16,7 +16,8 @@ const route = getRouteApi('/frame/note');
 export function NoteFormScreen() {
   const { id, relatie = '', soort } = route.useSearch();
   return id === undefined ? (
-    <NewNote relationId={relatie} kind={soort ?? DEFAULT_NOTE_KIND} />
+    // A phone call leads from one new note to another: each is a form of its own.
+    <NewNote key={`${relatie} ${soort}`} relationId={relatie} kind={soort ?? DEFAULT_NOTE_KIND} />
   ) : (
     <ChangedNote key={id} id={id} />
   );

@@ -2,9 +2,11 @@ import type { importQueriesHistoryQuery } from '#web/__generated__/importQueries
 import type { importQueriesImportQuery } from '#web/__generated__/importQueriesImportQuery.graphql.ts';
 import type { inventoryQueriesRowsQuery } from '#web/__generated__/inventoryQueriesRowsQuery.graphql.ts';
 import type { inventoryQueriesStateQuery } from '#web/__generated__/inventoryQueriesStateQuery.graphql.ts';
+import type { telephonyQuery } from '#web/__generated__/telephonyQuery.graphql.ts';
 import { importHistoryQuery, importQuery } from '#web/features/import/import-queries.ts';
 import { inventoryVariables } from '#web/features/portal/inventory/inventory-address.ts';
 import { inventoryRowsQuery, inventoryStateQuery } from '#web/features/portal/inventory/inventory-queries.ts';
+import { telephonyQuery as telephonyQueryText } from '#web/features/telephony/telephony-query.ts';
 import { warm } from '#web/relay/warm.ts';
 import type { SettingsAddress } from './settings-address.ts';
 
@@ -13,6 +15,10 @@ export function load({ deps }: { deps: SettingsAddress }): void {
     const variables = inventoryVariables(deps, new Date());
     warm<inventoryQueriesRowsQuery>(inventoryRowsQuery, variables);
     warm<inventoryQueriesStateQuery>(inventoryStateQuery, { placedBefore: variables.placedBefore });
+    return;
+  }
+  if (deps.tab === 'telefonie') {
+    warm<telephonyQuery>(telephonyQueryText, {});
     return;
   }
   warm<importQueriesHistoryQuery>(importHistoryQuery, {});

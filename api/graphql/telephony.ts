@@ -1,0 +1,46 @@
+import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { renewTelephonyCode } from '#services/telephony/renew-code.ts';
+import { builder } from './builder.ts';
+import { contextClient, contextViewer } from './graphql-context.ts';
+import { ProviderLinkType } from './viewer.ts';
+
+const TelephonyAddressType = builder.objectRef<{ readonly code: string }>('TelephonyAddress').implement({
+  description: 'Where the telephony of the office tells of calls. Told once: Balie keeps a hash of it.',
+  fields: (t) => ({
+    address: t.string({
+      description: 'To be entered at the telephony; who has it can tell of calls.',
+      resolve: ({ code }, _arguments, context) =>
+        `${context.application.config.api.publicUrl}/telephony/${code}`,
+    }),
+    link: t.prismaField({
+      type: ProviderLinkType,
+      description: 'The link to the telephony.',
+      resolve: (query, _address, _arguments, context) =>
+        contextClient(context).providerLink.findFirstOrThrow({ ...query, where: { kind: 'tel' } }),
+    }),
+  }),
+});
+
+const RenewTelephonyAddressResult = builder.errorUnion('RenewTelephonyAddressResult', {
+  description: 'How a request for an address came out.',
+  types: [TelephonyAddressType, ValidationError, NotFoundError],
+  resolveType: () => TelephonyAddressType,
+});
+
+builder.mutationField('renewTelephonyAddress', (t) =>
+  t.field({
+    type: RenewTelephonyAddressResult,
+    description:
+      'Links the office to its telephony, or gives it another address: the one before works no more. For admins.',
+    args: { requestId: t.arg.id(REQUEST_ID) },
+    resolve: async (_root, { requestId }, context) => ({
+      code: await renewTelephonyCode(
+        contextClient(context),
+        context.application.relations.officeKeys,
+        contextViewer(context),
+        readRequestId(requestId),
+      ),
+    }),
+  }),
+);

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { RestOptions } from '#api/rest/rest-call.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { readCallNotification } from '#providers/voys/call-notification.ts';
+import { officeOfCode } from '#services/directory/telephony-codes.ts';
+import { admit } from '#services/session/throttle.ts';
+import { hearCall } from '#services/telephony/hear-call.ts';
+import { hashCode } from '#services/telephony/telephony-code.ts';
+
+/** A notification with a hundred telephones in it is below this. */
+const BODY_LIMIT = 65_536;
+
+/**
+ * Where the telephony tells of calls. Nothing signs what it sends: the code in the address is all that proves it, so
+ * addresses without a known one answer alike, whatever is sent there, before any of it is read.
+ */
+export async function telephonyRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  const { sessions, database, relations } = application;
+  const offices = new WeakMap<object, string>();
+
+  app.addHook<{ Params: { code?: string } }>('onRequest', async (request) => {
+    const officeId = await officeOfCode(sessions.directory, hashCode(request.params.code ?? ''));
+    if (officeId === null) throw new NotFoundError();
+    offices.set(request, officeId);
+  });
+
+  app.post('/:code', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const officeId = offices.get(request);
+    if (officeId === undefined) throw new NotFoundError();
+    await admit(sessions, { kind: 'callOfOffice', officeId });
+    const notification = readCallNotification(request.body);
+    if (notification === 'unreadable') {
+      throw new ValidationError([{ field: 'body', message: 'Dit is geen melding van een gesprek.' }]);
+    }
+    if (notification !== 'other') await hearCall({ database, now: relations.now }, officeId, notification);
+    return reply.code(204).send();
+  });
+}

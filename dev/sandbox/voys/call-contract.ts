@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const internalNumber = z.string().regex(/^\d{1,4}$/);
+
+/** A call that shall come in: from whom, and at which internal numbers it rings. */
+export const incomingCall = z.strictObject({
+  /** The customer's address for notifications, with its code. */
+  address: z.url(),
+  /** As the network gives it, '+31612345678'; empty: withheld. */
+  number: z.string().max(20),
+  users: z.array(internalNumber).min(1).max(20),
+});
+export type IncomingCall = z.infer<typeof incomingCall>;
+
+/** What becomes of a call: at whom, of those within. `again` tells the last moment once more. */
+export const callMoment = z.discriminatedUnion('moment', [
+  z.strictObject({ moment: z.literal('answered'), user: internalNumber }),
+  z.strictObject({
+    moment: z.literal('passed-on'),
+    by: internalNumber,
+    users: z.array(internalNumber).min(1),
+  }),
+  z.strictObject({
+    moment: z.literal('ended'),
+    reason: z.enum(['completed', 'busy', 'no-answer']).default('completed'),
+  }),
+  z.strictObject({ moment: z.literal('again') }),
+]);
+export type CallMoment = z.input<typeof callMoment>;
+
+/** A call under way, and what the customer answered to each notification about it. */
+export interface ToldCall {
+  readonly callId: string;
+  readonly statuses: readonly number[];
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isLoopbackHost } from '#providers/outbound.ts';
+import {
+  type CallMoment,
+  callMoment,
+  type IncomingCall,
+  incomingCall,
+  type ToldCall,
+} from './call-contract.ts';
+import { notificationsOf } from './notifications.ts';
+
+interface Call {
+  readonly address: string;
+  readonly bodies: ReturnType<typeof notificationsOf>;
+  last: object;
+}
+
+const callParameter = z.object({ callId: z.string() });
+
+/**
+ * The stand-in of a telephony: unlike the others it calls the product. It tells of each moment of a call once, waits
+ * for the answer, and whatever that is does not tell it again.
+ */
+export function createTelephony() {
+  const calls = new Map<string, Call>();
+
+  async function tell(call: Call, body: object): Promise<number> {
+    call.last = body;
+    const response = await fetch(call.address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  return {
+    async ring(incoming: IncomingCall): Promise<ToldCall> {
+      const callId = `${randomBytes(6).toString('hex')}-${Math.floor(Date.now() / 1000)}.100`;
+      const bodies = notificationsOf(callId, incoming);
+      const call: Call = { address: incoming.address, bodies, last: {} };
+      calls.set(callId, call);
+      const statuses = [await tell(call, bodies.created())];
+      statuses.push(await tell(call, bodies.ringing(incoming.users)));
+      return { callId, statuses };
+    },
+    /** Null for a call that never was. */
+    async tellOf(callId: string, told: CallMoment): Promise<ToldCall | null> {
+      const call = calls.get(callId);
+      if (call === undefined) return null;
+      return { callId, statuses: [await tell(call, bodyOf(call, told))] };
+    },
+  };
+}
+
+function bodyOf({ bodies, last }: Call, told: CallMoment): object {
+  switch (told.moment) {
+    case 'answered':
+      return bodies.answered(told.user);
+    case 'passed-on':
+      return bodies.passedOn(told.by, told.users);
+    case 'ended':
+      return bodies.ended(told.reason ?? 'completed');
+    case 'again':
+      return last;
+  }
+}
+
+/** The part of the control API that lets telephones ring; README.md describes it. */
+export function addTelephonyRoutes(
+  app: FastifyInstance,
+  telephony: ReturnType<typeof createTelephony>,
+): void {
+  app.register(
+    async (scope) => {
+      scope.setErrorHandler((error, _request, reply) => {
+        if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
+        throw error;
+      });
+      scope.post('/', async (request, reply) => {
+        const incoming = incomingCall.parse(request.body);
+        if (!isLoopbackHost(new URL(incoming.address).hostname)) {
+          return reply.code(400).send({ error: 'Only a Balie on this machine is called.' });
+        }
+        return reply.code(201).send(await telephony.ring(incoming));
+      });
+      scope.post('/:callId', async (request, reply) => {
+        const { callId } = callParameter.parse(request.params);
+        return (await telephony.tellOf(callId, callMoment.parse(request.body))) ?? reply.callNotFound();
+      });
+    },
+    { prefix: '/sandbox/control/phone-calls' },
+  );
+}

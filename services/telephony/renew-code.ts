@@ -1,0 +1,53 @@
+import { ForbiddenError } from '#domain/errors.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { codeOfRequest, hashCode } from './telephony-code.ts';
+
+/** The service behind the address: who sells the same notifications is no other protocol. */
+const PROVIDER = 'voys';
+
+/**
+ * Links the office to its telephony, or gives it another address: answers the code of that, and the one before is
+ * worth nothing from now on. Once for the requestId. Throws ForbiddenError for who is no admin, and NotFoundError for
+ * a request of before whose code was replaced since.
+ */
+export async function renewTelephonyCode(
+  client: LeasedClient,
+  officeKeys: OfficeKeys,
+  viewer: Viewer & { readonly userId: string },
+  requestId: string,
+): Promise<string> {
+  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  const key = await officeKeys.of(client, viewer.officeId);
+  const code = codeOfRequest(key, viewer.userId, requestId);
+  await client.$transaction((tx) =>
+    answerOnce(
+      tx,
+      viewer,
+      {
+        ...{ requestId, operation: 'renewTelephonyCode', input: null },
+        seen: async (again) => (await again.providerLink.count({ where: { codeHash: hashCode(code) } })) > 0,
+      },
+      async () => {
+        await storeCode(tx, viewer, code);
+        return { keep: true, answer: {} };
+      },
+    ),
+  );
+  return code;
+}
+
+async function storeCode(tx: Transaction, { officeId, userId }: Viewer, code: string): Promise<void> {
+  // Two admins at once: the later one's stays.
+  await tx.$executeRaw`
+    INSERT INTO provider_links (office_id, kind, provider, code_hash)
+    VALUES (${officeId}::uuid, 'tel', ${PROVIDER}, ${hashCode(code)})
+    ON CONFLICT (office_id, kind) DO UPDATE
+      SET code_hash = excluded.code_hash, heard_at = NULL, updated_at = now()`;
+  await tx.auditEntry.createMany({
+    data: [{ officeId, userId, entity: 'office', entityId: officeId, action: 'telephony-renewed' }],
+  });
+}

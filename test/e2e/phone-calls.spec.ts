@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TELEPHONY_CODES, telephonyAddressOf } from '#dev/sandbox/credentials.ts';
+import {
+  expectAccessible,
+  expectFitAndAccessible,
+  expectNoSidewaysScroll,
+  giveSession,
+  operationOf,
+} from '#test/support/browser.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { subjectField, textField } from '#test/support/note-screens.ts';
+import { freshName, sandbox } from '#test/support/relation-screens.ts';
+import { stackInfo } from '#test/support/stack-info.ts';
+import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
+
+/** Internal numbers as the seed gives codes: by the order of the accounts. */
+const ADMIN = '1';
+const ADVISOR = '2';
+
+const underWay = new Set<string>();
+
+// A call that still rings would reach whoever signs in for the next test.
+test.afterEach(async () => {
+  for (const callId of underWay) await sandbox().tellOf(callId, { moment: 'ended' });
+  underWay.clear();
+});
+
+async function ring(number: string, ...users: readonly string[]): Promise<string> {
+  const address = telephonyAddressOf(stackInfo().app, TELEPHONY_CODES.main);
+  const { callId, statuses } = await sandbox().ring({ address, number, users: [...users] });
+  underWay.add(callId);
+  expect(statuses).toEqual([204, 204]);
+  return callId;
+}
+
+/** As the network writes it, and as it is stored. */
+function freshNumber(): { dialled: string; stored: string } {
+  const digits = `6${freshBsn().slice(1)}`;
+  return { dialled: `+31${digits}`, stored: `0${digits}` };
+}
+
+const said = (page: Page) => page.getByRole('status').filter({ hasText: /belt|[Oo]proep/ });
+
+/** A screen that listens by the time it is there: the socket's first word is heard. */
+async function openListening(page: Page, path: string): Promise<void> {
+  const listens = page.waitForResponse((response) => operationOf(response.request()) === 'useCallNewsQuery');
+  await page.goto(path);
+  await listens;
+}
+
+test.describe('a phone call', () => {
+  test('opens a note on its relation, in one tab; beside unsaved input it waits to be opened [WS-05, WS-14, NOTES-23]', async ({
+    page,
+    context,
+  }) => {
+    await giveSession(page);
+    const [name, otherName] = [freshName('Bellende'), freshName('Tweede')];
+    const [number, other] = [freshNumber(), freshNumber()];
+    await storePerson(page, name, { phone2: number.stored });
+    await storeOrganisation(page, otherName, { phone1: other.stored });
+    await openListening(page, '/relaties');
+
+    const first = await ring(number.dialled, ADMIN);
+    await expect(page).toHaveURL(/\/note\?relatie=.*soort=phone/);
+    await expect(page.getByRole('heading', { name: 'Notitie toevoegen' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(name)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Telefoon' })).toBeChecked();
+    await expect(subjectField(page)).toBeFocused();
+    await expect(said(page)).toContainText(name);
+    await expect(said(page)).toContainText(`belt (${number.stored}).`);
+
+    // The next caller does not take the form away, and is one step off.
+    await sandbox().tellOf(first, { moment: 'ended' });
+    await subjectField(page).fill('Vraag over de aangifte');
+    const second = await ring(other.dialled, ADMIN);
+    await expect(said(page)).toContainText(`belt (${other.stored}).`);
+    await expect(said(page).getByRole('button', { name: 'openen' })).toBeVisible();
+    await expect(subjectField(page)).toHaveValue('Vraag over de aangifte');
+    await expectAccessible(page);
+    await sandbox().tellOf(second, { moment: 'ended', reason: 'no-answer' });
+    await expect(said(page)).toContainText('Gemiste oproep van');
+    await expect(said(page).getByRole('button', { name: 'openen' })).toHaveCount(0);
+
+    const third = await ring(other.dialled, ADMIN);
+    await said(page).getByRole('button', { name: 'openen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten' }).click();
+    await expect(page.getByRole('main').getByText(otherName)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Telefoon' })).toBeChecked();
+    await expect(subjectField(page)).toHaveValue('');
+    await textField(page).fill('Wil een afspraak.');
+    await page.getByRole('button', { name: 'Aanmaken' }).click();
+    await expect(page).toHaveURL(/\/relview\?id=/);
+    await expect(page.getByRole('grid', { name: 'Notities' })).toContainText(/Wil een afspraak\.\s*Telefoon/);
+
+    // The same call again, after a reload of this tab and in another: it was answered to already.
+    await sandbox().tellOf(third, { moment: 'answered', user: ADMIN });
+    await openListening(page, page.url());
+    const tab = await context.newPage();
+    await giveSession(tab);
+    await openListening(tab, '/dashboard');
+    const fourth = await ring('', ADMIN);
+    const inTabs = async () => (await said(page).count()) + (await said(tab).count());
+    await expect.poll(inTabs).toBe(1);
+    await expect(page).toHaveURL(/\/relview\?id=/);
+    await expect(tab).toHaveURL('/dashboard');
+    await sandbox().tellOf(fourth, { moment: 'ended' });
+    await tab.close();
+  });
+
+  test('lets choose among several, gives the number of a stranger, and says whose a hidden relation is [WS-14, ROLES-10]', async ({
+    page,
+    browser,
+  }) => {
+    await giveSession(page);
+    const [shared, hidden] = [freshNumber(), freshNumber()];
+    const names = [freshName('Aannemer'), freshName('Zaagster')];
+    for (const name of names) await storeOrganisation(page, name, { phone1: shared.stored });
+    await storePerson(page, freshName('Verborgen'), { phone3: hidden.stored });
+    await openListening(page, '/dashboard');
+
+    const several = await ring(shared.dialled, ADMIN);
+    await expect(said(page)).toContainText(
+      `Oproep van ${shared.stored}, het nummer van meer dan één relatie.`,
+    );
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('button', { name: 'kiezen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wie belt er?' });
+    await expect(dialog).toContainText(`Deze relaties hebben het nummer ${shared.stored}.`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'openen' }).click();
+    await expect(page.getByRole('radio', { name: 'Telefoon' })).toBeChecked();
+    await expect(page.getByRole('main').getByText(names[0] ?? '')).toBeVisible();
+    await sandbox().tellOf(several, { moment: 'ended' });
+
+    const stranger = freshNumber();
+    await ring(stranger.dialled, ADMIN);
+    await expect(said(page)).toContainText(
+      `Oproep van ${stranger.stored}. Dit nummer staat bij geen relatie.`,
+    );
+
+    const colleague = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await giveSession(colleague, 'readwrite');
+    await openListening(colleague, '/dashboard');
+    const call = await ring(hidden.dialled, ADVISOR);
+    await expect(said(colleague)).toContainText(
+      'Dit telefoonnummer is van een relatie van beheer. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.',
+    );
+    await expectNoSidewaysScroll(colleague);
+    await expectAccessible(colleague);
+    await sandbox().tellOf(call, { moment: 'answered', user: ADMIN });
+    await expect(said(colleague)).toHaveCount(0);
+    await expect(colleague).toHaveURL('/dashboard');
+    await colleague.close();
+  });
+});
+
+test('the telephony is given an address, which is shown once and replaces the one before', async ({
+  page,
+}) => {
+  await giveSession(page, { username: 'linde', password: 'Achterdeur!1' });
+  await page.goto('/beheer?tab=telefonie');
+  await expect(page.getByText('Gekoppeld met Voys; nog geen melding ontvangen.')).toBeVisible();
+  await page.getByRole('button', { name: 'Nieuw adres maken' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'nieuw adres maken' }).click();
+  const address = page.getByRole('textbox', { name: 'Adres voor de meldingen' });
+  await expect(address).toHaveValue(/\/telephony\/[\w-]{43}$/);
+  await expectFitAndAccessible(page);
+  const made = await address.inputValue();
+  const { statuses } = await sandbox().ring({ address: made, number: '', users: ['99'] });
+  expect(statuses).toEqual([204, 204]);
+  const before = telephonyAddressOf(stackInfo().app, TELEPHONY_CODES.second);
+  expect((await sandbox().ring({ address: before, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
+  await page.reload();
+  await expect(page.getByText('Gekoppeld met Voys; laatste melding')).toBeVisible();
+  await expect(address).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+import { Copy, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/Button.tsx';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { Notice } from '#web/components/Notice.tsx';
+import { RecentDate } from '#web/components/RecentDate.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { TextField } from '#web/components/TextField.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './TelephonyTab.module.css';
+import { useRenewAddress } from './use-renew-address.ts';
+
+const css = classNames(sheet);
+
+interface TelephonyAddressProps {
+  /** Null while the office has none. */
+  link: { readonly providerName: string; readonly heardAt: string | null | undefined } | null;
+}
+
+/** Makes the address at which the telephony tells of calls, and shows it this once. */
+export function TelephonyAddress({ link }: TelephonyAddressProps) {
+  const [address, setAddress] = useState<string | null>(null);
+  const { renew, isRenewing } = useRenewAddress(setAddress);
+
+  async function make(): Promise<void> {
+    const text =
+      'Het adres dat nu bij de telefoniedienst staat, werkt dan niet meer. U stelt daar het nieuwe adres in.';
+    if (link === null || (await dialogs.confirm({ text, action: 'nieuw adres maken', danger: true })))
+      renew();
+  }
+
+  async function copy(made: string): Promise<void> {
+    await navigator.clipboard.writeText(made);
+    snackbar.raise({ text: 'Adres gekopieerd.' });
+  }
+
+  return (
+    <div className={css('stack')}>
+      <p className={css('text')}>
+        Voys, en andere diensten op VoIPGRID, melden hier wie er belt. Balie zoekt de relatie bij het nummer
+        en opent een notitie.
+      </p>
+      <p>
+        {link === null && 'Nog niet gekoppeld.'}
+        {link !== null &&
+          link.heardAt == null &&
+          `Gekoppeld met ${link.providerName}; nog geen melding ontvangen.`}
+        {link?.heardAt != null && (
+          <>
+            Gekoppeld met {link.providerName}; laatste melding <RecentDate moment={new Date(link.heardAt)} />.
+          </>
+        )}
+      </p>
+      {address !== null && (
+        <div className={css('address')}>
+          <TextField
+            label="Adres voor de meldingen"
+            value={address}
+            onChange={() => undefined}
+            isReadOnly
+            autoFocus
+          />
+          <Button icon={Copy} onPress={() => void copy(address).catch(() => selectByHand())}>
+            Kopiëren
+          </Button>
+          <Notice icon={KeyRound} tone="info">
+            U ziet dit adres alleen nu. Wie het heeft, kan gesprekken melden: geef het alleen aan de
+            telefoniedienst.
+          </Notice>
+        </div>
+      )}
+      <Button variant={link === null ? 'primary' : 'secondary'} busy={isRenewing} onPress={() => void make()}>
+        {link === null ? 'Adres maken' : 'Nieuw adres maken'}
+      </Button>
+    </div>
+  );
+}
+
+/** A browser may refuse the clipboard. */
+function selectByHand(): void {
+  snackbar.raise({ text: 'Uw browser staat kopiëren niet toe: selecteer het adres en kopieer het zelf.' });
+}

@@ -1,0 +1,61 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { telephonyQuery as TelephonyQuery } from '#web/__generated__/telephonyQuery.graphql.ts';
+import { Card } from '#web/components/Card.tsx';
+import { Detail, DetailList } from '#web/components/DetailList.tsx';
+import { Scroll } from '#web/components/Scroll.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { TelephonyAddress } from './TelephonyAddress.tsx';
+import sheet from './TelephonyTab.module.css';
+import { telephonyQuery } from './telephony-query.ts';
+
+const css = classNames(sheet);
+
+/** Where an admin lets the telephony tell of calls, until each kind of link has a screen of its own. */
+export function TelephonyTab() {
+  return (
+    <CatchBoundary getResetKey={() => 'telephony'} errorComponent={screenError('beheer-main')}>
+      <Scroll name="telefonie">
+        <Suspense
+          fallback={
+            <div role="status" aria-label="Wordt geladen" className={css('columns')}>
+              <Card title="Meldingen van gesprekken">
+                <Skeleton width="80%" />
+              </Card>
+            </div>
+          }
+        >
+          <LoadedTelephony />
+        </Suspense>
+      </Scroll>
+    </CatchBoundary>
+  );
+}
+
+function LoadedTelephony() {
+  const { links, users } = useScreenQuery<TelephonyQuery>(telephonyQuery, {}).viewer;
+  return (
+    <div className={css('columns')}>
+      <Card title="Meldingen van gesprekken">
+        <TelephonyAddress link={links.find(({ kind }) => kind === 'tel') ?? null} />
+      </Card>
+      <Card title="Telefooncodes">
+        <div className={css('stack')}>
+          <p className={css('text')}>
+            Een oproep komt bij de gebruiker wiens code het interne nummer van het toestel is.
+          </p>
+          <DetailList>
+            {users.map(({ id, username, telephoneCode }) => (
+              <Detail key={id} term={username} numeric>
+                {telephoneCode || 'geen'}
+              </Detail>
+            ))}
+          </DetailList>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { hiddenWords } from '../relation/list/hidden-words.ts';
+import type { PhoneCall } from './phone-call.ts';
+
+/** A relation that may be calling. */
+export type Caller = NonNullable<PhoneCall['matches'][number]['relation']>;
+
+/** What is known of who calls (ledger WS-14). */
+export type CallNotice =
+  | { readonly kind: 'one'; readonly caller: Caller; readonly text: string }
+  /** It is one of these, or a relation that the role hides. */
+  | {
+      readonly kind: 'several';
+      readonly callers: readonly Caller[];
+      readonly text: string;
+      readonly hidden: string;
+    }
+  /** There is nothing to open. */
+  | { readonly kind: 'none'; readonly text: string };
+
+/** What to say of a call that rings. */
+export function noticeOf({ number, matches }: PhoneCall): CallNotice {
+  const callers = matches.flatMap(({ relation }) => relation ?? []);
+  // One that went meanwhile is neither seen nor hidden.
+  const hidden = matches.filter(({ relation, hiddenBy }) => !relation && hiddenBy != null).map(hiddenWords);
+  const [caller] = callers;
+  if (number === '') return { kind: 'none', text: 'Oproep van een anoniem nummer.' };
+  if (caller === undefined) {
+    const known = hidden.length === 0 ? 'Dit nummer staat bij geen relatie.' : [...new Set(hidden)].join(' ');
+    return { kind: 'none', text: `Oproep van ${number}. ${known}` };
+  }
+  if (callers.length === 1 && hidden.length === 0) {
+    return { kind: 'one', caller, text: `${caller.displayName} belt (${number}).` };
+  }
+  return {
+    kind: 'several',
+    callers,
+    text: `Oproep van ${number}, het nummer van meer dan één relatie.`,
+    hidden: [...new Set(hidden)].join(' '),
+  };
+}
+
+/** What to say of a call that nobody answered. */
+export function missedWords(call: PhoneCall): string {
+  const notice = noticeOf(call);
+  if (notice.kind === 'one') return `Gemiste oproep van ${notice.caller.displayName} (${call.number}).`;
+  return `Gemiste oproep van ${call.number === '' ? 'een anoniem nummer' : call.number}.`;
+}

@@ -1,0 +1,26 @@
+import { pause } from '#web/connection/pause.ts';
+import { readPreference, writePreference } from '#web/session/local-store.ts';
+
+const KEY = 'balie.phoneCalls';
+/** More than ring within the minute in which a call is news. */
+const REMEMBERED = 20;
+/** Milliseconds that a tab gives those before which the user rather sits. */
+const BEHIND = 300;
+const HIDDEN = 600;
+
+/**
+ * Whether this tab is the one of this browser that shows a call: the one in use before one that only shows, and either
+ * before one that lies behind. Remembered past a reload, which would bring the same call again.
+ */
+export async function claimCall(callId: string): Promise<boolean> {
+  await pause(document.visibilityState === 'hidden' ? HIDDEN : document.hasFocus() ? 0 : BEHIND);
+  // One at a time over all tabs. Browsers have no locks on a page without TLS, where tabs may both show it.
+  return 'locks' in navigator ? navigator.locks.request(KEY, () => take(callId)) : take(callId);
+}
+
+function take(callId: string): boolean {
+  const taken = (readPreference(KEY) ?? '').split(' ');
+  if (taken.includes(callId)) return false;
+  writePreference(KEY, [callId, ...taken].slice(0, REMEMBERED).join(' '));
+  return true;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { graphql, useRelayEnvironment, useSubscription } from 'react-relay';
+import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'relay-runtime';
+import type { useCallNewsQuery } from '#web/__generated__/useCallNewsQuery.graphql.ts';
+import type { useCallNewsSubscription } from '#web/__generated__/useCallNewsSubscription.graphql.ts';
+import { useResync } from '#web/relay/use-resync.ts';
+import { type PhoneCall, readCall } from './phone-call.ts';
+
+/** Calls back for each call at this user's telephone, and each time one changes; after a gap for what still rings. */
+export function useCallNews(onCall: (call: PhoneCall) => void): void {
+  const environment = useRelayEnvironment();
+  const latest = useRef(onCall);
+  useEffect(() => {
+    latest.current = onCall;
+  });
+  const config = useMemo<GraphQLSubscriptionConfig<useCallNewsSubscription>>(
+    () => ({
+      subscription: graphql`
+        subscription useCallNewsSubscription {
+          phoneCallChanged {
+            resync
+            call {
+              ...phoneCall_call
+            }
+          }
+        }
+      `,
+      variables: {},
+      onNext: (news) => {
+        if (news?.phoneCallChanged.call) latest.current(readCall(news.phoneCallChanged.call));
+        if (news?.phoneCallChanged.resync) askAgain(environment, (call) => latest.current(call));
+      },
+    }),
+    [environment],
+  );
+  useSubscription(config);
+  useResync(() => askAgain(environment, (call) => latest.current(call)));
+}
+
+function askAgain(environment: IEnvironment, onCall: (call: PhoneCall) => void): void {
+  fetchQuery<useCallNewsQuery>(
+    environment,
+    graphql`
+      query useCallNewsQuery {
+        phoneCalls {
+          ...phoneCall_call
+        }
+      }
+    `,
+    {},
+    { fetchPolicy: 'network-only' },
+  ).subscribe({
+    next: ({ phoneCalls }) => phoneCalls.map(readCall).forEach(onCall),
+    // Beside the work: the next call is told all the same.
+    error: (error: Error) => console.error('Calls could not be read again.', error),
+  });
+}

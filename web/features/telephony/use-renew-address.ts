@@ -1,0 +1,51 @@
+import { graphql, useMutation } from 'react-relay';
+import type { useRenewAddressMutation } from '#web/__generated__/useRenewAddressMutation.graphql.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
+
+/** Asks for an address for the telephony; the one before works no more. */
+export function useRenewAddress(onMade: (address: string) => void): {
+  renew: () => void;
+  isRenewing: boolean;
+} {
+  const [commit, isRenewing] = useMutation<useRenewAddressMutation>(graphql`
+    mutation useRenewAddressMutation($requestId: ID!) {
+      result: renewTelephonyAddress(requestId: $requestId) {
+        __typename
+        ... on TelephonyAddress {
+          address
+          link {
+            id
+            kind
+            providerName
+            heardAt
+          }
+        }
+        ... on ValidationError {
+          message
+        }
+        ... on NotFoundError {
+          message
+        }
+      }
+    }
+  `);
+  const showError = useErrorModal('beheer-main');
+  const renew = () =>
+    commit({
+      variables: { requestId: newRequestId() },
+      updater: (store) => {
+        // The first link is not among those that were read.
+        const link = store.getRootField('renewTelephonyAddress')?.getLinkedRecord('link');
+        const viewer = store.getRoot().getLinkedRecord('viewer');
+        const links = viewer?.getLinkedRecords('links') ?? [];
+        if (link && !links.includes(link)) viewer?.setLinkedRecords([...links, link], 'links');
+      },
+      onCompleted: ({ result }) => {
+        if (result.__typename === 'TelephonyAddress') onMade(result.address);
+        else if (result.__typename !== '%other') void showError(new Error(result.message));
+      },
+      onError: (error) => void showError(error),
+    });
+  return { renew, isRenewing };
+}
