@@ -24,6 +24,11 @@ export interface RelationReference {
   readonly name: string;
 }
 
+/** One that is linked; two may bear one name, no two of an office one number. */
+export interface LinkedReference extends RelationReference {
+  readonly relationNumber: string;
+}
+
 /** A stored relation as services and providers see it; `bsn` is readable here and nowhere in logs or histories. */
 export interface RelationRecord {
   readonly id: string;
@@ -36,9 +41,9 @@ export interface RelationRecord {
   readonly version: number;
   readonly ownerName: string | null;
   /** Persons of an organisation. */
-  readonly contactPersons: readonly RelationReference[];
+  readonly contactPersons: readonly LinkedReference[];
   /** Organisations of a person. */
-  readonly companies: readonly RelationReference[];
+  readonly companies: readonly LinkedReference[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -1,6 +1,6 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
-import type { RelationReference } from '#domain/relation/relation.ts';
+import type { LinkedReference } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -16,8 +16,8 @@ import {
 /** Two relations of one kind, under the names that the trail of whoever is linked to them tells. */
 export interface LinkedPair {
   readonly kind: RelationKind;
-  readonly kept: RelationReference;
-  readonly dropped: RelationReference;
+  readonly kept: LinkedReference;
+  readonly dropped: LinkedReference;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { diffRelation } from '#domain/relation/changes.ts';
 import { mergePair } from '#domain/relation/merge-pair.ts';
-import type { RelationRecord, RelationReference, RelationValues } from '#domain/relation/relation.ts';
+import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
@@ -13,8 +13,8 @@ import { startDeletion } from '#services/relation/delete-relations.ts';
 import { recordSave } from '#services/relation/record-save.ts';
 import { assertMayWrite, withAllowedOwner } from '#services/relation/relation.policy.ts';
 import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
-import { linkTrail } from '#services/relation/relation-links.ts';
-import { columnsOf, recordInclude, recordOf } from '#services/relation/relation-row.ts';
+import { linkName, linkTrail } from '#services/relation/relation-links.ts';
+import { columnsOf, linkedReference, recordInclude, recordOf } from '#services/relation/relation-row.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { seesSaved } from '#services/relation/save-outcome.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -133,11 +133,11 @@ async function merge(
       changes: {
         ...changes,
         ...linkTrail(kept.kind, linkChange({ kept, dropped }, linkedIds)),
-        mergedFrom: { from: '', to: pair.dropped.name },
+        mergedFrom: { from: '', to: linkName(pair.dropped) },
       },
       notBefore,
     });
-    await noteDropped(tx, viewer, dropped, { into: pair.kept.name, takesEmail });
+    await noteDropped(tx, viewer, dropped, { into: linkName(pair.kept), takesEmail });
     const deletionRunId = await startDeletion(tx, viewer, dropped.id, { now, notBefore });
     const followed: Followed = { linkedIds, notes, ...portal, ...rest, linkedMailIds: kept.mailIds };
     await keepMerge(tx, key, { kept, droppedId: dropped.id, deletionRunId, followed });
@@ -183,8 +183,9 @@ async function followUnseen(
 }
 
 /** How the trail and whoever is linked read a relation. */
-function named(key: OfficeKey, { id, kind }: RelationRecord, values: RelationValues): RelationReference {
-  return { id, name: columnsOf(key, id, kind, values).displayName };
+function named(key: OfficeKey, { id, kind }: RelationRecord, values: RelationValues): LinkedReference {
+  const { displayName, relationNumber } = columnsOf(key, id, kind, values);
+  return linkedReference({ id, displayName, relationNumber });
 }
 
 /** The links of the relation that stays before and after, as far as the viewer sees them. */

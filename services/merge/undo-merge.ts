@@ -11,7 +11,7 @@ import type { RelationMerge } from '#prisma/generated/client/client.ts';
 import { recordSave } from '#services/relation/record-save.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import { personEmailTaken } from '#services/relation/relation-number.ts';
-import { columnsOf, recordInclude, recordOf } from '#services/relation/relation-row.ts';
+import { columnsOf, linkedReference, recordInclude, recordOf } from '#services/relation/relation-row.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { returnLinks } from './follow-links.ts';
 import { returnNotes } from './follow-notes.ts';
@@ -66,7 +66,7 @@ export async function undoMerge(
       revision: { increment: 1 },
       updatedAt: now,
     },
-    select: { displayName: true, version: true, revision: true },
+    select: { id: true, displayName: true, relationNumber: true, version: true, revision: true },
   });
   if (email !== undefined) {
     await tx.relation.update({
@@ -77,8 +77,8 @@ export async function undoMerge(
   }
   const pair = {
     kind: kept.kind,
-    kept: { id: keptId, name: written.displayName },
-    dropped: { id: droppedId, name: mergedDropped.displayName },
+    kept: linkedReference(written),
+    dropped: linkedReference(mergedDropped),
   };
   await returnLinks(tx, viewer, { ...pair, linkedIds: followed.linkedIds });
   await returnNotes(tx, viewer, { fromId: keptId, toId: droppedId, notes: followed.notes });
@@ -107,7 +107,7 @@ async function lockUnchanged(tx: Transaction, key: OfficeKey, merge: RelationMer
   });
   const dropped = await tx.relation.findUnique({
     where: { id: droppedId },
-    select: { version: true, displayName: true },
+    select: { id: true, version: true, displayName: true, relationNumber: true },
   });
   const isUnchanged =
     kept?.version === merge.keptVersion &&

@@ -48,6 +48,7 @@ interface LinkRow {
   readonly relationId: string;
   readonly id: string;
   readonly displayName: string;
+  readonly relationNumber: string;
 }
 
 /**
@@ -68,14 +69,15 @@ async function loadComplete(
     ORDER BY wanted.place`;
   // Who is being deleted is no link any more.
   const links = await client.$queryRaw<LinkRow[]>`
-    SELECT wanted.id AS "relationId", other.id, other.display_name AS "displayName"
+    SELECT wanted.id AS "relationId", other.id, other.display_name AS "displayName",
+           other.relation_number AS "relationNumber"
     FROM unnest(${ids}::uuid[]) wanted(id)
     CROSS JOIN LATERAL (
       SELECT person_id AS id, position FROM contact_persons WHERE organisation_id = wanted.id
       UNION ALL
       SELECT organisation_id, company_position FROM contact_persons WHERE person_id = wanted.id OFFSET 0) link
     CROSS JOIN LATERAL (
-      SELECT id, display_name FROM relations
+      SELECT id, display_name, relation_number FROM relations
       WHERE relations.id = link.id AND deleting_at IS NULL OFFSET 0) other
     ORDER BY link.position, link.id`;
   // After the relations: a note newer than the version it is read with can be told when it is sent back.

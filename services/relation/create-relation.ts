@@ -15,7 +15,7 @@ import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { linkTrail, resolveLinks, storeLinks } from './relation-links.ts';
 import { proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
-import { columnsOf } from './relation-row.ts';
+import { columnsOf, linkedReference } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
@@ -98,12 +98,12 @@ async function create(
       createdAt: now,
       updatedAt: now,
     },
-    select: { displayName: true, version: true, revision: true },
+    select: { id: true, displayName: true, relationNumber: true, version: true, revision: true },
   });
   if (links.length > 0) {
     const linkedIds = links.map((link) => link.id);
     await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds }, () =>
-      storeLinks(tx, viewer, { id: relationId, kind, name: row.displayName }, { before: [], after: links }),
+      storeLinks(tx, viewer, { ...linkedReference(row), kind }, { before: [], after: links }),
     );
   }
   if (portalPersonId !== null) {

@@ -1,7 +1,7 @@
 import { ConflictError, type FieldConflict, ValidationError } from '#domain/errors.ts';
 import type { FieldChange, RelationChanges } from '#domain/relation/changes.ts';
 import { mergeRelation } from '#domain/relation/conflict.ts';
-import type { RelationRecord, RelationReference, RelationValues } from '#domain/relation/relation.ts';
+import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { linkField, linkNames, sameLinks } from './relation-links.ts';
 
@@ -20,7 +20,7 @@ export async function mergeStale(
     readonly version: number;
     readonly yours: RelationValues;
     /** The linked relations the user saves; null when the user left them alone. */
-    readonly links: readonly RelationReference[] | null;
+    readonly links: readonly LinkedReference[] | null;
   },
 ): Promise<RelationValues> {
   // No user can have started from a version that is still to come.

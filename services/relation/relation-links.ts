@@ -1,15 +1,16 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
-import type { RelationReference } from '#domain/relation/relation.ts';
+import type { LinkedReference } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
+import { linkedReference } from './relation-row.ts';
 
 /** The contact persons of an organisation or the companies of a person, before and after a save. */
 export interface LinkChange {
-  readonly before: readonly RelationReference[];
-  readonly after: readonly RelationReference[];
+  readonly before: readonly LinkedReference[];
+  readonly after: readonly LinkedReference[];
 }
 
 /** The same relations in the same order; two may bear one name. */
@@ -38,7 +39,7 @@ export async function resolveLinks(
   tx: Transaction,
   kind: RelationKind,
   ids: readonly string[],
-): Promise<RelationReference[]> {
+): Promise<LinkedReference[]> {
   const unique = [...new Set(ids)];
   if (unique.length > MOST_LINKS) {
     throw new ValidationError([{ field: linkField(kind), message: `Kies er ten hoogste ${MOST_LINKS}.` }]);
@@ -49,14 +50,14 @@ export async function resolveLinks(
       kind: kind === 'organisation' ? 'person' : 'organisation',
       deletingAt: null,
     },
-    select: { id: true, displayName: true },
+    select: { id: true, displayName: true, relationNumber: true },
   });
-  const names = new Map(found.map((row) => [row.id, row.displayName]));
+  const links = new Map(found.map((row) => [row.id, linkedReference(row)]));
   return unique.map((id) => {
-    const name = names.get(id);
-    if (name === undefined)
+    const link = links.get(id);
+    if (link === undefined)
       throw new ValidationError([{ field: linkField(kind), message: MISSING_MESSAGE[kind] }]);
-    return { id, name };
+    return link;
   });
 }
 
@@ -84,7 +85,7 @@ export const LINK_SIDES = {
 export async function storeLinks(
   tx: Transaction,
   viewer: Viewer,
-  relation: { readonly id: string; readonly kind: RelationKind; readonly name: string },
+  relation: LinkedReference & { readonly kind: RelationKind },
   change: LinkChange,
 ): Promise<void> {
   if (sameLinks(change)) return;
@@ -111,7 +112,8 @@ export async function storeLinks(
   }
   const otherKind = relation.kind === 'organisation' ? 'person' : 'organisation';
   for (const link of [...removed, ...added]) {
-    const own = [{ id: relation.id, name: relation.name }];
+    const { kind: _kind, ...reference } = relation;
+    const own = [reference];
     const seen = removed.includes(link) ? { before: own, after: [] } : { before: [], after: own };
     const { version } = await tx.relation.update({
       where: { id: link.id },
@@ -135,7 +137,7 @@ export async function storeLinks(
   }
 }
 
-/** A change of links as the trail keeps it: names to read, and ids, because two relations may bear one name. */
+/** A change of links as the trail keeps it: names to read, and ids, because names and numbers change. */
 type LinkTrail = {
   readonly from: string;
   readonly to: string;
@@ -147,7 +149,7 @@ type LinkTrail = {
 export function linkTrail(kind: RelationKind, change: LinkChange): Readonly<Record<string, LinkTrail>> {
   if (sameLinks(change)) return {};
   const { before, after } = change;
-  const ids = (links: readonly RelationReference[]) => links.map((link) => link.id);
+  const ids = (links: readonly LinkedReference[]) => links.map((link) => link.id);
   return {
     [linkField(kind)]: {
       from: linkNames(before),
@@ -158,7 +160,12 @@ export function linkTrail(kind: RelationKind, change: LinkChange): Readonly<Reco
   };
 }
 
-/** A list of references as one text, for people: it tells no relations of one name apart. */
-export function linkNames(links: readonly RelationReference[]): string {
-  return links.map((link) => link.name).join(', ');
+/** A list of references as one text, for people. */
+export function linkNames(links: readonly LinkedReference[]): string {
+  return links.map(linkName).join(', ');
+}
+
+/** How people tell a relation from another of its name. */
+export function linkName({ name, relationNumber }: LinkedReference): string {
+  return `${name} (${relationNumber})`;
 }

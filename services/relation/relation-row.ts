@@ -1,6 +1,6 @@
 import { RELATION_FIELDS, type RelationKind } from '#domain/fields.ts';
 import { displayName, sortName } from '#domain/relation/name.ts';
-import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
+import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { searchText } from '#domain/relation/search-text.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
@@ -13,12 +13,12 @@ export const recordInclude = {
   contactPersons: {
     where: { person: { deletingAt: null } },
     orderBy: [{ position: 'asc' }, { personId: 'asc' }],
-    select: { person: { select: { id: true, displayName: true } } },
+    select: { person: { select: { id: true, displayName: true, relationNumber: true } } },
   },
   companies: {
     where: { organisation: { deletingAt: null } },
     orderBy: [{ companyPosition: 'asc' }, { organisationId: 'asc' }],
-    select: { organisation: { select: { id: true, displayName: true } } },
+    select: { organisation: { select: { id: true, displayName: true, relationNumber: true } } },
   },
 } satisfies Prisma.RelationInclude;
 
@@ -62,6 +62,15 @@ function valuesOf(key: OfficeKey, row: Omit<RelationRow, keyof typeof recordIncl
   return values as RelationValues;
 }
 
+/** A stored row as those that are linked to it name it. */
+export function linkedReference(row: {
+  readonly id: string;
+  readonly displayName: string;
+  readonly relationNumber: string;
+}): LinkedReference {
+  return { id: row.id, name: row.displayName, relationNumber: row.relationNumber };
+}
+
 /** A stored row as services and providers see it. */
 export function recordOf(key: OfficeKey, row: RelationRow): RelationRecord {
   return {
@@ -72,11 +81,8 @@ export function recordOf(key: OfficeKey, row: RelationRow): RelationRecord {
     revision: row.revision,
     version: row.version,
     ownerName: row.owner?.username ?? null,
-    contactPersons: row.contactPersons.map(({ person }) => ({ id: person.id, name: person.displayName })),
-    companies: row.companies.map(({ organisation }) => ({
-      id: organisation.id,
-      name: organisation.displayName,
-    })),
+    contactPersons: row.contactPersons.map(({ person }) => linkedReference(person)),
+    companies: row.companies.map(({ organisation }) => linkedReference(organisation)),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

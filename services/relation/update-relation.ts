@@ -15,7 +15,7 @@ import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { linkTrail, resolveLinks, sameLinks, storeLinks } from './relation-links.ts';
-import { columnsOf, recordInclude, recordOf } from './relation-row.ts';
+import { columnsOf, linkedReference, recordInclude, recordOf } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
@@ -120,10 +120,9 @@ async function update(
         revision: { increment: 1 },
         updatedAt: context.now(),
       },
-      select: { displayName: true, version: true, revision: true },
+      select: { id: true, displayName: true, relationNumber: true, version: true, revision: true },
     });
-    const named = { id: stored.id, kind, name: written.displayName };
-    await storeLinks(tx, viewer, named, linkChange);
+    await storeLinks(tx, viewer, { ...linkedReference(written), kind }, linkChange);
     return written;
   };
   const linkedIds = links.map((link) => link.id);

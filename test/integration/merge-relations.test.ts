@@ -112,11 +112,11 @@ describe('two relations that become one', () => {
       changes: {
         phone1: { from: '', to: '0307654321' },
         bsn: { from: '••••••', to: '••••••' },
-        mergedFrom: { from: '', to: sealed.values.tradeName },
+        mergedFrom: { from: '', to: `${sealed.values.tradeName} (${sealed.values.relationNumber})` },
       },
     });
     expect(await merges.trail(dropped, 'merged')).toMatchObject({
-      changes: { mergedInto: { to: now.values.tradeName } },
+      changes: { mergedInto: { to: `${now.values.tradeName} (${now.values.relationNumber})` } },
     });
     expect(await merges.trail(dropped, 'deleting')).not.toBeNull();
     expect((await merges.row(dropped))?.deletingAt).toEqual(expect.any(Date));

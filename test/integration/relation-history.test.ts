@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 
 let api: TestApi;
@@ -104,14 +105,19 @@ it('goes with the relation: its new owner reads it all, its former owner and str
   expect(await history((await api.office()).admin, relationId)).toEqual([]);
 });
 
-it('names linked relations to who saw them, to others it says that they changed', async () => {
-  const { relationId: companyId } = await api.relation(office.admin, 'organisation', {
-    tradeName: 'Stille Vennoot',
-  });
+it('names linked relations to who saw them, two of one name by their numbers, to others it says that they changed', async () => {
+  const numbers = [freshBsn(), freshBsn()];
+  const companyIds: string[] = [];
+  for (const relationNumber of numbers) {
+    const named = { tradeName: 'Stille Vennoot', relationNumber };
+    companyIds.push((await api.relation(office.admin, 'organisation', named)).relationId);
+  }
   const { relationId } = await api.relation(office.advisor, 'person');
-  await change(office.admin, relationId, {}, [companyId]);
+  await change(office.admin, relationId, {}, companyIds);
   const [seen] = await history(office.admin, relationId);
-  expect(seen?.changes).toEqual([{ field: 'companies', from: '', to: 'Stille Vennoot' }]);
+  expect(seen?.changes).toEqual([
+    { field: 'companies', from: '', to: numbers.map((number) => `Stille Vennoot (${number})`).join(', ') },
+  ]);
   const [hidden] = await history(office.advisor, relationId);
   expect(hidden?.changes).toEqual([{ field: 'companies', from: null, to: null }]);
 });

@@ -67,10 +67,10 @@ describe('who sees and changes relations', () => {
       linkedIds: [person],
     });
     expect((await relations.read(office.admin, company)).contactPersons).toEqual([
-      { id: person, name: 'J.P. van der Berg' },
+      { id: person, name: 'J.P. van der Berg', relationNumber: personInput().relationNumber },
     ]);
     expect((await relations.read(office.admin, person)).companies).toEqual([
-      { id: company, name: 'Bakkerij Jansen B.V.' },
+      { id: company, name: 'Bakkerij Jansen B.V.', relationNumber: organisationInput().relationNumber },
     ]);
     await relations.update(office.admin, person, { linkedIds: [] });
     expect((await relations.read(office.admin, company)).contactPersons).toEqual([]);
@@ -104,7 +104,7 @@ describe('who sees and changes relations', () => {
     expect((await relations.read(office.admin, company)).contactPersons).toEqual([]);
     await relations.update(office.admin, company, { linkedIds: [staying] });
     expect((await relations.read(office.admin, company)).contactPersons).toEqual([
-      { id: staying, name: 'J.P. van der Berg' },
+      { id: staying, name: 'J.P. van der Berg', relationNumber: '2001' },
     ]);
   });
 

@@ -37,7 +37,10 @@ async function addByHand(contact: Contact): Promise<string> {
 }
 
 it('sets a contact with every field of a person [RELSAGA-03]', async () => {
-  const relation = aPerson({}, { companies: [{ id: '1', name: 'Dijk Advies B.V.' }] });
+  const relation = aPerson(
+    {},
+    { companies: [{ id: '1', name: 'Dijk Advies B.V.', relationNumber: '1001' }] },
+  );
   await push(relation);
   expect(await contacts()).toEqual([
     {

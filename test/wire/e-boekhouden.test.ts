@@ -30,7 +30,9 @@ async function push(relation: ReturnType<typeof aPerson>, remoteId: string | nul
 }
 
 it('adds an organisation with every field of the map [RELSAGA-05] [REST-80]', async () => {
-  const id = await push(anOrganisation({}, { contactPersons: [{ id: '1', name: 'A.M. van Dijk' }] }));
+  const id = await push(
+    anOrganisation({}, { contactPersons: [{ id: '1', name: 'A.M. van Dijk', relationNumber: '1001' }] }),
+  );
   expect(await relaties()).toMatchObject([
     {
       ID: id,

@@ -35,7 +35,7 @@ async function byHand(method: string, path: string, form: Record<string, string>
 }
 
 it('puts a person on the list with the fields that the list has [RELSAGA-09] [REST-86]', async () => {
-  await push(aPerson({}, { companies: [{ id: '1', name: 'Dijk Advies B.V.' }] }));
+  await push(aPerson({}, { companies: [{ id: '1', name: 'Dijk Advies B.V.', relationNumber: '1001' }] }));
   expect(await members()).toMatchObject([
     {
       email: 'anna.vandijk@example.nl',
