@@ -20,7 +20,7 @@ describe('refuseExcess', () => {
       const document = parse(text, { maxTokens: LIMITS.tokens });
       const sizes = Object.fromEntries(['first', 'count', 'last'].map((name) => [name, 100]));
       const ids = Array.from({ length: 200 }, (_, index) => `${index}`);
-      expect(refuseExcess({ schema, document, variables: { ...sizes, ids } })).toBeNull();
+      expect(refuseExcess({ schema, document, variables: { ...sizes, ids, runIds: ids } })).toBeNull();
     }
   });
 
@@ -99,6 +99,21 @@ describe('refuseExcess', () => {
     expect(judge(withdraw('displayName'), { ids })).toBeNull();
     const contacts = '... on Organisation { contactPersons { displayName } }';
     expect(judge(withdraw(contacts), { ids })).toContain('meer gegevens');
+    const undo = (
+      inner: string,
+    ) => `mutation($ids: [ID!]!) { withdrawDeletions(requestId: "x", runIds: $ids) {
+      ... on DeletionsWithdrawn { withdrawn { ${inner} } } } }`;
+    expect(judge(undo('relationName'), { ids })).toBeNull();
+    const again = 'relation { ... on Organisation { contactPersons { displayName } } }';
+    expect(judge(undo(again), { ids: ids.slice(0, 20) })).toBeNull();
+    expect(judge(undo(again), { ids })).toContain('meer gegevens');
+    // A run was taken back or came too late.
+    const both = (one: string, other: string) => `mutation($ids: [ID!]!) {
+      withdrawDeletions(requestId: "x", runIds: $ids) { ... on DeletionsWithdrawn {
+        one: ${one} { steps { key } } other: ${other} { steps { key } } } } }`;
+    const more = Array.from({ length: 400 }, (_, index) => `${index}`);
+    expect(judge(both('withdrawn', 'late'), { ids: more })).toBeNull();
+    expect(judge(both('late', 'late'), { ids: more })).toContain('meer gegevens');
   });
 
   it('counts ids of a list', () => {

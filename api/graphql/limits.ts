@@ -5,6 +5,7 @@ import {
   type GraphQLCompositeType,
   GraphQLError,
   type GraphQLField,
+  GraphQLID,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
@@ -88,6 +89,7 @@ export function refuseExcess(operation: {
       times: 1,
       mayRepeat: false,
       named: 0,
+      shares: null,
     });
     return null;
   } catch (error) {
@@ -117,6 +119,8 @@ interface Place {
   readonly mayRepeat: boolean;
   /** How many ids the parent was asked for by: its lists may have an object for each. */
   readonly named: number;
+  /** Where each id comes back in one list only: what each of the lists came to, by its field. */
+  readonly shares: Map<string, number> | null;
 }
 
 function visit(walk: Walk, selections: SelectionSetNode, parent: GraphQLCompositeType, place: Place): void {
@@ -134,7 +138,8 @@ function visit(walk: Walk, selections: SelectionSetNode, parent: GraphQLComposit
     // A fragment is not a level, but a chain of them without fields would never end otherwise.
     countField(walk);
     const condition = fragment.typeCondition && walk.schema.getType(fragment.typeCondition.name.value);
-    visit(walk, fragment.selectionSet, isCompositeType(condition) ? condition : parent, place);
+    const type = isCompositeType(condition) ? condition : parent;
+    visit(walk, fragment.selectionSet, type, { ...place, shares: place.shares ?? sharesOf(type) });
   }
 }
 
@@ -148,21 +153,53 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
   if (node.selectionSet === undefined) return;
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return;
+  const asked = { node, selections: node.selectionSet, field, type, parent };
+  if (place.shares === null) {
+    visitObjects(walk, asked, place);
+    return;
+  }
+  // The longest counts, because what is in the one is not in the other; the same list asked for twice counts twice.
+  const longest = Math.max(0, ...place.shares.values());
+  const without = walk.cost - longest;
+  walk.cost = without + (place.shares.get(field.name) ?? 0);
+  visitObjects(walk, asked, place);
+  const share = walk.cost - without;
+  place.shares.set(field.name, share);
+  walk.cost = without + Math.max(longest, share);
+}
+
+/** For an object that says so, `extensions: { sharesIds }`: its lists divide among them what was asked for by ids. */
+function sharesOf(type: GraphQLCompositeType): Map<string, number> | null {
+  return type.extensions.sharesIds === true ? new Map() : null;
+}
+
+/** A field that is asked for, with the type of its objects. */
+interface AskedField {
+  readonly node: FieldNode;
+  readonly selections: SelectionSetNode;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly type: GraphQLCompositeType;
+  readonly parent: GraphQLCompositeType;
+}
+
+function visitObjects(walk: Walk, asked: AskedField, place: Place): void {
+  const { node, field, type, parent } = asked;
   const unpaged = unpagedLength(walk, node, field, parent);
   const length = unpaged && Math.max(place.named, place.mayRepeat ? unpaged.most : unpaged.usual);
   const isList = isListType(getNullableType(field.type));
-  const ids = idsOf(walk, node);
+  const ids = idsOf(walk, node, field);
   const times = place.times * (length ?? (isList ? ids?.length : null) ?? 1);
   const introspection = field === SchemaMetaFieldDef || field === TypeMetaFieldDef;
   if (place.limit === LIMITS.depth && !introspection) walk.cost += times + place.times * weightOf(field);
   if (walk.cost > LIMITS.cost) throw excess('meer gegevens dan in één keer mag');
   const limit = introspection ? INTROSPECTION_DEPTH : place.limit;
   const pages = pageSize(walk, node, field);
-  visit(walk, node.selectionSet, type, {
+  visit(walk, asked.selections, type, {
     depth: place.depth + 1,
     limit,
     times: times * (pages ?? 1),
     named: isList ? 0 : (ids?.length ?? 0),
+    shares: sharesOf(type),
     mayRepeat:
       place.mayRepeat ||
       unpaged !== null ||
@@ -216,7 +253,7 @@ function unpagedLength(
   if (!isListType(getNullableType(field.type))) return null;
   // The page was counted where it was asked for.
   if (isPartOfPage(parent) || pageSize(walk, node, field) !== null) return null;
-  if (idsOf(walk, node) !== null) return null;
+  if (idsOf(walk, node, field) !== null) return null;
   const { most } = field.extensions;
   return { usual: UNPAGED_LIST, most: typeof most === 'number' ? most : UNPAGED_LIST };
 }
@@ -226,10 +263,17 @@ function isPartOfPage(type: GraphQLCompositeType): boolean {
   return 'getFields' in type && ('edges' in type.getFields() || 'cursor' in type.getFields());
 }
 
-/** The ids a field is asked for by; null when by none. */
-function idsOf(walk: Walk, node: FieldNode): readonly unknown[] | null {
-  const ids = argumentOf(walk, node, 'ids');
-  return Array.isArray(ids) ? ids : null;
+/** The ids a field is asked for by, whatever its argument is called; null when by none. */
+function idsOf(
+  walk: Walk,
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+): readonly unknown[] | null {
+  const lists = field.args
+    .filter(({ type }) => isListType(getNullableType(type)) && getNamedType(type) === GraphQLID)
+    .map(({ name }) => argumentOf(walk, node, name))
+    .filter((given) => Array.isArray(given));
+  return lists.length === 0 ? null : lists.flat();
 }
 
 function argumentOf(walk: Walk, node: FieldNode, name: string): unknown {

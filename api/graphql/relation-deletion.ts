@@ -66,6 +66,7 @@ builder.mutationField('deleteRelations', (t) =>
 
 const DeletionsWithdrawn = builder.objectRef<WithdrawnDeletions>('DeletionsWithdrawn').implement({
   description: 'What could be taken back is; what came too late goes on.',
+  extensions: { sharesIds: true },
   fields: (t) => ({
     withdrawn: t.prismaField({
       type: [SagaRunType],
