@@ -10,6 +10,7 @@ import { contextClient, contextViewer } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
 import { RelationInterface } from './relation.ts';
 import { OrganisationInput, PersonInput, readRelationForm } from './relation-input.ts';
+import { NumberMatchType } from './relations-by-number.ts';
 import { SagaRunType } from './saga.ts';
 import { stillSeen } from './still-seen.ts';
 
@@ -48,6 +49,12 @@ const SaveQuestionType = builder.objectRef<SaveQuestion>('SaveQuestion').impleme
       type: [PortalCandidateType],
       description: 'Whom to choose from; empty where the answer is a yes.',
       resolve: ({ candidates }) => [...candidates],
+    }),
+    holders: t.field({
+      type: [NumberMatchType],
+      description:
+        "Whose the doubled number is, ten at most, for 'DUPLICATE_BSN'; of one that the viewer's role hides the owner and the rule.",
+      resolve: ({ holders }) => [...holders],
     }),
   }),
 });
@@ -109,6 +116,10 @@ const CreateRelationInput = builder.inputType('CreateRelationInput', {
       required: true,
       description: 'False when the user left the generated number as it was: the server may renew it.',
     }),
+    beforeMerge: t.boolean({
+      description:
+        'True when the user goes on to merge it with the other holder of its BSN: services hear of it five minutes later.',
+    }),
     confirmed: t.field({ type: [SaveQuestionKindType], description: 'Questions the user has said yes to.' }),
     portalPersonId: t.id({ description: PORTAL_PERSON }),
   }),
@@ -155,6 +166,7 @@ builder.mutationField('createRelation', (t) =>
           input: values,
           linkedIds: linkedIds ?? [],
           relationNumberTyped: input.relationNumberTyped,
+          beforeMerge: input.beforeMerge ?? false,
           confirmed: input.confirmed ?? [],
           portalPersonId: readPortalPerson(input.portalPersonId),
         },

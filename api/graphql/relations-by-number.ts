@@ -8,6 +8,7 @@ const NumberOfRelation = builder.enumType('NumberOfRelation', {
   description: 'Which number of a relation was searched for.',
   values: {
     RELATION_NUMBER: { value: 'relationNumber', description: 'Its relation number.' },
+    BSN: { value: 'bsn', description: 'Its BSN or RSIN.' },
     PHONE: { value: 'phone', description: 'One of its phone numbers.' },
   } as const,
 });

@@ -16,6 +16,7 @@ describe('the warning on a BSN that another relation has', () => {
     expect(duplicateBsnWarning(added, [match])).toEqual({
       title: 'Waarschuwing',
       text: 'Er bestaat al een relatie/eenmanszaak met dit RSIN/BSN nummer.',
+      holders: [match],
     });
   });
 
@@ -26,6 +27,7 @@ describe('the warning on a BSN that another relation has', () => {
     expect(duplicateBsnWarning(PERSON, [match])).toEqual({
       title: 'Waarschuwing',
       text: 'Er bestaat al een relatie/organisatie met dit BSN nummer.',
+      holders: [match],
     });
   });
 
@@ -35,9 +37,9 @@ describe('the warning on a BSN that another relation has', () => {
     expect(duplicateBsnWarning(PERSON, [])).toBeNull();
   });
 
-  it('shows when one of several matches is no such pair [RELRULES-63]', () => {
-    expect(duplicateBsnWarning(PERSON, [SOLE_PROPRIETOR, PERSON])).not.toBeNull();
-    expect(duplicateBsnWarning(SOLE_PROPRIETOR, [PERSON, COMPANY])).not.toBeNull();
+  it('shows of the one of several matches that is no such pair [RELRULES-63]', () => {
+    expect(duplicateBsnWarning(PERSON, [SOLE_PROPRIETOR, PERSON])?.holders).toEqual([PERSON]);
+    expect(duplicateBsnWarning(SOLE_PROPRIETOR, [PERSON, COMPANY])?.holders).toEqual([COMPANY]);
   });
 
   it('exempts no other legal form [RELRULES-63]', () => {

@@ -8,9 +8,11 @@ export interface BsnHolder {
 }
 
 /** An alert that holds a save until the user goes on or returns (ledger RELRULES-64). */
-export interface BsnWarning {
+export interface BsnWarning<Holder extends BsnHolder> {
   readonly title: string;
   readonly text: string;
+  /** Whom it warns of: those that may not share the number. */
+  readonly holders: readonly Holder[];
 }
 
 const TEXT: Readonly<Record<RelationKind, string>> = {
@@ -33,7 +35,10 @@ function mayShare(one: BsnHolder, other: BsnHolder): boolean {
  * The warning on adding a relation whose BSN others have, or null (ledger RELRULES-61..63). `matches` are the
  * relations of the office with that BSN; changing a relation never warns.
  */
-export function duplicateBsnWarning(added: BsnHolder, matches: readonly BsnHolder[]): BsnWarning | null {
-  if (matches.every((match) => mayShare(added, match))) return null;
-  return { title: 'Waarschuwing', text: TEXT[added.kind] };
+export function duplicateBsnWarning<Holder extends BsnHolder>(
+  added: BsnHolder,
+  matches: readonly Holder[],
+): BsnWarning<Holder> | null {
+  const holders = matches.filter((match) => !mayShare(added, match));
+  return holders.length === 0 ? null : { title: 'Waarschuwing', text: TEXT[added.kind], holders };
 }

@@ -34,7 +34,12 @@ export interface CreateRelation {
   readonly confirmed: readonly SaveQuestionKind[];
   /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
   readonly portalPersonId?: string | null;
+  /** The user goes on to merge it with another: until then services get nothing that they would have to let go of again. */
+  readonly beforeMerge?: boolean;
 }
+
+/** Time to compare two relations and to choose. */
+const MERGE_MILLISECONDS = 5 * 60_000;
 
 /**
  * Stores a new relation with its run and outbox row, once for its requestId.
@@ -100,9 +105,10 @@ async function create(
     },
     select: { id: true, displayName: true, relationNumber: true, version: true, revision: true },
   });
+  const later = command.beforeMerge ? { notBefore: new Date(now.getTime() + MERGE_MILLISECONDS) } : {};
   if (links.length > 0) {
     const linkedIds = links.map((link) => link.id);
-    await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds }, () =>
+    await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds, ...later }, () =>
       storeLinks(tx, viewer, { ...linkedReference(row), kind }, { before: [], after: links }),
     );
   }
@@ -118,6 +124,7 @@ async function create(
     version: row.version,
     revision: row.revision,
     changes: { ...changes, ...linkChange },
+    ...later,
   });
   if (command.notes) await mergeSentNotes(tx, viewer, relationId, command.notes);
   return { keep: true, answer: { relationId, runId } };

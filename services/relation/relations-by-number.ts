@@ -5,7 +5,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 export interface NumberMatch {
   /** Null for a relation that the viewer's role hides: of it only the owner may be told. */
   readonly relationId: string | null;
-  readonly matchedOn: 'relationNumber' | 'phone';
+  readonly matchedOn: 'relationNumber' | 'phone' | 'bsn';
   /** Null when its owner was removed. */
   readonly ownerId: string | null;
 }

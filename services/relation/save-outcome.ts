@@ -1,5 +1,6 @@
 import type { RelationReference } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
+import type { NumberMatch } from './relations-by-number.ts';
 
 /** Questions that hold a save until the user answers (ledger RELRULES-64, RELSAGA-24, 31). */
 export const SAVE_QUESTION_KINDS = ['DUPLICATE_BSN', 'NO_CONTACT_PERSON', 'PORTAL_PERSON'] as const;
@@ -12,6 +13,8 @@ export interface SaveQuestion {
   readonly text: string;
   /** Whom to choose from, where the answer is one of them instead of a yes. */
   readonly candidates: readonly RelationReference[];
+  /** Whose the doubled number is. */
+  readonly holders: readonly NumberMatch[];
 }
 
 /** Stored, with the run that carries the save to the linked services. */

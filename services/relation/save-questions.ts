@@ -4,7 +4,11 @@ import { portalQuestion } from '#domain/relation/portal-question.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import type { NumberMatch } from './relations-by-number.ts';
 import type { SaveQuestion, SaveQuestionKind } from './save-outcome.ts';
+
+/** Holders of a doubled number that are told of. */
+const MOST_HOLDERS = 10;
 
 /** What a save looks like when its questions are asked. */
 export interface SaveToQuestion {
@@ -39,11 +43,30 @@ async function duplicateQuestion(
   save: SaveToQuestion,
 ): Promise<SaveQuestion | null> {
   if (save.values.bsn === '') return null;
-  const matches = await tx.$queryRaw<{ kind: RelationKind; legal_form: string }[]>`
-    SELECT kind, legal_form FROM balie.same_bsn(${key.hash(save.values.bsn)}, NULL)`;
-  const holders: BsnHolder[] = matches.map((match) => ({ kind: match.kind, legalForm: match.legal_form }));
-  const warning = duplicateBsnWarning({ kind: save.kind, legalForm: save.values.legalForm }, holders);
-  return warning === null ? null : { kind: 'DUPLICATE_BSN', ...warning, candidates: [] };
+  const matches = await tx.$queryRaw<FoundHolder[]>`
+    SELECT id AS "relationId", kind, legal_form AS "legalForm", owner_id AS "ownerId", is_going AS "isGoing"
+    FROM balie.holders_of_bsn(${key.hash(save.values.bsn)})`;
+  const warning = duplicateBsnWarning({ kind: save.kind, legalForm: save.values.legalForm }, matches);
+  return (
+    warning && { kind: 'DUPLICATE_BSN', ...warning, candidates: [], holders: toldHolders(warning.holders) }
+  );
+}
+
+/** A relation with a number that is asked about; its id is null where the viewer's role hides it. */
+interface FoundHolder extends BsnHolder {
+  readonly relationId: string | null;
+  readonly ownerId: string | null;
+  readonly isGoing: boolean;
+}
+
+/** Of those that are hidden each owner counts once. */
+function toldHolders(found: readonly FoundHolder[]): readonly NumberMatch[] {
+  const told = new Map<string, NumberMatch>();
+  for (const { relationId, ownerId, isGoing } of found) {
+    if (isGoing) continue;
+    told.set(relationId ?? `hidden ${ownerId}`, { relationId, ownerId, matchedOn: 'bsn' });
+  }
+  return [...told.values()].slice(0, MOST_HOLDERS);
 }
 
 async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<SaveQuestion | null> {
@@ -60,10 +83,16 @@ async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<S
     case 'nothing':
       return null;
     case 'continueWithoutPortal':
-      return { kind: 'NO_CONTACT_PERSON', title: 'Weet u het zeker?', text: question.text, candidates: [] };
+      return {
+        kind: 'NO_CONTACT_PERSON',
+        title: 'Weet u het zeker?',
+        text: question.text,
+        candidates: [],
+        holders: [],
+      };
     case 'choosePortalPerson': {
       const { text, candidates } = question;
-      return { kind: 'PORTAL_PERSON', title: 'Portal openen', text, candidates };
+      return { kind: 'PORTAL_PERSON', title: 'Portal openen', text, candidates, holders: [] };
     }
   }
 }

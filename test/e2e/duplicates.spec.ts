@@ -1,9 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, holdAnswer, signIn } from '#test/support/browser.ts';
+import {
+  account,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveSession,
+  holdAnswer,
+  signIn,
+} from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import {
   field,
   fillOrganisation,
+  fillPerson,
   freshName,
   goOnWithoutPortal,
   koppelreis,
@@ -12,6 +20,7 @@ import {
   save,
   searchBox,
 } from '#test/support/relation-screens.ts';
+import { storePerson } from '#test/support/stored-relations.ts';
 
 const LIST = 'Dubbele relaties';
 
@@ -100,6 +109,44 @@ test('two relations become one by what is chosen, and two again within ten secon
 
 test.describe('dark scheme, 390 px', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+
+  test('the warning of a doubled BSN leads to merging what was typed with who has it, or tells whose that is', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    const bsn = freshBsn();
+    const name = freshName('Zelfde');
+    const storedId = await storePerson(page, name, { bsn });
+    const warning = page.getByRole('alertdialog', { name: 'Waarschuwing' });
+    const typeIt = async () => {
+      await page.goto('/persoon');
+      await fillPerson(page, name);
+      await field(page, 'bsn').fill(bsn);
+      await field(page, 'phone1').fill('0182512345');
+      await save(page);
+    };
+
+    await giveSession(page, 'readwrite');
+    await typeIt();
+    await expect(warning).toContainText(`van een relatie van ${account('admin').username}`);
+    await expect(warning).toContainText('ziet u alleen uw eigen relaties');
+    await expect(warning.getByRole('button', { name: 'samenvoegen' })).toHaveCount(0);
+    await warning.getByRole('button', { name: 'annuleren' }).click();
+    await page.evaluate(() => sessionStorage.clear());
+
+    await giveSession(page);
+    await typeIt();
+    await expect(warning).toContainText(`Het nummer is van J. ${name} (`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: 'vergelijken en samenvoegen' }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('blijft') === storedId);
+
+    await expect(preview(page)).toContainText('0182512345');
+    await mergeThem(page);
+    await openList(page, name);
+    await expect(rows(page)).toHaveCount(1);
+  });
 
   test('a pair that is no duplicate is proposed no more, unless that is taken back', async ({ page }) => {
     await signIn(page);

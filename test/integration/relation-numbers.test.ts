@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ValidationError } from '#domain/errors.ts';
+import type { SaveOutcome, SaveQuestionKind } from '#services/relation/save-outcome.ts';
+import type { TestViewer } from '#test/support/office.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
 
@@ -95,7 +97,7 @@ describe('store and number relations', () => {
     const office = await relations.office();
     await relations.created(office.colleague, 'person', personInput());
     const sole = organisationInput({ legalForm: 'Eenmanszaak', bsn: '111222333', relationNumber: '1003' });
-    await relations.created(office.advisor, 'organisation', sole);
+    const soleId = await relations.created(office.advisor, 'organisation', sole);
 
     const company = organisationInput({ bsn: '111222333', relationNumber: '1004' });
     const held = await relations.create(office.advisor, 'organisation', company);
@@ -107,6 +109,10 @@ describe('store and number relations', () => {
           title: 'Waarschuwing',
           text: 'Er bestaat al een relatie/eenmanszaak met dit RSIN/BSN nummer.',
           candidates: [],
+          holders: [
+            { relationId: soleId, ownerId: office.advisor.userId, matchedOn: 'bsn' },
+            { relationId: null, ownerId: office.colleague.userId, matchedOn: 'bsn' },
+          ],
         },
       ],
     });
@@ -114,6 +120,50 @@ describe('store and number relations', () => {
       confirmed: ['DUPLICATE_BSN'],
     });
     expect(goneOn.outcome).toBe('saved');
+  });
+
+  it('tells whose a doubled BSN is: who is seen, of who is hidden the owner, and nobody who is being deleted', async () => {
+    const office = await relations.office();
+    const bsn = '123456782';
+    const add = (
+      viewer: TestViewer,
+      relationNumber: string,
+      confirmed: SaveQuestionKind[] = ['DUPLICATE_BSN'],
+    ) => {
+      const input = personInput({ bsn, relationNumber, email: `${relationNumber}@voorbeeld.example` });
+      return relations.create(viewer, 'person', input, { confirmed });
+    };
+    const holdersFor = async (viewer: TestViewer) => {
+      const held = await add(viewer, '1999', []);
+      return held.outcome === 'questions' ? held.questions.map(({ holders }) => holders) : held;
+    };
+    const idOf = (saved: SaveOutcome) => (saved.outcome === 'saved' ? saved.relationId : '');
+    const own = idOf(await add(office.advisor, '1001'));
+    const others = [await add(office.colleague, '1002'), await add(office.colleague, '1003')].map(idOf);
+    const going = idOf(await add(office.advisor, '1004'));
+    await relations.remove(office.advisor, [going]);
+    const holder = (relationId: string | null, { userId: ownerId }: TestViewer) => ({
+      ...{ relationId, ownerId, matchedOn: 'bsn' },
+    });
+    expect(await holdersFor(office.advisor)).toEqual([
+      [holder(own, office.advisor), holder(null, office.colleague)],
+    ]);
+    const seen = [holder(own, office.advisor), ...others.map((id) => holder(id, office.colleague))];
+    const byId = (one: (typeof seen)[number], other: (typeof seen)[number]) =>
+      (one.relationId ?? '') < (other.relationId ?? '') ? -1 : 1;
+    expect(await holdersFor(office.admin)).toEqual([seen.toSorted(byId)]);
+  });
+
+  it('lets services hear of what is about to be merged five minutes later, so that they get nothing to let go of', async () => {
+    const office = await relations.office();
+    const relationId = await relations.created(office.advisor, 'person', personInput(), {
+      beforeMerge: true,
+    });
+    const runs = await relations.database.lease(office.admin, (client) =>
+      client.sagaRun.findMany({ where: { relationId } }),
+    );
+    const notBefore = new Date('2026-11-20T10:05:00Z');
+    expect(runs).toMatchObject([{ saga: 'save', state: 'waiting', notBefore }]);
   });
 
   it('stores once for one requestId, twenty times at once, and refuses other input under it', async () => {

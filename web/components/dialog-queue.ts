@@ -2,12 +2,14 @@ import { onSessionEnd } from '#web/session/session-end.ts';
 import type { AlertContent } from './AlertDialog.tsx';
 import type { ChoiceContent } from './ChoiceDialog.tsx';
 import type { ConfirmContent } from './ConfirmDialog.tsx';
+import type { DecisionContent } from './DecisionDialog.tsx';
 
 export type DialogRequest =
   | { kind: 'alert'; content: AlertContent; onClose: () => void }
   | { kind: 'error'; content: { text: string }; onClose: () => void }
   | { kind: 'confirm'; content: ConfirmContent; onAnswer: (confirmed: boolean) => void }
   | { kind: 'choice'; content: ChoiceContent; onAnswer: (chosen: string | null) => void }
+  | { kind: 'decision'; content: DecisionContent; onAnswer: (decided: string | null) => void }
   | { kind: 'delete'; content: { text: string }; onAnswer: (confirmed: boolean) => void };
 
 /** Dialogs asked for from anywhere, shown one after the other in the order they were asked. */
@@ -42,6 +44,13 @@ export class DialogQueue {
     );
   }
 
+  /** Resolves to the id of the action that was pressed, null when it was left. */
+  decide(content: DecisionContent): Promise<string | null> {
+    return new Promise((resolve) =>
+      this.#show((close) => ({ kind: 'decision', content, onAnswer: close(resolve) })),
+    );
+  }
+
   confirmDelete(text: string): Promise<boolean> {
     return new Promise((resolve) =>
       this.#show((close) => ({ kind: 'delete', content: { text }, onAnswer: close(resolve) })),
@@ -52,7 +61,7 @@ export class DialogQueue {
   dismissAll(): void {
     for (const request of this.#requests) {
       if (request.kind === 'alert' || request.kind === 'error') request.onClose();
-      else if (request.kind === 'choice') request.onAnswer(null);
+      else if (request.kind === 'choice' || request.kind === 'decision') request.onAnswer(null);
       else request.onAnswer(false);
     }
   }

@@ -14,9 +14,9 @@ export function useTakeOver(id: string) {
   function send(
     organisation: Readonly<Record<string, string>>,
     version: number,
-    answers: SaveAnswers,
+    { confirmed, portalPersonId }: SaveAnswers,
   ): Promise<SaveOutcome> {
-    const update = { id, version, organisation, ...answers };
+    const update = { id, version, organisation, confirmed, portalPersonId };
     return new Promise((resolve, reject) =>
       commitUpdate({
         variables: { input: { requestId: intent.current.idFor(update), ...update } },
@@ -35,7 +35,7 @@ export function useTakeOver(id: string) {
     takeOver: async (organisation: Readonly<Record<string, string>>, version: number) => {
       setSaving(true);
       try {
-        return await settleSave((answers) => send(organisation, version, answers));
+        return await settleSave('organisation', (answers) => send(organisation, version, answers));
       } finally {
         setSaving(false);
       }

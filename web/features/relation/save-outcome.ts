@@ -28,6 +28,19 @@ const resultFragment = graphql`
           personId
           name
         }
+        holders {
+          matchedOn
+          hiddenBy
+          relation {
+            __typename
+            id
+            displayName
+            relationNumber
+          }
+          owner {
+            username
+          }
+        }
       }
     }
     ... on ValidationError {

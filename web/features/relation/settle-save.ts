@@ -1,24 +1,35 @@
+import type { RelationKind } from '#domain/fields.ts';
 import type { SaveQuestionKind } from '#web/__generated__/saveOutcome_result.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { askAboutDuplicate } from './duplicate-question.ts';
 import type { SaveOutcome, SaveQuestion } from './save-outcome.ts';
 
 /** What the user answered to the questions of a save. */
 export interface SaveAnswers {
   readonly confirmed: readonly SaveQuestionKind[];
   readonly portalPersonId: string | null;
+  /** The relation to merge the new one with, once it is stored. */
+  readonly mergeWithId: string | null;
 }
 
 /** What a save came to once its questions were answered; withdrawn when one of them was left. */
-export type SaveResult = Exclude<SaveOutcome, { kind: 'questions' }> | { readonly kind: 'withdrawn' };
+export type SaveResult =
+  | Exclude<SaveOutcome, { kind: 'questions' | 'saved' }>
+  | (Extract<SaveOutcome, { kind: 'saved' }> & Pick<SaveAnswers, 'mergeWithId'>)
+  | { readonly kind: 'withdrawn' };
 
 /** Sends a save again with the user's answers, until it asks nothing more. */
-export async function settleSave(send: (answers: SaveAnswers) => Promise<SaveOutcome>): Promise<SaveResult> {
-  let answers: SaveAnswers = { confirmed: [], portalPersonId: null };
+export async function settleSave(
+  kind: RelationKind,
+  send: (answers: SaveAnswers) => Promise<SaveOutcome>,
+): Promise<SaveResult> {
+  let answers: SaveAnswers = { confirmed: [], portalPersonId: null, mergeWithId: null };
   for (;;) {
     const outcome = await send(answers);
+    if (outcome.kind === 'saved') return { ...outcome, mergeWithId: answers.mergeWithId };
     if (outcome.kind !== 'questions') return outcome;
     for (const question of outcome.questions) {
-      const answered = await ask(question, answers);
+      const answered = await ask(question, kind, answers);
       if (answered === null) return { kind: 'withdrawn' };
       answers = answered;
     }
@@ -27,12 +38,19 @@ export async function settleSave(send: (answers: SaveAnswers) => Promise<SaveOut
 
 /** The answers with that to this question; null when the user left it. */
 async function ask(
-  { kind, title, text, candidates }: SaveQuestion,
+  question: SaveQuestion,
+  saved: RelationKind,
   answers: SaveAnswers,
 ): Promise<SaveAnswers | null> {
+  const { kind, title, text, candidates } = question;
+  const confirmed = [...answers.confirmed, kind];
+  if (kind === 'DUPLICATE_BSN') {
+    const answer = await askAboutDuplicate(question, saved);
+    return answer && { ...answers, ...answer, confirmed };
+  }
   if (candidates.length === 0) {
     const isConfirmed = await dialogs.confirm({ title, text, action: 'doorgaan' });
-    return isConfirmed ? { ...answers, confirmed: [...answers.confirmed, kind] } : null;
+    return isConfirmed ? { ...answers, confirmed } : null;
   }
   const portalPersonId = await dialogs.choose({
     title,

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#domain/errors.ts';
@@ -9,7 +9,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { useLeaveWarning } from '#web/frame/use-leave-warning.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { type ListSearch, lastListSearch } from '../list/list-search.ts';
+import { lastListSearch } from '../list/list-search.ts';
 import {
   type ConflictChoices,
   conflictRows,
@@ -53,7 +53,7 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
   });
   const { once, save, isSaving, readStored } = useSaveRelation(relation?.id ?? null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
-  const [leaveFor, setLeaveFor] = useState<ListSearch | 'error' | null>(null);
+  const [leaveFor, setLeaveFor] = useState<NavigateOptions | 'error' | null>(null);
   const isUnsaved = leaveFor === null && hasUnsavedInput(form.state);
   const kept = useKeptInput(kind, relation?.id ?? null, form.state, isUnsaved);
   const showError = useErrorModal(kind === 'person' ? 'persoon' : 'bedrijf');
@@ -63,7 +63,7 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
   useEffect(() => {
     if (leaveFor === null || leaveFor === 'error') return;
     // In the place of the form, or Back would open it again.
-    void navigate({ to: '/relaties', search: leaveFor, replace: true });
+    void navigate({ ...leaveFor, replace: true });
   }, [leaveFor, navigate]);
 
   function refuse(issues: readonly FieldIssue[]): void {
@@ -116,9 +116,15 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
     switch (result.kind) {
       case 'saved':
         kept.forget();
+        if (result.mergeWithId !== null) {
+          // Services hear nothing yet.
+          snackbar.raise({ text: 'Uw invoer is opgeslagen als nieuwe relatie.' });
+          const search = { blijft: result.mergeWithId, vervalt: result.relationId };
+          return setLeaveFor({ to: '/samenvoegen', search });
+        }
         runFeed.start(result.run);
         snackbar.raise({ text: relation ? 'Relatie gewijzigd.' : 'Relatie toegevoegd.' });
-        return setLeaveFor(relation ? lastListSearch() : {});
+        return setLeaveFor({ to: '/relaties', search: relation ? lastListSearch() : {} });
       case 'refused':
       case 'conflict': {
         // News of another's save may still be on its way.

@@ -22,7 +22,7 @@ export function useSaveRelation(relationId: string | null) {
   const isBusy = useRef(false);
   const intent = useRef(new RequestIntent());
 
-  function send(state: FormState, answers: SaveAnswers): Promise<SaveOutcome> {
+  function send(state: FormState, { mergeWithId, ...answers }: SaveAnswers): Promise<SaveOutcome> {
     const { kind, stored, content, version } = state;
     const isNew = relationId === null || version === null;
     const fields = formInput(kind, content, {
@@ -39,7 +39,7 @@ export function useSaveRelation(relationId: string | null) {
       };
       if (isNew) {
         const relationNumberTyped = content.values.relationNumber !== stored.values.relationNumber;
-        const create = { ...fields, relationNumberTyped, ...answers };
+        const create = { ...fields, relationNumberTyped, ...answers, beforeMerge: mergeWithId !== null };
         commitCreate({
           variables: { input: { requestId: intent.current.idFor(create), ...create } },
           ...listeners,
@@ -70,7 +70,7 @@ export function useSaveRelation(relationId: string | null) {
       }
     },
     /** Withdrawn when one of its questions was left. */
-    save: (state: FormState) => settleSave((answers) => send(state, answers)),
+    save: (state: FormState) => settleSave(state.kind, (answers) => send(state, answers)),
     /** What is stored now, or null when it is gone. */
     readStored: async (id: string): Promise<StoredRelation | null> => {
       const answer = await fetchQuery<relationFormQueriesStoredQuery>(

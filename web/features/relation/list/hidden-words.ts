@@ -1,12 +1,18 @@
 import type { NumberMatch } from '../number-search.ts';
 
+const NUMBERS: Readonly<Partial<Record<NumberMatch['matchedOn'], string>>> = {
+  BSN: 'BSN/RSIN',
+  PHONE: 'telefoonnummer',
+  RELATION_NUMBER: 'relatienummer',
+};
+
 /** Why a relation with this number is not in the list, and whom to ask. */
 export function hiddenWords({
   matchedOn,
   hiddenBy,
   owner,
 }: Pick<NumberMatch, 'matchedOn' | 'hiddenBy' | 'owner'>): string {
-  const number = matchedOn === 'PHONE' ? 'telefoonnummer' : 'relatienummer';
+  const number = NUMBERS[matchedOn] ?? 'nummer';
   const whose = owner ? `een relatie van ${owner.username}` : 'een relatie zonder gebruiker';
   const what = `Dit ${number} is van ${whose}.`;
   if (hiddenBy !== 'OWN_RELATIONS') return what;

@@ -1,0 +1,66 @@
+import type { RelationKind } from '#domain/fields.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { hiddenWords } from './list/hidden-words.ts';
+import type { SaveQuestion } from './save-outcome.ts';
+
+type Holder = SaveQuestion['holders'][number];
+type SeenHolder = NonNullable<Holder['relation']>;
+
+/** How a user goes on from a doubled number: with the relation to merge the new one with, or null for none. */
+export interface DuplicateAnswer {
+  readonly mergeWithId: string | null;
+}
+
+/**
+ * The warning of a number that others have: who they are, and the way to merging where one of them is seen and of the
+ * kind that is being added. Null when the user returns to the form.
+ */
+export async function askAboutDuplicate(
+  { title, text, holders }: SaveQuestion,
+  kind: RelationKind,
+): Promise<DuplicateAnswer | null> {
+  const mergeable = holders.flatMap(({ relation }) =>
+    relation && isOfKind(relation, kind) ? [relation] : [],
+  );
+  const words = [text, ...holders.map(holderWords)];
+  if (mergeable.length === 0) {
+    const isConfirmed = await dialogs.confirm({ title, text: words.join('\n'), action: 'doorgaan' });
+    return isConfirmed ? { mergeWithId: null } : null;
+  }
+  const decided = await dialogs.decide({
+    title,
+    text: [...words, 'Bij vergelijken en samenvoegen wordt uw invoer eerst opgeslagen.'].join('\n'),
+    actions: [
+      { id: 'goOn', label: 'doorgaan' },
+      { id: 'merge', label: 'vergelijken en samenvoegen' },
+    ],
+  });
+  if (decided === 'goOn') return { mergeWithId: null };
+  const mergeWithId = decided === null ? null : await chooseOne(mergeable);
+  return mergeWithId === null ? null : { mergeWithId };
+}
+
+async function chooseOne(relations: readonly SeenHolder[]): Promise<string | null> {
+  const [only] = relations;
+  if (relations.length === 1 && only) return only.id;
+  return dialogs.choose({
+    title: 'Vergelijken en samenvoegen',
+    text: 'Met welke relatie wilt u vergelijken?',
+    label: 'Relatie',
+    choices: relations.map((relation) => ({ id: relation.id, label: nameOf(relation) })),
+    chosen: only?.id ?? null,
+    action: 'vergelijken',
+  });
+}
+
+function isOfKind({ __typename }: SeenHolder, kind: RelationKind): boolean {
+  return __typename === (kind === 'person' ? 'Person' : 'Organisation');
+}
+
+function holderWords(holder: Holder): string {
+  return holder.relation ? `Het nummer is van ${nameOf(holder.relation)}.` : hiddenWords(holder);
+}
+
+function nameOf({ displayName, relationNumber }: SeenHolder): string {
+  return `${displayName} (${relationNumber})`;
+}
