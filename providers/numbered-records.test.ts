@@ -26,6 +26,7 @@ const NEW: KnownRemote = {
   naturalKey: '1001',
   attemptedAt: null,
   claimedByAnother: async () => false,
+  letGo: async () => false,
   claimedUnseen: async () => false,
   leftByAnother: async () => false,
 };

@@ -38,6 +38,11 @@ export interface KnownRemote {
    * A key passes from one relation to the other with a save, so what is found by it need not be this relation's.
    */
   readonly claimedByAnother: (remoteId: string) => Promise<boolean>;
+  /**
+   * Gives up this relation's claim to a record that another relation has, too, before it is told so; false when no other
+   * has it, so that the record is to be taken away. Of relations that let go at once the last is told false.
+   */
+  readonly letGo: (remoteId: string) => Promise<boolean>;
   /** Another relation is known by this id, and the owner of this one may not have seen that one. */
   readonly claimedUnseen: (remoteId: string) => Promise<boolean>;
   /** It was a deleted relation's, which stayed there, and the owner of this relation may not have seen that one. */
@@ -45,8 +50,8 @@ export interface KnownRemote {
 }
 
 export type PushResult =
-  /** The provider now holds this state under this id. */
-  | { readonly outcome: 'stored'; readonly remoteId: string }
+  /** The provider now holds this state under this id; `archived`: out of use, from where only a person there takes it. */
+  | { readonly outcome: 'stored'; readonly remoteId: string; readonly archived?: boolean }
   /**
    * Nothing was written, because what is known of the record is not so (any more). To be saved before the next push:
    * the id under which an earlier attempt made it, or with null that there is none, and the key of now, under which it

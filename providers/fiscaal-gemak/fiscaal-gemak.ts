@@ -64,7 +64,7 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
       const send = sender(access, options.outbound);
       const id = known.remoteId ?? (await findAdded(send, known));
       // One taxpayer may be two relations here: the client goes with the last of them.
-      if (id === null || (await known.claimedByAnother(id))) return 'deleted';
+      if (id === null || (await known.letGo(id))) return 'deleted';
       const reply = await send({ method: 'DELETE', path: `client/${encodeURIComponent(id)}` });
       if (reply.status !== 404) requireSuccess(PROVIDER, reply);
       return 'deleted';

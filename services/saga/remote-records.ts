@@ -78,7 +78,7 @@ export async function prepareRemote(
 }
 
 /** How an earlier effect is found again, as far as this relation's own row tells. */
-type RemoteTrace = Omit<KnownRemote, 'claimedByAnother' | 'claimedUnseen' | 'leftByAnother'>;
+type RemoteTrace = Omit<KnownRemote, 'claimedByAnother' | 'letGo' | 'claimedUnseen' | 'leftByAnother'>;
 
 export function traceOf(record: RemoteRecord): RemoteTrace {
   const proven = record.state === 'present';
@@ -92,18 +92,23 @@ export function traceOf(record: RemoteRecord): RemoteTrace {
 /** What an adapter is to know of an earlier effect, with a way to ask for the other relations at the same link. */
 export function knownRemote(database: Database, remote: RemoteReference, trace: RemoteTrace): KnownRemote {
   const { officeId, relationId, linkId } = remote;
-  const inDoubt = { state: { in: ['creating', 'unknown'] }, naturalKey: trace.naturalKey };
   return {
     ...trace,
-    async claimedByAnother(remoteId) {
-      const other = await database.lease(systemViewer(officeId), (client) =>
-        client.remoteRecord.findFirst({
-          where: { officeId, linkId, relationId: { not: relationId }, OR: [{ remoteId }, inDoubt] },
-          select: { relationId: true },
+    claimedByAnother: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) => isClaimed(client, remote, trace, remoteId)),
+    letGo: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) =>
+        client.$transaction(async (tx) => {
+          // Whoever comes second finds the claim of the first given up.
+          await tx.$queryRaw`
+            SELECT 1 AS locked FROM remote_records
+            WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid AND remote_id = ${remoteId}
+            ORDER BY relation_id FOR UPDATE`;
+          if (!(await isClaimed(tx, remote, trace, remoteId))) return false;
+          await confirmRemoved(tx, remote, null);
+          return true;
         }),
-      );
-      return other !== null;
-    },
+      ),
     claimedUnseen: (remoteId) =>
       database.lease(systemViewer(officeId), (client) => isClaimedUnseen(client, remote, remoteId)),
     leftByAnother: (remoteId) =>
@@ -111,6 +116,21 @@ export function knownRemote(database: Database, remote: RemoteReference, trace: 
         isLeftByAnother(client, { officeId, relationId, folderId: remoteId }),
       ),
   };
+}
+
+/** Another relation is known by this id, or may have made it under the key of this one. */
+async function isClaimed(
+  client: Pick<LeasedClient, 'remoteRecord'>,
+  { officeId, relationId, linkId }: RemoteReference,
+  { naturalKey }: RemoteTrace,
+  remoteId: string,
+): Promise<boolean> {
+  const inDoubt = { state: { in: ['creating', 'unknown'] }, naturalKey };
+  const other = await client.remoteRecord.findFirst({
+    where: { officeId, linkId, relationId: { not: relationId }, OR: [{ remoteId }, inDoubt] },
+    select: { relationId: true },
+  });
+  return other !== null;
 }
 
 /** A relation without an owner is seen by admins alone, who see all. */

@@ -5,6 +5,7 @@ import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts
 import { systemViewer } from '#domain/session/viewer.ts';
 import { carryStep } from '#services/saga/carry-step.ts';
 import { createRun } from '#services/saga/create-run.ts';
+import { knownRemote, traceOf } from '#services/saga/remote-records.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
@@ -200,6 +201,41 @@ describe('a call that means one step', () => {
     expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'update']);
     expect(await takeAway(theirs.relationId, 'fiscal')).toMatchObject({ state: 'done' });
     expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'update', 'delete']);
+  });
+
+  it('takes away a tax client that two have where both let go of it at once', async () => {
+    const bsn = '999990032';
+    const both = [
+      await world.create('person', { bsn }),
+      await world.create('organisation', { bsn, legalForm: 'Eenmanszaak' }),
+    ];
+    for (const { runId } of both) await world.untilState(runId, 'done');
+    const outcomes = await Promise.all(both.map(({ relationId }) => takeAway(relationId, 'fiscal')));
+    expect(outcomes).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+    expect(await effectsOf('fiscaal-gemak')).toEqual(['create', 'update', 'delete']);
+  });
+
+  it('tells only the last of many that let go of one record at once to take it away', async () => {
+    const { officeId } = world.office.admin;
+    const runs = await Promise.all(Array.from({ length: 6 }, () => world.create('person')));
+    for (const { runId } of runs) await world.untilState(runId, 'done');
+    const relationIds = runs.map(({ relationId }) => relationId);
+    const link = { kind: 'fisca' };
+    const asSystem = <T>(work: Parameters<typeof world.database.lease<T>>[1]) =>
+      world.database.lease(systemViewer(officeId), work);
+    for (const remoteId of ['one', 'two', 'three']) {
+      const records = await asSystem(async (client) => {
+        const where = { relationId: { in: relationIds }, link };
+        await client.remoteRecord.updateMany({ where, data: { state: 'present', remoteId } });
+        return client.remoteRecord.findMany({ where });
+      });
+      const shared = await Promise.all(
+        records.map(({ relationId, linkId, ...record }) =>
+          knownRemote(world.database, { officeId, relationId, linkId }, traceOf(record)).letGo(remoteId),
+        ),
+      );
+      expect(shared.toSorted()).toEqual([false, ...Array.from({ length: 5 }, () => true)]);
+    }
   });
 });
 

@@ -174,7 +174,7 @@ it('removes the client by its id, and is content when it is gone', async () => {
 it('lets go of a client that another relation has too, and leaves it there', async () => {
   const relation = aPerson();
   const remoteId = await push(relation);
-  const known = { ...neverPushed(adapter(), relation), remoteId, claimedByAnother: async () => true };
+  const known = { ...neverPushed(adapter(), relation), remoteId, letGo: async () => true };
   await expect(adapter().remove(office.access('fiscal'), known)).resolves.toBe('deleted');
   expect(await clients()).toMatchObject([{ Name: 'A.M. van Dijk' }]);
 });

@@ -89,6 +89,7 @@ export function neverPushed(adapter: RelationAdapter, relation: RelationRecord):
     naturalKey: adapter.naturalKey(relation),
     attemptedAt: null,
     claimedByAnother: async () => false,
+    letGo: async () => false,
     claimedUnseen: async () => false,
     leftByAnother: async () => false,
   };
