@@ -96,16 +96,6 @@ export function leftByAnother(provider: ProviderName): ProviderFailedError {
   );
 }
 
-/** It took the data, of a record that it keeps out of use and that only a person can take into use again. */
-export function archivedThere(provider: ProviderName): ProviderFailedError {
-  return failure(
-    provider,
-    'archived',
-    'heeft deze relatie in het archief. Haal haar daar terug en kies Opnieuw.',
-    { retryable: false },
-  );
-}
-
 /**
  * The failure that an HTTP status means. `code` is the provider's documented code where there is one.
  * Retryable are 408, 429 and 5xx but 501 and 507, which only the office can mend.

@@ -13,8 +13,11 @@ export interface NumberedRecords {
   find(relationNumber: string): Promise<string | null>;
   /** Adds the relation under this number and gives the id. */
   add(relationNumber: string): Promise<string>;
-  /** Brings the record to the relation's state, its number too; false when there is no such record. */
-  change(id: string): Promise<boolean>;
+  /**
+   * Brings the record to the relation's state, its number too; false when there is no such record, 'archived' when it
+   * stays out of use whatever is sent.
+   */
+  change(id: string): Promise<boolean | 'archived'>;
 }
 
 /** What a relation is found by at such a service. */
@@ -35,16 +38,22 @@ export async function pushNumbered(
     throw dataRefused(records.provider, 'relation-number', 'dit relatienummer kan daar niet.');
   }
   if (known.remoteId !== null) {
-    const changed = await records.change(known.remoteId);
-    return changed ? { outcome: 'stored', remoteId: known.remoteId } : GONE;
+    return (await changeRecord(records, known.remoteId)) ?? GONE;
   }
   const found = await findSaved(records, known);
   if (known.naturalKey !== number) return learnedOf(known, found);
   if (found !== null) {
     await requireUnclaimed(records.provider, known, found);
-    if (await records.change(found)) return { outcome: 'stored', remoteId: found };
+    const stored = await changeRecord(records, found);
+    if (stored !== null) return stored;
   }
   return { outcome: 'stored', remoteId: await records.add(number) };
+}
+
+async function changeRecord(records: NumberedRecords, remoteId: string): Promise<PushResult | null> {
+  const changed = await records.change(remoteId);
+  if (changed === false) return null;
+  return { outcome: 'stored', remoteId, ...(changed === 'archived' ? { archived: true } : {}) };
 }
 
 /** Nothing was ever added under a number that the service cannot keep. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { archivedThere } from '#providers/failures.ts';
 import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
 import { createTokenSend, type JsonSend } from '#providers/json-send.ts';
 import { requiredFields } from '#providers/link-fields.ts';
@@ -27,8 +26,9 @@ const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
 /**
  * The relation as a contact of Moneybird (its OpenAPI v2; ledger RELSAGA-05), where its relation number is the customer
- * id. The link names the administration. A contact that Moneybird will not delete, having invoices, is archived,
- * and only a person can bring it back from there.
+ * id. The link names the administration. A contact that Moneybird will not delete, having invoices, is archived. From
+ * there only a person can bring it back, and its customer id stays taken: a save brings it up to date where it is, so
+ * that no second one parts the invoices of one customer.
  */
 export function createMoneybirdAdapter(options: {
   readonly url: string;
@@ -92,9 +92,8 @@ function contactsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const reply = await send({ method: 'PATCH', path: contactPath(id), body });
       if (reply.status === 404) return false;
       requireSaved(reply);
-      // Its API names no way back out of the archive.
-      if (readJson(PROVIDER, reply, contact).archived) throw archivedThere(PROVIDER);
-      return true;
+      // Its OpenAPI (v2-20260821) names no way back out of the archive.
+      return readJson(PROVIDER, reply, contact).archived ? 'archived' : true;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
+import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import {
@@ -21,6 +22,11 @@ import { runStep, type StepCall, type StepWork } from './run-step.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 import { RELEARNED } from './step-failure.ts';
 import { nameProvider } from './step-rows.ts';
+
+/** What the user should know of a record that is up to date where nobody works with it. */
+function archivedRemark(provider: string): string {
+  return `${providerLabel(provider)} heeft deze relatie in het archief. Zij is daar bijgewerkt; haal haar er zelf uit als u haar weer gebruikt.`;
+}
 
 /** The service behind a step, opened; null when the office has none or Balie has no adapter for it. */
 export async function openService(
@@ -73,7 +79,8 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
           }
           if (result.outcome === 'absent') await confirmAbsent(proof, remote, revision);
           else await confirmPresent(proof, remote, { remoteId: result.remoteId, naturalKey, revision });
-          return { state: 'done' };
+          const isArchived = result.outcome === 'stored' && result.archived === true;
+          return { state: 'done', ...(isArchived ? { message: archivedRemark(adapter.provider) } : {}) };
         };
       },
       ...(trace.remoteId === null

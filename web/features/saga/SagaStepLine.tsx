@@ -15,6 +15,9 @@ const css = classNames(sheet);
 /** Elapsed time below this is noise while a step runs. */
 const WORTH_SAYING = 1000;
 
+/** What was said of an attempt that another one follows is not worth a line. */
+const ENDED: ReadonlySet<string> = new Set(['DONE', 'FAILED', 'UNKNOWN']);
+
 /** One service a save reaches: what it is, how far it is, and what can be done when it failed. */
 export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key }) {
   const step = useFragment(
@@ -52,9 +55,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
         {word}
         <Icon of={icon} />
       </span>
-      {step.message && (step.state === 'FAILED' || step.state === 'UNKNOWN') && (
-        <p className={css('message')}>{step.message}</p>
-      )}
+      {step.message && ENDED.has(step.state) && <p className={css('message')}>{step.message}</p>}
       {step.canRetry && canWrite && <SagaStepChoice step={step} />}
     </li>
   );
