@@ -34,10 +34,23 @@ export async function insertRows(
 
 /** The same row under the names of the columns, bytes as Postgres writes them. */
 function columnNames(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
-    ]),
-  );
+  const named: Record<string, unknown> = {};
+  for (const field of Object.keys(row)) {
+    const value = row[field];
+    named[columnName(field)] =
+      value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
+  }
+  return named;
+}
+
+const columns = new Map<string, string>();
+
+/** 'officeId' is 'office_id'; worked out once, as it is asked for every value of every row. */
+function columnName(field: string): string {
+  let column = columns.get(field);
+  if (column === undefined) {
+    column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    columns.set(field, column);
+  }
+  return column;
 }

@@ -40,7 +40,7 @@ export type RefusedRow = {
 export interface JudgedBatch {
   readonly accepted: readonly { readonly kind: RelationKind; readonly values: RelationValues }[];
   readonly refused: readonly RefusedRow[];
-  /** What the accepted rows take. */
+  /** What the accepted rows take, hashed; of a rehearsal only. */
   readonly identities: string[];
 }
 

@@ -12,6 +12,7 @@ import { createRuns } from '#services/saga/create-run.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { JudgedBatch } from './judge-batch.ts';
 import { mapInBreaths } from './map-in-breaths.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 /** Stays below what the slowest linked service lets through (providers' own limits), with room for people's work. */
 const PUSHES_A_SECOND = 2;
@@ -23,42 +24,28 @@ export interface BatchStorage {
   readonly pushedBefore: number | null;
 }
 
+type AcceptedRow = JudgedBatch['accepted'][number];
+type NewRelation = ReturnType<typeof newRelation>;
+
 /** Stores the accepted rows of a batch, with their audit entries and, when asked, their runs. Answers their ids. */
 export async function storeBatch(
   tx: Transaction,
   viewer: Viewer,
   key: OfficeKey,
-  accepted: JudgedBatch['accepted'],
+  accepted: readonly AcceptedRow[],
   { now, pushedBefore }: BatchStorage,
 ): Promise<string[]> {
   if (accepted.length === 0) return [];
   const { officeId, userId } = viewer;
-  const stored = await mapInBreaths(accepted, ({ kind, values }) => {
-    const id = newId();
-    const changes = diffRelation(defaultRelationValues(kind), values);
-    const columns = columnsOf(key, id, kind, values);
-    return { id, kind, values, changes, columns };
-  });
-  const relations = stored.map(({ id, kind, changes, columns }) => ({
-    id,
-    officeId,
-    kind,
-    ...columns,
-    lastChanges: changesToWire(changes),
-    createdAt: now,
-    updatedAt: now,
-  }));
-  await insertRows(tx, 'relations', relations);
-  const trail = stored.map(({ id, changes }) => ({
-    officeId,
-    userId,
-    entity: 'relation',
-    entityId: id,
-    action: 'created',
-    entityVersion: 1,
-    changes,
-  }));
-  await insertRows(tx, 'audit_entries', trail);
+  const stored: NewRelation[] = [];
+  await sendInParts(
+    accepted,
+    (part) => mapInBreaths(part, (row) => newRelation(key, row)),
+    async (part) => {
+      await insertRelations(tx, viewer, part, now);
+      stored.push(...part);
+    },
+  );
   if (pushedBefore !== null) {
     const runIds = await createRuns(
       tx,
@@ -83,4 +70,39 @@ export async function storeBatch(
     );
   }
   return stored.map(({ id }) => id);
+}
+
+/** All that a row becomes; in this the computing of a batch goes. */
+function newRelation(key: OfficeKey, { kind, values }: AcceptedRow) {
+  const id = newId();
+  const changes = diffRelation(defaultRelationValues(kind), values);
+  return { id, kind, values, changes, columns: columnsOf(key, id, kind, values) };
+}
+
+async function insertRelations(
+  tx: Transaction,
+  { officeId, userId }: Viewer,
+  relations: readonly NewRelation[],
+  now: Date,
+): Promise<void> {
+  const rows = relations.map(({ id, kind, changes, columns }) => ({
+    id,
+    officeId,
+    kind,
+    ...columns,
+    lastChanges: changesToWire(changes),
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await insertRows(tx, 'relations', rows);
+  const trail = relations.map(({ id, changes }) => ({
+    officeId,
+    userId,
+    entity: 'relation',
+    entityId: id,
+    action: 'created',
+    entityVersion: 1,
+    changes,
+  }));
+  await insertRows(tx, 'audit_entries', trail);
 }

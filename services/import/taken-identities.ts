@@ -7,18 +7,29 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 export interface IdentityRegister extends TakenIdentities {
   /** Takes what an accepted row brings. */
   add(row: ValidRow): void;
-  /** Hashes of what was added, for the batches behind this one in a rehearsal. */
+  /** Hashes of what was added in a rehearsal, for the batches behind this one; else nothing. */
   added(): string[];
 }
 
-/** What makes a row the same as a relation (ledger IMPEX-20, RELRULES-60). Hashed: it may be kept with the batch. */
-function identitiesOf(key: OfficeKey) {
-  const hashed = (what: string, text: string) =>
-    Buffer.from(key.hash(`${what}\n${text}`)).toString('base64url');
+/**
+ * What makes a row the same as a relation (ledger IMPEX-20, RELRULES-60), as a text. With a key it is hashed, once
+ * each: then it may be kept with the batch.
+ */
+function identitiesOf(key: OfficeKey | null) {
+  const hashes = new Map<string, string>();
+  function identity(plain: string): string {
+    if (key === null) return plain;
+    let hash = hashes.get(plain);
+    if (hash === undefined) {
+      hash = Buffer.from(key.hash(plain)).toString('base64url');
+      hashes.set(plain, hash);
+    }
+    return hash;
+  }
   return {
-    number: (relationNumber: string) => hashed('number', relationNumber),
-    bsn: (kind: RelationKind, bsn: string) => hashed(`bsn ${kind}`, bsn),
-    email: (email: string) => hashed('email', email),
+    number: (relationNumber: string) => identity(`number\n${relationNumber}`),
+    bsn: (kind: RelationKind, bsn: string) => identity(`bsn ${kind}\n${bsn}`),
+    email: (email: string) => identity(`email\n${email}`),
   };
 }
 
@@ -32,32 +43,13 @@ export async function identityRegister(
   rows: readonly ValidRow[],
   rehearsal: { readonly importId: string; readonly batch: number } | null,
 ): Promise<IdentityRegister> {
-  const identities = identitiesOf(key);
+  const identities = identitiesOf(rehearsal === null ? null : key);
   const taken = new Set<string>();
   const added: string[] = [];
-  const numbers = rows.map(({ values }) => values.relationNumber);
-  const bsns = new Map(rows.map(({ values }) => [hex(key.hash(values.bsn)), values.bsn]));
-  const emails = rows.filter(({ kind }) => kind === 'person').map(({ values }) => values.email);
-
-  for (const { relationNumber } of await tx.relation.findMany({
-    where: { relationNumber: { in: numbers } },
-    select: { relationNumber: true },
-  })) {
-    taken.add(identities.number(relationNumber));
-  }
-  for (const { kind, bsnHash } of await tx.relation.findMany({
-    where: { bsnHash: { in: [...bsns.values()].filter(Boolean).map((bsn) => key.hash(bsn)) } },
-    select: { kind: true, bsnHash: true },
-  })) {
-    const bsn = bsnHash === null ? undefined : bsns.get(hex(bsnHash));
-    if (bsn !== undefined) taken.add(identities.bsn(kind as RelationKind, bsn));
-  }
-  for (const { email } of await tx.relation.findMany({
-    where: { kind: 'person', email: { in: emails.filter(Boolean) } },
-    select: { email: true },
-  })) {
-    taken.add(identities.email(email));
-  }
+  const { numbers, bsns, emails } = await storedIdentities(tx, key, rows);
+  for (const relationNumber of numbers) taken.add(identities.number(relationNumber));
+  for (const { kind, bsn } of bsns) taken.add(identities.bsn(kind, bsn));
+  for (const email of emails) taken.add(identities.email(email));
   if (rehearsal !== null) {
     const wanted = rows.flatMap(({ kind, values }) => [
       identities.number(values.relationNumber),
@@ -83,9 +75,46 @@ export async function identityRegister(
         ...(kind === 'person' && values.email !== '' ? [identities.email(values.email)] : []),
       ];
       for (const identity of brought) taken.add(identity);
-      added.push(...brought);
+      if (rehearsal !== null) added.push(...brought);
     },
     added: () => added,
+  };
+}
+
+/**
+ * Which numbers, BSNs and addresses of these rows relations have. Joined, not compared with a list: a list of
+ * parameters is compared one by one with every relation, as nothing says then that a partial index would serve.
+ */
+async function storedIdentities(tx: Transaction, key: OfficeKey, rows: readonly ValidRow[]) {
+  const wantedNumbers = rows.map(({ values }) => values.relationNumber);
+  const numbers = await tx.$queryRaw<{ relationNumber: string }[]>`
+    SELECT relation.relation_number AS "relationNumber"
+    FROM unnest(${wantedNumbers}::text[]) AS wanted (number)
+    JOIN relations relation ON relation.relation_number = wanted.number`;
+
+  const bsnsByHash = new Map<string, string>();
+  for (const { values } of rows) {
+    if (values.bsn !== '') bsnsByHash.set(hex(key.hash(values.bsn)), values.bsn);
+  }
+  const hashes = [...bsnsByHash.keys()].map((hash) => `\\x${hash}`);
+  const bsns = await tx.$queryRaw<{ kind: RelationKind; hash: Uint8Array }[]>`
+    SELECT relation.kind, relation.bsn_hash AS hash
+    FROM unnest(${hashes}::bytea[]) AS wanted (hash)
+    JOIN relations relation ON relation.bsn_hash = wanted.hash AND relation.bsn_hash IS NOT NULL`;
+
+  const wantedEmails = rows.flatMap(({ kind, values }) =>
+    kind === 'person' && values.email !== '' ? [values.email] : [],
+  );
+  const emails = await tx.$queryRaw<{ email: string }[]>`
+    SELECT relation.email
+    FROM unnest(${wantedEmails}::text[]) AS wanted (email)
+    JOIN relations relation ON relation.email = wanted.email
+    WHERE relation.kind = 'person' AND relation.email <> ''`;
+
+  return {
+    numbers: numbers.map(({ relationNumber }) => relationNumber),
+    bsns: bsns.map(({ kind, hash }) => ({ kind, bsn: bsnsByHash.get(hex(hash)) ?? '' })),
+    emails: emails.map(({ email }) => email),
   };
 }
 

@@ -165,7 +165,7 @@ async function workPhase(
   const relationIds = rehearsal
     ? []
     : await storeBatch(tx, viewer, key, accepted, { now, pushedBefore: row.push ? row.acceptedRows : null });
-  await write({ refused: [...refused], relationIds, identities: rehearsal ? identities : [] });
+  await write({ refused: [...refused], relationIds, identities });
   const count = (fate: RowFate) => refused.filter((one: RefusedRow) => one.fate === fate).length;
   return {
     acceptedRows: { increment: accepted.length },
