@@ -4,6 +4,7 @@ import type { ImportPhase } from '#domain/import/phases.ts';
 import { addImportRows } from '#services/import/add-import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { startImport } from '#services/import/start-import.ts';
+import { stopImport } from '#services/import/stop-import.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer, type GraphQLContext } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
@@ -125,6 +126,20 @@ builder.mutationField('runRelationImport', (t) =>
     },
     resolve: (_root, args, context) =>
       phase(context, args.importId, { phase: 'importing', push: args.pushToServices }),
+  }),
+);
+
+builder.mutationField('stopRelationImport', (t) =>
+  t.field({
+    type: RelationImportResult,
+    description:
+      'Has the worker leave a rehearsal or an import behind the 500 rows that are under way. What is stored stays, and can be undone; asked for again it goes on. Does nothing to one that stands still.',
+    args: { importId: t.arg.id(importId) },
+    resolve: async (_root, args, context) => {
+      const id = rowIdOf(args.importId, 'RelationImport');
+      await stopImport(contextClient(context), contextViewer(context), id);
+      return { importId: id };
+    },
   }),
 );
 

@@ -36,6 +36,14 @@ export function isOver(phase: ImportPhase, state: ImportState): boolean {
   return state === stateAfter(phase) && !mayBegin(phase, state);
 }
 
+/**
+ * Whether an import may be stopped in this state: while it judges or stores. An undo goes to its end, as nobody is
+ * helped by half of one.
+ */
+export function mayStop(state: ImportState): boolean {
+  return state === 'rehearsing' || state === 'importing';
+}
+
 /** The state of an import whose phase went through every batch. */
 export function stateAfter(phase: ImportPhase): ImportState {
   return PHASES[phase].to;

@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox.ts';
 import { assertMayImport } from './import.policy.ts';
+import { lockImport } from './lock-import.ts';
 
 const WRONG_STATE = 'Deze import is al verder. Ververs het scherm.';
 const ROWS_MISSING = 'Nog niet alle rijen van het bestand zijn er.';
@@ -30,7 +31,7 @@ export async function beginPhase(
 ): Promise<void> {
   assertMayImport(viewer);
   await client.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 AS locked FROM relation_imports WHERE id = ${importId}::uuid FOR UPDATE`;
+    await lockImport(tx, importId);
     const found = await tx.relationImport.findUnique({
       where: { id: importId },
       select: { state: true, stop: true, totalRows: true, _count: { select: { batches: true } } },

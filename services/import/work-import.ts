@@ -8,6 +8,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import type { ImportContext, ImportReference } from './import-context.ts';
 import { judgeBatch, type RefusedRow } from './judge-batch.ts';
+import { lockImport } from './lock-import.ts';
 import { storeBatch } from './store-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
@@ -97,7 +98,7 @@ async function workBatch(
   viewer: Viewer,
   importId: string,
 ): Promise<boolean> {
-  await tx.$queryRaw`SELECT 1 AS locked FROM relation_imports WHERE id = ${importId}::uuid FOR UPDATE`;
+  await lockImport(tx, importId);
   const where = { id: importId };
   const row = await tx.relationImport.findUniqueOrThrow({ where, select: IMPORT });
   const phase = phaseOf(row.state as ImportState);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { STOP_TEXTS } from '#domain/import/stop.ts';
-import { expectFitAndAccessible, giveSession, openDashboard } from '#test/support/browser.ts';
+import { expectFitAndAccessible, giveSession, openDashboard, operationOf } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import { freshName, openList, rows } from '#test/support/relation-screens.ts';
 
@@ -136,23 +136,35 @@ test.describe('an import', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('that stopped says why, and goes on for who opens it', async ({ page }) => {
+  test('is stopped while it runs, says why and how far it was, and goes on for who opens it', async ({
+    page,
+  }) => {
     const name = freshName('Stilstand');
     await choose(page, `${name}.csv`, row(name));
     await rehearse(page);
-    // Which admin loses the role in the middle of an import, no browser can time: its worker's tests do.
-    const reason = STOP_TEXTS['no-admin'];
+    // No browser can time the middle of an import: its worker's tests do. Here the answers say that it runs.
+    const released = Promise.withResolvers<void>();
+    let asShown = '"state":"IMPORTING","stopReason":null';
     await page.route('**/graphql', async (route) => {
       const response = await route.fetch();
       const text = await response.text();
-      const asStopped = `"state":"IMPORTING","stopReason":${JSON.stringify(reason)}`;
+      if (operationOf(route.request()) === 'importMutationsStopMutation') {
+        await released.promise;
+        asShown = `"state":"IMPORTING","stopReason":${JSON.stringify(STOP_TEXTS.asked)}`;
+      }
       await route.fulfill({
         response,
-        body: text.replaceAll('"state":"REHEARSED","stopReason":null', asStopped),
+        body: text.replaceAll('"state":"REHEARSED","stopReason":null', asShown),
       });
     });
     await page.reload();
-    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Bestand wordt verwerkt...' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stoppen' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Import wordt gestopt...' })).toBeVisible();
+    await expectFitAndAccessible(page);
+    released.resolve();
+    await expect(page.getByText(STOP_TEXTS.asked)).toBeVisible();
+    await expect(page.getByText('Balie was klaar met 1 van de 1 rij.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Import ongedaan maken' })).toBeVisible();
     await expectFitAndAccessible(page);
     await page.unroute('**/graphql');

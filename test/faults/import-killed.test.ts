@@ -10,6 +10,7 @@ import type { ImportPhase } from '#domain/import/phases.ts';
 import { addImportRows } from '#services/import/add-import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { startImport } from '#services/import/start-import.ts';
+import { stopImport } from '#services/import/stop-import.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { personRow } from '#test/support/import-rows.ts';
@@ -38,8 +39,8 @@ afterAll(async () => {
   await rm(marks, { recursive: true });
 });
 
-/** An import of the office whose rows are all there. */
-async function send(): Promise<string> {
+/** An import of the office whose rows are all there. Its first rows are those of any other. */
+async function send(totalRows = ROWS): Promise<string> {
   const { admin } = world.office;
   const context = { officeKeys: createOfficeKeys(testMasterKey) };
   return world.database.lease(admin, async (client) => {
@@ -47,12 +48,12 @@ async function send(): Promise<string> {
       requestId: randomUUID(),
       fileName: 'klanten.csv',
       columns: [...CSV_COLUMNS],
-      totalRows: ROWS,
+      totalRows,
       ownerId: null,
     });
-    for (let batch = 0; batch < batchCount(ROWS); batch += 1) {
+    for (let batch = 0; batch < batchCount(totalRows); batch += 1) {
       const first = batch * ROWS_A_BATCH;
-      const rows = Array.from({ length: Math.min(ROWS_A_BATCH, ROWS - first) }, (_, index) =>
+      const rows = Array.from({ length: Math.min(ROWS_A_BATCH, totalRows - first) }, (_, index) =>
         personRow(100_000 + first + index),
       );
       await addImportRows(context, client, admin, { importId, batch, rows });
@@ -66,20 +67,36 @@ const progress = (importId: string) =>
     client.relationImport.findUniqueOrThrow({ where: { id: importId } }),
   );
 
-/** Takes the import through a phase, in which the worker dies as soon as so many rows are behind it. */
-async function throughDeath(importId: string, phase: ImportPhase, behind: number) {
-  const { admin } = world.office;
-  await world.database.lease(admin, (client) => beginPhase(client, admin, { importId, phase }));
+const begin = (importId: string, phase: ImportPhase) =>
+  world.database.lease(world.office.admin, (client) =>
+    beginPhase(client, world.office.admin, { importId, phase }),
+  );
+
+async function untilBehind(importId: string, rows: number): Promise<void> {
   await expect
     .poll(async () => (await progress(importId)).handledRows, { interval: 10, timeout: 90_000 })
-    .toBeGreaterThanOrEqual(behind);
+    .toBeGreaterThanOrEqual(rows);
+}
+
+async function killWorker(): Promise<void> {
   const killed = worker.untilKilled();
   worker.kill();
   await killed;
+}
+
+async function finished(importId: string) {
   await expect
     .poll(async () => (await progress(importId)).finishedAt, { interval: 100, timeout: 90_000 })
     .not.toBeNull();
   return progress(importId);
+}
+
+/** Takes the import through a phase, in which the worker dies as soon as so many rows are behind it. */
+async function throughDeath(importId: string, phase: ImportPhase, behind: number) {
+  await begin(importId, phase);
+  await untilBehind(importId, behind);
+  await killWorker();
+  return finished(importId);
 }
 
 async function count(sql: string): Promise<number> {
@@ -109,4 +126,27 @@ it('a worker killed with -9 in the midst of an import and of its undoing: every 
   expect(await relations()).toBe(0);
   expect([await traces('deleted'), await tracesInAll('deleted')]).toEqual([ROWS, ROWS]);
   expect(worker.kills()).toBe(2);
+}, 300_000);
+
+it('a worker killed with -9 while its import is stopped: it stays stopped, and what came in is taken back', async () => {
+  const { admin } = world.office;
+  const importId = await send();
+  await begin(importId, 'importing');
+  await untilBehind(importId, 1);
+  const stopping = world.database.lease(admin, (client) => stopImport(client, admin, importId));
+  await Promise.all([stopping, killWorker()]);
+  const { handledRows, acceptedRows, ...stopped } = await progress(importId);
+  expect(stopped).toMatchObject({ state: 'importing', stop: 'asked', finishedAt: null });
+  expect(handledRows).toBeLessThan(ROWS);
+
+  // The next worker has heard of it once it carries what was asked for later.
+  const later = await send(1);
+  await begin(later, 'rehearsing');
+  await finished(later);
+  expect(await progress(importId)).toMatchObject({ stop: 'asked', handledRows, acceptedRows });
+  expect(await relations()).toBe(acceptedRows);
+
+  await begin(importId, 'undoing');
+  expect(await finished(importId)).toMatchObject({ state: 'undone', undoneRows: acceptedRows, keptRows: 0 });
+  expect(await relations()).toBe(0);
 }, 300_000);

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
-import { ForbiddenError } from '#domain/errors.ts';
+import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { ROWS_A_BATCH, rowsKeptUntil } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import type { Role } from '#domain/session/roles.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { forgetImportRows } from '#services/directory/import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
+import { stopImport } from '#services/import/stop-import.ts';
 import { uploadRelations } from '#services/import/upload-relations.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { personCells, personRow } from '#test/support/import-rows.ts';
-import type { TestViewer } from '#test/support/office.ts';
+import { arrangeOffice, type TestViewer } from '#test/support/office.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { sendImport } from '#test/support/send-import.ts';
 
@@ -64,6 +66,19 @@ const rowsFrom = (first: number) => Array.from({ length: ROWS }, (_, index) => p
 
 const begin = (viewer: TestViewer, importId: string, phase: ImportPhase) =>
   world.database.lease(viewer, (client) => beginPhase(client, viewer, { importId, phase }));
+
+const stop = (viewer: TestViewer, importId: string) =>
+  world.database.lease(viewer, (client) => stopImport(client, viewer, importId));
+
+/** Sessions of the product that wait for a lock in such a statement. */
+async function waitingFor(client: Client, statement: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%' || $1 || '%'`,
+    [statement],
+  );
+  return rows[0]?.count ?? 0;
+}
 
 const read = (importId: string) =>
   world.database.lease(admin, (client) =>
@@ -160,6 +175,61 @@ it('keeps its rows no longer once it stopped, and cannot be gone on with then', 
   for (const phase of ['importing', 'undoing'] as const) {
     await expect(begin(other, importId, phase)).rejects.toThrow('De rijen van deze import zijn gewist.');
   }
+});
+
+it('is stopped by another admin between two batches, says where, and goes on or is taken back as a whole', async () => {
+  const importId = await sendImport(world.database, admin, rowsFrom(50_000));
+  // The first batch is through and cannot end: who stops then waits for it.
+  await afterFirstBatch('PERFORM pg_advisory_xact_lock(4711)');
+  const gate = new Client({ connectionString: world.testDatabase.ownerUrl });
+  await gate.connect();
+  await gate.query('SELECT pg_advisory_lock(4711)');
+  const waiting = (statement: string) => waitingFor(gate, statement);
+  await begin(admin, importId, 'importing');
+  await expect.poll(() => waiting('UPDATE%relation_imports'), { timeout: 60_000 }).toBe(1);
+  const stopping = [stop(other, importId), stop(other, importId)];
+  await expect.poll(() => waiting('SELECT%relation_imports%FOR UPDATE'), { timeout: 60_000 }).toBe(2);
+  // Its session ends, and the lock with it.
+  await gate.end();
+  await Promise.all(stopping);
+  const counts = { handledRows: ROWS_A_BATCH, acceptedRows: ROWS_A_BATCH };
+  expect(await read(importId)).toMatchObject({ state: 'importing', stop: 'asked', ...counts });
+  const trail = await world.database.lease(admin, (client) =>
+    client.auditEntry.findMany({ where: { entityId: importId } }),
+  );
+  expect(trail).toMatchObject([
+    { userId: other.userId, entity: 'import', action: 'stopped', changes: { handledRows: ROWS_A_BATCH } },
+  ]);
+
+  await begin(other, importId, 'importing');
+  expect(await finished(importId)).toMatchObject({ state: 'done', stop: null, acceptedRows: ROWS });
+  await stop(admin, importId);
+  expect(await read(importId)).toMatchObject({ state: 'done', stop: null });
+  await begin(admin, importId, 'undoing');
+  expect(await finished(importId)).toMatchObject({ state: 'undone', undoneRows: ROWS, keptRows: 0 });
+});
+
+it('of which a rehearsal is stopped, rehearses on where it was; an undo is not stopped', async () => {
+  const importId = await sendImport(world.database, admin, [personRow(60_001)]);
+  // Nobody works on it: only the row says that it is under way.
+  const put = (state: string) => owner.relationImport.update({ where: { id: importId }, data: { state } });
+  await put('rehearsing');
+  await stop(admin, importId);
+  expect(await read(importId)).toMatchObject({ state: 'rehearsing', stop: 'asked' });
+  await begin(admin, importId, 'rehearsing');
+  expect(await finished(importId)).toMatchObject({ state: 'rehearsed', stop: null, acceptedRows: 1 });
+  await put('undoing');
+  await expect(stop(admin, importId)).rejects.toThrow('kan niet worden gestopt');
+  expect(await read(importId)).toMatchObject({ state: 'undoing', stop: null });
+});
+
+it('is an admin’s of its office to stop, and of nobody else', async () => {
+  const importId = await sendImport(world.database, admin, [personRow(61_001)]);
+  await owner.relationImport.update({ where: { id: importId }, data: { state: 'importing' } });
+  await expect(stop({ ...admin, role: 'readwrite' }, importId)).rejects.toThrow(ForbiddenError);
+  const stranger = await arrangeOffice(owner);
+  await expect(stop(stranger.admin, importId)).rejects.toThrow(NotFoundError);
+  expect(await read(importId)).toMatchObject({ state: 'importing', stop: null });
 });
 
 it.each(['rehearsing', 'importing', 'undoing'] as const)(

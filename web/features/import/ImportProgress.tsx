@@ -1,16 +1,21 @@
-import { useRef } from 'react';
+import { Square } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '#web/components/Button.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { formatCount, formatDuration } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ImportProgress.module.css';
+import { stopImport } from './import-mutations.ts';
 import { timeLeft } from './time-left.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useImportPhase } from './use-import-phase.ts';
 
 const css = classNames(sheet);
 
 /** What the text says while rows are sent and worked through (ledger IMPEX-12). */
 const BUSY = 'Bestand wordt verwerkt...';
 const UNDOING = 'Import wordt ongedaan gemaakt...';
+const STOPPING = 'Import wordt gestopt...';
 /** A wait that is shorter needs no forecast. */
 const WORTH_SAYING = 10_000;
 
@@ -19,9 +24,12 @@ interface ProgressProps {
   done: number;
   total: number;
   children: string;
+  /** It will not go on to its end. */
+  isEnding?: boolean;
+  action?: ReactNode;
 }
 
-function Progress({ label, done, total, children }: ProgressProps) {
+function Progress({ label, done, total, children, isEnding = false, action }: ProgressProps) {
   const place = useArrivalFocus<HTMLDivElement>();
   const began = useRef({ at: performance.now(), done });
   const left = timeLeft(began.current, { at: performance.now(), done }, total);
@@ -35,8 +43,9 @@ function Progress({ label, done, total, children }: ProgressProps) {
       />
       <p className={css('text')}>
         {children}
-        {left !== null && left > WORTH_SAYING && ` Nog ongeveer ${formatDuration(left)}.`}
+        {!isEnding && left !== null && left > WORTH_SAYING && ` Nog ongeveer ${formatDuration(left)}.`}
       </p>
+      {action}
     </div>
   );
 }
@@ -62,12 +71,32 @@ export function isRunning(state: string): state is RunningState {
   return state in RUNNING;
 }
 
-/** The worker goes through the rows, whoever watches. */
-export function ImportProgress({ state, done, total }: { state: RunningState; done: number; total: number }) {
+interface ImportProgressProps {
+  id: string;
+  state: RunningState;
+  done: number;
+  total: number;
+}
+
+/** The worker goes through the rows, whoever watches; but for an undo, an admin may have it stop. */
+export function ImportProgress({ id, state, done, total }: ImportProgressProps) {
   const { label, text } = RUNNING[state];
+  const { begin, isAsking } = useImportPhase();
+  const stopButton = (
+    <Button icon={Square} busy={isAsking} onPress={() => void begin(() => stopImport(id))}>
+      Stoppen
+    </Button>
+  );
   return (
-    <Progress key={state} label={label} done={done} total={total}>
-      {text}
+    <Progress
+      key={state}
+      label={isAsking ? STOPPING : label}
+      done={done}
+      total={total}
+      isEnding={isAsking}
+      action={state !== 'UNDOING' && <div className={css('actions')}>{stopButton}</div>}
+    >
+      {isAsking ? 'De rijen die onderhanden zijn, worden nog afgemaakt.' : text}
     </Progress>
   );
 }

@@ -45,9 +45,9 @@ function FoundImport({
   return (
     <Card title={found.fileName}>
       {isRunning(state) && stopReason != null ? (
-        <StoppedImport stopped={found} state={state} reason={stopReason} />
+        <StoppedImport stopped={found} state={state} reason={stopReason} onClose={onClose} />
       ) : isRunning(state) ? (
-        <ImportProgress state={state} done={found.handledRows} total={found.totalRows} />
+        <ImportProgress id={found.id} state={state} done={found.handledRows} total={found.totalRows} />
       ) : state === 'RECEIVING' ? (
         <EmptyState
           icon={FileQuestion}

@@ -2,6 +2,7 @@ import { CirclePause, Undo2 } from 'lucide-react';
 import type { importFragment_import$data } from '#web/__generated__/importFragment_import.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Notice } from '#web/components/Notice.tsx';
+import { countOf, formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import type { RunningState } from './ImportProgress.tsx';
@@ -18,14 +19,15 @@ interface StoppedImportProps {
   stopped: importFragment_import$data;
   state: RunningState;
   reason: string;
+  onClose: () => void;
 }
 
 /**
- * An import that its user may not finish any more: whoever opens it here may go on with it, or take it back, as long as
+ * An import that somebody stopped, or that its user may not finish any more: whoever opens it here may go on with it, or take it back, as long as
  * its rows are kept.
  */
-export function StoppedImport({ stopped, state, reason }: StoppedImportProps) {
-  const { id, accepted, pushesToServices } = stopped;
+export function StoppedImport({ stopped, state, reason, onClose }: StoppedImportProps) {
+  const { id, accepted, pushesToServices, handledRows, totalRows } = stopped;
   const { begin, isAsking } = useImportPhase();
   const undoing = useUndoImport(stopped);
   const keptUntil = new Date(stopped.rowsKeptUntil);
@@ -40,21 +42,25 @@ export function StoppedImport({ stopped, state, reason }: StoppedImportProps) {
   return (
     <div ref={place} tabIndex={-1} className={css('report')}>
       <Notice icon={CirclePause} tone="warning">
-        {reason}
+        <p>{reason}</p>
+        <p>
+          Balie was klaar met {formatCount(handledRows)} van de {countOf(totalRows, 'rij', 'rijen')}.
+        </p>
       </Notice>
       <ImportCounts counted={stopped} acceptedLabel={state === 'REHEARSING' ? 'In orde' : 'Toegevoegd'} />
-      {isKept && (
-        <div className={css('actions')}>
+      <div className={css('actions')}>
+        {isKept && (
           <Button variant="primary" busy={isAsking} onPress={() => void begin(goOn)}>
             {state === 'UNDOING' ? 'Verder ongedaan maken' : 'Verdergaan'}
           </Button>
-          {state === 'IMPORTING' && accepted > 0 && (
-            <Button icon={Undo2} busy={undoing.isAsking} onPress={() => void undoing.undo()}>
-              Import ongedaan maken
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {isKept && state === 'IMPORTING' && accepted > 0 && (
+          <Button icon={Undo2} busy={undoing.isAsking} onPress={() => void undoing.undo()}>
+            Import ongedaan maken
+          </Button>
+        )}
+        <Button onPress={onClose}>Nieuwe import</Button>
+      </div>
       <RowsKept until={keptUntil} isKept={isKept} />
     </div>
   );

@@ -5,6 +5,7 @@ import type { importMutationsAddRowsMutation } from '#web/__generated__/importMu
 import type { importMutationsRehearseMutation } from '#web/__generated__/importMutationsRehearseMutation.graphql.ts';
 import type { importMutationsRunMutation } from '#web/__generated__/importMutationsRunMutation.graphql.ts';
 import type { importMutationsStartMutation } from '#web/__generated__/importMutationsStartMutation.graphql.ts';
+import type { importMutationsStopMutation } from '#web/__generated__/importMutationsStopMutation.graphql.ts';
 import type { importMutationsUndoMutation } from '#web/__generated__/importMutationsUndoMutation.graphql.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 
@@ -122,6 +123,20 @@ export function undoImport(importId: string): Promise<string> {
     graphql`
       mutation importMutationsUndoMutation($importId: ID!) {
         result: undoRelationImport(importId: $importId) {
+          ...importMutations_result
+        }
+      }
+    `,
+    { importId },
+  );
+}
+
+/** Answers once the rows that were under way are through. */
+export function stopImport(importId: string): Promise<string> {
+  return commit<importMutationsStopMutation>(
+    graphql`
+      mutation importMutationsStopMutation($importId: ID!) {
+        result: stopRelationImport(importId: $importId) {
           ...importMutations_result
         }
       }
