@@ -20,7 +20,14 @@ export type OutboxMessage =
         readonly command: 'retry' | 'dismiss';
       };
     }
-  | { readonly kind: 'relation.import'; readonly payload: { readonly importId: string } }
+  | {
+      readonly kind: 'relation.import';
+      readonly payload: {
+        readonly importId: string;
+        /** Nobody asked: no batch was done for long. */
+        readonly isForgotten?: true;
+      };
+    }
   | { readonly kind: 'portal.withdraw'; readonly payload: { readonly entryId: string } }
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
   | { readonly kind: 'customer.code'; readonly payload: { readonly customerCodeId: string } }

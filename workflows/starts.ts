@@ -6,7 +6,7 @@ import {
 import { defineSearchAttributeKey, type SignalDefinition, TypedSearchAttributes } from '@temporalio/common';
 import type { OutboxRow } from '#services/directory/outbox-rows.ts';
 import { MAIL_CUSTOMER_CODE } from './customer/contract.ts';
-import { IMPORT_RELATIONS } from './import/contract.ts';
+import { forgottenImportWorkflowId, IMPORT_RELATIONS } from './import/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
 import { WITHDRAW_LINK } from './portal/contract.ts';
 import {
@@ -53,6 +53,7 @@ export function createCarrier(client: Client, taskQueue: string): CarryRow {
     type: string,
     staticSummary: string,
     input: object = row.payload,
+    more: Partial<WorkflowStartOptions> = {},
   ): Promise<void> => {
     const options: WorkflowStartOptions = {
       taskQueue,
@@ -63,6 +64,7 @@ export function createCarrier(client: Client, taskQueue: string): CarryRow {
       workflowTaskTimeout: WORKFLOW_TASK_TIMEOUT,
       staticSummary,
       typedSearchAttributes: new TypedSearchAttributes([{ key: OFFICE_ATTRIBUTE, value: row.officeId }]),
+      ...more,
     };
     try {
       await workflow.start(type, options);
@@ -89,11 +91,16 @@ export function createCarrier(client: Client, taskQueue: string): CarryRow {
         await signalRelation({ officeId, relationId }, stepSignal, { runId, step, command });
         return;
       }
-      case 'relation.import':
-        return startOnce(row, IMPORT_RELATIONS, 'Takes a file of relations through its import', {
-          officeId,
-          ...row.payload,
-        });
+      case 'relation.import': {
+        const { importId, isForgotten = false } = row.payload;
+        const summary = 'Takes a file of relations through its import';
+        // However often an import seems forgotten, at most one workflow more than those asked for works on it.
+        const again = {
+          workflowId: forgottenImportWorkflowId(importId),
+          workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+        } as const;
+        return startOnce(row, IMPORT_RELATIONS, summary, { officeId, importId }, isForgotten ? again : {});
+      }
       case 'portal.withdraw':
         return startOnce(row, WITHDRAW_LINK, 'Withdraws an anonymous link', { officeId, ...row.payload });
       case 'password.mail':

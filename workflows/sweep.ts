@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import type { DirectoryClient } from '#prisma/directory.ts';
+import { knockForForgottenImports } from '#services/directory/forgotten-imports.ts';
 import { knockForForgottenRuns } from '#services/directory/forgotten-runs.ts';
 import { forgetImportRows } from '#services/directory/import-rows.ts';
 
-/** A run that has been open for this long gets a knock, and another each time it passes again. */
+/** A run or an import on which nothing was done for this long gets a knock, and another each time it passes again. */
 const FORGOTTEN_AFTER = 10 * 60_000;
-/** Runs a look: what is left over is found by the next one. */
+/** Runs, and imports, a look: what is left over is found by the next one. */
 const MOST = 200;
 
-/** Looks for forgotten runs, and for rows of imports that are kept no longer, until it is stopped. */
+/** Looks for forgotten runs and imports, and for rows of imports that are kept no longer, until it is stopped. */
 export interface Sweep {
   /** Finishes the look that is under way. */
   stop(): Promise<void>;
@@ -25,6 +26,7 @@ export function startSweep(options: {
 
   async function sweep(): Promise<void> {
     await knock();
+    await knockForImports();
     await tidy();
   }
 
@@ -34,6 +36,16 @@ export function startSweep(options: {
       if (runs > 0) logger.info({ runs }, 'open runs were asked for again');
     } catch (error) {
       logger.warn({ error }, 'forgotten runs could not be looked for');
+    }
+  }
+
+  async function knockForImports(): Promise<void> {
+    try {
+      const before = new Date(Date.now() - FORGOTTEN_AFTER);
+      const imports = await knockForForgottenImports(directory, before, MOST);
+      if (imports > 0) logger.info({ imports }, 'running imports were asked for again');
+    } catch (error) {
+      logger.warn({ error }, 'forgotten imports could not be looked for');
     }
   }
 

@@ -43,7 +43,7 @@ export async function beginPhase(
     if (found._count.batches < batchCount(found.totalRows)) {
       throw invalid('rows', state === 'receiving' ? ROWS_MISSING : ROWS_GONE);
     }
-    const begun = { startedById: viewer.userId, stop: null };
+    const begun = { startedById: viewer.userId, stop: null, workedAt: new Date() };
     if (state !== phase) {
       const counters = { handledRows: 0, acceptedRows: 0, failedRows: 0, existingRows: 0, missingRows: 0 };
       await tx.relationImport.update({

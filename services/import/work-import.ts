@@ -125,7 +125,7 @@ async function workBatch(
   const counted = await workPhase(tx, context, viewer, { phase, row, batch });
   await tx.relationImport.update({
     where,
-    data: { ...counted, handledRows: { increment: batch.rowCount } },
+    data: { ...counted, handledRows: { increment: batch.rowCount }, workedAt: context.now() },
   });
   return true;
 }
