@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Client } from 'pg';
-import { generateRelations } from '#dev/seed/relations.ts';
-import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
-import { exportedRelation } from '#domain/import/csv-row.ts';
-import { batchCount, ROWS_A_BATCH } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
-import { addImportRows } from '#services/import/add-import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
-import { startImport } from '#services/import/start-import.ts';
 import { workImport } from '#services/import/work-import.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import type { Bench } from './bench.ts';
 import { type BenchOffice, seedOffice } from './offices.ts';
 import { type Result, single } from './result.ts';
+import { generatedRows, sendRows } from './sent-import.ts';
 import type { World } from './world.ts';
 
 const CLIENTS = 4;
@@ -48,9 +42,10 @@ interface ImportRun {
 async function importRows(
   database: Database,
   { secrets }: World,
-  { viewer }: BenchOffice,
+  office: BenchOffice,
   rows: readonly (readonly string[])[],
 ): Promise<ImportRun> {
+  const { viewer } = office;
   const context = {
     database,
     officeKeys: createOfficeKeys(secrets.masterKey),
@@ -60,21 +55,7 @@ async function importRows(
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const marks = [performance.now()];
-  const { importId } = await database.lease(viewer, (client) =>
-    startImport(client, viewer, {
-      requestId: randomUUID(),
-      fileName: 'bench.csv',
-      columns: [...CSV_COLUMNS],
-      totalRows: rows.length,
-      ownerId: null,
-    }),
-  );
-  for (let batch = 0; batch < batchCount(rows.length); batch += 1) {
-    const own = rows.slice(batch * ROWS_A_BATCH, (batch + 1) * ROWS_A_BATCH);
-    await database.lease(viewer, (client) =>
-      addImportRows(context, client, viewer, { importId, batch, rows: own }),
-    );
-  }
+  const importId = await sendRows(context, office, rows);
   marks.push(performance.now());
   for (const phase of ['rehearsing', 'importing'] satisfies ImportPhase[]) {
     await database.lease(viewer, (client) => beginPhase(client, viewer, { importId, phase }));
@@ -100,11 +81,7 @@ export const benchImport: Bench = async ({ effort, say, world: bringUp }) => {
     relations: 0,
     seed: 14,
   });
-  const generated = generateRelations(effort.imported, 15, { ownerIds: [office.viewer.userId] });
-  const rows = [...generated].map(({ kind, values }) => {
-    const relation = exportedRelation(kind, values);
-    return CSV_COLUMNS.map((column) => relation[column]);
-  });
+  const rows = generatedRows(effort.imported, 15, office);
   const owner = new Client({ connectionString: world.database.ownerUrl });
   await owner.connect();
   const database = createDatabase({ url: world.database.appUrl, clients: CLIENTS });

@@ -1,5 +1,6 @@
 import type { Bench, BenchContext } from './bench.ts';
 import { benchBundle } from './bundle.ts';
+import { benchBusy } from './busy.ts';
 import { benchImport } from './import.ts';
 import { benchLeases } from './leases.ts';
 import { benchList } from './list.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   search: benchSearch,
   leases: benchLeases,
   import: benchImport,
+  busy: benchBusy,
   saga: benchSaga,
   bundle: benchBundle,
   start: benchStart,
