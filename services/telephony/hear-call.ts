@@ -24,10 +24,10 @@ export async function hearCall(
   notification: CallNotification,
 ): Promise<void> {
   const now = context.now();
-  if (isTooLate(notification, now)) return;
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
       await rememberHearing(tx, now);
+      if (isTooLate(notification, now)) return;
       const news = { kind: notification.what, userIds: await usersMeant(tx, notification.internalNumbers) };
       await takeIn(tx, officeId, notification, news, now);
     }),

@@ -289,6 +289,10 @@ describe('the address of an office', () => {
     now = () => at;
     await post(address, ringing());
     expect(await asked()).toBe(at.toISOString());
+    // Too late for a screen, and yet the address works.
+    now = () => new Date(at.getTime() + 300_000);
+    await post(address, ringing({ timestamp: at.toISOString() }));
+    expect(await asked()).toBe(now().toISOString());
   });
 
   it('takes so many notifications a minute and no more', async () => {
