@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
+import { LONGEST_IDLE_IN_TRANSACTION } from './end-unfinished.ts';
 import { PrismaClient } from './generated/client/client.ts';
 import { LeaseGate } from './lease-gate.ts';
 import { LeaseShares, type Waiting } from './lease-shares.ts';
@@ -48,7 +49,11 @@ export interface Database {
 }
 
 /** A database that takes connections and answers nothing must not hold a client for ever; in milliseconds. */
-const CONNECTION_LIMITS = { connectionTimeoutMillis: 20_000, query_timeout: 60_000 };
+const CONNECTION_LIMITS = {
+  connectionTimeoutMillis: 20_000,
+  query_timeout: 60_000,
+  idle_in_transaction_session_timeout: LONGEST_IDLE_IN_TRANSACTION,
+};
 
 interface Slot {
   readonly pool: Pool;

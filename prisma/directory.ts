@@ -1,4 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
+import { endUnfinished, LONGEST_IDLE_IN_TRANSACTION } from './end-unfinished.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -31,10 +33,16 @@ export type DirectoryTransaction = Pick<
 
 /** Connects as balie_directory; `connections` is the size of its pool. */
 export function createDirectory(url: string, connections = 8): DirectoryClient {
-  const adapter = new PrismaPg(
-    { connectionString: url, max: connections },
-    { statementNameGenerator: createStatementNames() },
-  );
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    idle_in_transaction_session_timeout: LONGEST_IDLE_IN_TRANSACTION,
+  });
+  endUnfinished(pool);
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: createStatementNames(),
+    disposeExternalPool: true,
+  });
   // A hundred sign-ins at once wait their turn at the throttle's lock; Prisma would give up after two seconds.
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000 } });
 }

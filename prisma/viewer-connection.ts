@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
+import { endUnfinished } from './end-unfinished.ts';
 
 /**
  * The one connection of a pool, and whose settings are on it. The row policies read these three
@@ -13,12 +14,13 @@ export class ViewerConnection {
 
   constructor(pool: Pool) {
     this.#pool = pool;
+    const forget = () => {
+      this.#settings = undefined;
+    };
+    // A transaction that is rolled back late would take back what was set within it.
+    endUnfinished(pool, forget);
     // Another connection has none of them, and the policies refuse every query on it until they are set.
-    for (const event of ['connect', 'remove', 'error'] as const) {
-      pool.on(event, () => {
-        this.#settings = undefined;
-      });
-    }
+    for (const event of ['connect', 'remove', 'error'] as const) pool.on(event, forget);
   }
 
   isOf(viewer: Viewer): boolean {

@@ -1,0 +1,24 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** How long Postgres waits for the next statement of a transaction before it rolls it back by itself; longer than Prisma does. */
+export const LONGEST_IDLE_IN_TRANSACTION = 20_000;
+
+/**
+ * Ends each connection that is let go of before Postgres has answered that no transaction is open on it. A ROLLBACK
+ * that got no answer in time is given up by pg, unsent, and Prisma then lets go of the connection as of any other:
+ * whoever came next would work within the transaction of the one before, and take over his settings with a rollback
+ * (fault matrix: the database takes statements and answers nothing).
+ */
+export function endUnfinished(pool: Pool, onEnded: () => void = () => undefined): void {
+  pool.on('release', (error, client) => {
+    if (!error && isAtRest(client)) return;
+    // Before the pool looks: it lends no connection that is ending.
+    void client.end();
+    onEnded();
+  });
+}
+
+/** Whether everything sent was answered, and the last answer said that no transaction is open. */
+function isAtRest(client: PoolClient & { readonly readyForQuery?: boolean }): boolean {
+  return client.readyForQuery === true && client.getTransactionStatus() === 'I';
+}
