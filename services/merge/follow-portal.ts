@@ -18,7 +18,7 @@ interface Pair {
   readonly dropped: RelationReference;
 }
 
-type FollowedPortal = Pick<Followed, 'portalEntryIds' | 'portal' | 'portalOfIds'>;
+type FollowedPortal = Pick<Followed, 'portalEntryIds' | 'portal' | 'portalChanges' | 'portalOfIds'>;
 
 /**
  * Gives the files in the portal of one relation to another, under the links they have. An open portal stays open: of
@@ -54,7 +54,21 @@ export async function followPortal(tx: Transaction, viewer: Viewer, pair: Pair):
     portalEntryIds: entries.map(({ id }) => id),
     portalOfIds,
     portal: opens ? portalBefore(ours) : 'kept',
+    portalChanges: await countPortalChanges(tx, viewer, kept.id),
   };
+}
+
+/**
+ * How often the portal of a relation was changed: an address, a person, the customer's link, a file that was placed.
+ * A file that was withdrawn or fetched is not counted, because it is so whoever's it is.
+ */
+export async function countPortalChanges(
+  tx: Transaction,
+  viewer: Viewer,
+  relationId: string,
+): Promise<number> {
+  const changed = { entity: 'portal', entityId: relationId, action: { notIn: ['withdrawn', 'fetched'] } };
+  return asSystem(tx, viewer, () => tx.auditEntry.count({ where: changed }));
 }
 
 /** Gives back what followed. */

@@ -26,6 +26,8 @@ export interface Followed {
   readonly portalEntryIds: readonly string[];
   /** What the portal of the relation that stays was, when it became the other's; 'none' when there was none. */
   readonly portal: PortalBefore | 'none' | 'kept';
+  /** How often the portal of the relation that stays was changed, the merge included. */
+  readonly portalChanges: number;
   /** Organisations whose portal stood under the person that goes. */
   readonly portalOfIds: readonly string[];
   readonly remoteRecords: readonly FollowedRecord[];

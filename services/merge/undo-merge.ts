@@ -15,12 +15,14 @@ import { columnsOf, linkedReference, recordInclude, recordOf } from '#services/r
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { returnLinks } from './follow-links.ts';
 import { returnNotes } from './follow-notes.ts';
-import { returnPortal } from './follow-portal.ts';
+import { countPortalChanges, returnPortal } from './follow-portal.ts';
 import { returnRemoteRecords } from './follow-remote-records.ts';
 import type { Followed } from './followed.ts';
 
-const CHANGED_SINCE =
-  'Een van beide relaties is na het samenvoegen gewijzigd. Het samenvoegen kan niet meer ongedaan worden gemaakt.';
+const TOO_LATE = 'Het samenvoegen kan niet meer ongedaan worden gemaakt.';
+const CHANGED_SINCE = `Een van beide relaties is na het samenvoegen gewijzigd. ${TOO_LATE}`;
+const GONE_SINCE = `De relatie die bleef, is daarna zelf samengevoegd of verwijderd. ${TOO_LATE}`;
+const PORTAL_CHANGED_SINCE = `Het portal van de relatie is na het samenvoegen gewijzigd. ${TOO_LATE}`;
 
 /** The merges that these deletions belong to, by the run of each. */
 export async function mergesOf(
@@ -35,7 +37,7 @@ export async function mergesOf(
  * Gives both relations of a merge back what they had: the values of the one that stayed from the trail, its BSN from
  * where it was sealed, and what followed. In the transaction that takes the deletion of the other back, which is the
  * caller's, as is the office's lock for writing relations. Services hear of it as of any save, because an older one may
- * have carried the merged values. Throws ValidationError when either was changed since, or an address was given away.
+ * have carried the merged values. Throws ValidationError when either or the portal was changed since, or an address was given away.
  */
 export async function undoMerge(
   context: Pick<RelationContext, 'officeKeys'>,
@@ -46,7 +48,7 @@ export async function undoMerge(
 ): Promise<void> {
   const { keptId, droppedId } = merge;
   const key = await context.officeKeys.of(tx, viewer.officeId);
-  const { kept, mergedDropped } = await lockUnchanged(tx, key, merge);
+  const { kept, mergedDropped } = await lockUnchanged(tx, key, viewer, merge);
   const trail = await trailOf(tx, merge);
   const before = valuesBefore(key, kept, merge, trail.kept);
   const email = trail.dropped.email?.from;
@@ -54,7 +56,7 @@ export async function undoMerge(
     if (await personEmailTaken(tx, before.email, keptId)) throw new ValidationError([emailTakenIssue()]);
   }
 
-  const followed = merge.followed as unknown as Followed;
+  const followed = followedIn(merge);
   const changes = diffRelation(kept.values, before);
   const written = await tx.relation.update({
     where: { id: keptId },
@@ -97,7 +99,7 @@ export async function undoMerge(
 }
 
 /** Both relations as the merge left them. */
-async function lockUnchanged(tx: Transaction, key: OfficeKey, merge: RelationMerge) {
+async function lockUnchanged(tx: Transaction, key: OfficeKey, viewer: Viewer, merge: RelationMerge) {
   const { keptId, droppedId } = merge;
   await tx.$queryRaw`
     SELECT 1 AS locked FROM relations WHERE id = ANY(${[keptId, droppedId]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -109,12 +111,24 @@ async function lockUnchanged(tx: Transaction, key: OfficeKey, merge: RelationMer
     where: { id: droppedId },
     select: { id: true, version: true, displayName: true, relationNumber: true },
   });
+  if (kept === null) throw refused(GONE_SINCE);
   const isUnchanged =
-    kept?.version === merge.keptVersion &&
+    kept.version === merge.keptVersion &&
     kept.notesVersion === merge.keptNotesVersion &&
     dropped?.version === merge.droppedVersion;
-  if (!isUnchanged) throw new ValidationError([{ field: 'runIds', message: CHANGED_SINCE }]);
+  if (!isUnchanged) throw refused(CHANGED_SINCE);
+  // No version counts these, and a file placed since may be of either folder.
+  const portalChanges = await countPortalChanges(tx, viewer, keptId);
+  if (portalChanges !== followedIn(merge).portalChanges) throw refused(PORTAL_CHANGED_SINCE);
   return { kept: recordOf(key, kept), mergedDropped: dropped };
+}
+
+function followedIn({ followed }: RelationMerge): Followed {
+  return followed as unknown as Followed;
+}
+
+function refused(message: string): ValidationError {
+  return new ValidationError([{ field: 'runIds', message }]);
 }
 
 /** What the merge changed of each. */

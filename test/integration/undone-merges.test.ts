@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
+import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { MERGE_UNDO_MILLISECONDS, mergesIn } from '#test/support/merges.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
@@ -17,6 +19,20 @@ describe('a merge that is taken back', () => {
   });
   afterAll(() => world.close());
 
+  /** A file in the portal of a relation, at no service. */
+  async function shared(relationId: string): Promise<string> {
+    const entry = { officeId: admin.officeId, relationId, relationName: 'x', provider: 'onedrive' };
+    const link = { linkId: randomUUID(), urlCiphertext: Buffer.from('versleuteld') };
+    const data = [{ ...entry, ...link, itemId: randomUUID(), name: 'jaarrekening.pdf', state: 'shared' }];
+    const [made] = await world.database.lease(admin, (client) =>
+      client.portalEntry.createManyAndReturn({ data, select: { id: true } }),
+    );
+    return made?.id ?? '';
+  }
+
+  const entry = (id: string) =>
+    world.database.lease(admin, (client) => client.portalEntry.findUnique({ where: { id } }));
+
   it('gives each relation back everything it had, as long as neither was changed', async () => {
     const kept = await merges.stored('person', { newsletter: true });
     const dropped = await merges.stored('person');
@@ -28,16 +44,7 @@ describe('a merge that is taken back', () => {
     await world.database.lease(admin, (client) =>
       client.note.updateMany({ where: { relationId: { in: [kept, dropped] } }, data: { createdAt: moment } }),
     );
-    await world.database.lease(admin, (client) =>
-      client.portalEntry.createMany({
-        data: [
-          {
-            ...{ officeId: admin.officeId, relationId: dropped, relationName: 'x', provider: 'onedrive' },
-            ...{ itemId: randomUUID(), name: 'jaarrekening.pdf' },
-          },
-        ],
-      }),
-    );
+    await shared(dropped);
     const before = await merges.everything(kept, dropped, firm);
     const { deletionRunId } = await merges.merge(kept, dropped, {
       fromDropped: ['email', 'bsn', 'surnamePrefix'],
@@ -72,6 +79,59 @@ describe('a merge that is taken back', () => {
     else await world.change(kept, { city: 'Zierikzee' });
     await expect(world.withdraw(deletionRunId)).rejects.toThrow(/na het samenvoegen gewijzigd/);
     expect((await merges.row(dropped))?.deletingAt).not.toBeNull();
+  });
+
+  it.each([
+    ['another address', { email: 'elders@voorbeeld.example' }],
+    ['its closing', null],
+  ])('is refused after %s of the portal of the one that stayed', async (_what, change) => {
+    const [kept, dropped] = [await merges.stored('person'), await merges.stored('person')];
+    const entryId = await shared(dropped);
+    const { deletionRunId } = await merges.merge(kept, dropped);
+    const about = { requestId: randomUUID(), relationId: kept };
+    await world.database.lease(admin, (client) =>
+      change === null
+        ? closePortal(client, admin, about)
+        : changePortalEmail(client, admin, { ...about, ...change }),
+    );
+    await expect(world.withdraw(deletionRunId)).rejects.toThrow(
+      /portal van de relatie is na het samenvoegen/,
+    );
+    expect(await entry(entryId)).toMatchObject({ relationId: kept });
+    expect((await merges.row(dropped))?.deletingAt).not.toBeNull();
+  });
+
+  it('leaves a link withdrawn that was withdrawn since, and gives it back as such', async () => {
+    const [kept, dropped] = [await merges.stored('person'), await merges.stored('person')];
+    const [closed, open] = [await shared(dropped), await shared(dropped)];
+    const { deletionRunId } = await merges.merge(kept, dropped);
+    const command = { requestId: randomUUID(), entryIds: [closed] };
+    await world.database.lease(admin, (client) => withdrawEntries(client, admin, command));
+    await world.withdraw(deletionRunId);
+    expect(await entry(closed)).toMatchObject({
+      relationId: dropped,
+      state: expect.not.stringMatching('shared'),
+    });
+    expect(await entry(open)).toMatchObject({ relationId: dropped, state: 'shared' });
+  });
+
+  it('is refused once the one that stayed was merged itself, before and after that is taken back', async () => {
+    const [first, second, third] = [
+      await merges.stored('person'),
+      await merges.stored('person'),
+      await merges.stored('person'),
+    ];
+    await merges.note(first, 'van de eerste');
+    const { deletionRunId: inSecond } = await merges.merge(second, first);
+    const before = await merges.everything(second, third);
+    const { deletionRunId: inThird } = await merges.merge(third, second);
+    expect((await merges.notesOf(third)).map(([subject]) => subject)).toEqual(['van de eerste']);
+    await expect(world.withdraw(inSecond)).rejects.toThrow(/daarna zelf samengevoegd of verwijderd/);
+    await expect(world.withdraw(inSecond, inThird)).rejects.toThrow(/kan niet meer ongedaan/);
+    expect(await world.withdraw(inThird)).toEqual({ withdrawnIds: [inThird], lateIds: [] });
+    expect(await merges.everything(second, third)).toEqual(before);
+    await expect(world.withdraw(inSecond)).rejects.toThrow(/na het samenvoegen gewijzigd/);
+    expect((await merges.row(first))?.deletingAt).not.toBeNull();
   });
 
   it('had kept the links that its user may not see, and gives them back', async () => {
