@@ -6,6 +6,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import {
   CHANGING,
   keepPortalChanges,
+  PORTAL_CHANGES,
   type PortalStand,
   portalChange,
 } from '#services/portal/portal-trail.ts';
@@ -58,16 +59,13 @@ export async function followPortal(tx: Transaction, viewer: Viewer, pair: Pair):
   };
 }
 
-/**
- * How often the portal of a relation was changed: an address, a person, the customer's link, a file that was placed.
- * A file that was withdrawn or fetched is not counted, because it is so whoever's it is.
- */
+/** How often the portal of a relation was changed: an address, a person, the customer's link, a file that was placed. */
 export async function countPortalChanges(
   tx: Transaction,
   viewer: Viewer,
   relationId: string,
 ): Promise<number> {
-  const changed = { entity: 'portal', entityId: relationId, action: { notIn: ['withdrawn', 'fetched'] } };
+  const changed = { entity: 'portal', entityId: relationId, action: { in: [...PORTAL_CHANGES] } };
   return asSystem(tx, viewer, () => tx.auditEntry.count({ where: changed }));
 }
 

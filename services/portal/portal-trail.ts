@@ -18,6 +18,16 @@ export interface PortalTrailEntry {
   readonly changes?: Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
 }
 
+/** What changes a portal itself. That a file was taken out or fetched, or that its customer came by, does not. */
+export const PORTAL_CHANGES = [
+  'placed',
+  'changed',
+  'deleted',
+  'link-made',
+  'link-renewed',
+  'link-revoked',
+] as const satisfies readonly PortalTrailEntry['action'][];
+
 /** What the trail tells of a portal. */
 export const CHANGING = { personId: true, email: true, closedAt: true } as const;
 

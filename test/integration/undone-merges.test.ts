@@ -101,6 +101,22 @@ describe('a merge that is taken back', () => {
     expect((await merges.row(dropped))?.deletingAt).not.toBeNull();
   });
 
+  it('is not held up by a customer who comes by meanwhile', async () => {
+    const [kept, dropped] = [await merges.stored('person'), await merges.stored('person')];
+    const entryId = await shared(dropped);
+    const { deletionRunId } = await merges.merge(kept, dropped);
+    const { officeId, userId } = admin;
+    await world.database.lease(admin, (client) =>
+      client.auditEntry.createMany({
+        data: ['code-asked', 'code-refused', 'signed-in', 'fetched'].map((action) => ({
+          ...{ officeId, userId, entity: 'portal', entityId: kept, action, changes: {} },
+        })),
+      }),
+    );
+    expect(await world.withdraw(deletionRunId)).toMatchObject({ withdrawnIds: [deletionRunId] });
+    expect(await entry(entryId)).toMatchObject({ relationId: dropped });
+  });
+
   it('leaves a link withdrawn that was withdrawn since, and gives it back as such', async () => {
     const [kept, dropped] = [await merges.stored('person'), await merges.stored('person')];
     const [closed, open] = [await shared(dropped), await shared(dropped)];
