@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { LONGEST_IDLE_IN_TRANSACTION } from './end-unfinished.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { PrismaClient } from './generated/client/client.ts';
 import { LeaseGate } from './lease-gate.ts';
 import { LeaseShares, type Waiting } from './lease-shares.ts';
@@ -48,13 +48,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database that takes connections and answers nothing must not hold a client for ever; in milliseconds. */
-const CONNECTION_LIMITS = {
-  connectionTimeoutMillis: 20_000,
-  query_timeout: 60_000,
-  idle_in_transaction_session_timeout: LONGEST_IDLE_IN_TRANSACTION,
-};
-
 interface Slot {
   readonly pool: Pool;
   readonly connection: ViewerConnection;
@@ -95,7 +88,6 @@ export function createDatabase(options: {
       connectionString: options.url,
       max: 1,
       idleTimeoutMillis: 0,
-      keepAlive: true,
       ...CONNECTION_LIMITS,
     });
     // An idle connection that breaks is an 'error' event, which ends the process when nobody listens.

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
-import { endUnfinished, LONGEST_IDLE_IN_TRANSACTION } from './end-unfinished.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { endUnfinished } from './end-unfinished.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -36,7 +37,7 @@ export function createDirectory(url: string, connections = 8): DirectoryClient {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    idle_in_transaction_session_timeout: LONGEST_IDLE_IN_TRANSACTION,
+    ...CONNECTION_LIMITS,
   });
   endUnfinished(pool);
   const adapter = new PrismaPg(pool, {

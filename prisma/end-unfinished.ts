@@ -1,8 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** How long Postgres waits for the next statement of a transaction before it rolls it back by itself; longer than Prisma does. */
-export const LONGEST_IDLE_IN_TRANSACTION = 20_000;
-
 /**
  * Ends each connection that is let go of before Postgres has answered that no transaction is open on it. A ROLLBACK
  * that got no answer in time is given up by pg, unsent, and Prisma then lets go of the connection as of any other:

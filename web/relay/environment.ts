@@ -29,8 +29,8 @@ interface Connection {
   readonly end: AbortController;
 }
 
-/** How often a query is asked whose answers are overtaken, before one is taken and the screen is told of it. */
-const MOST_CALLS = 3;
+/** Milliseconds before a query is asked again whose answer was overtaken; after that one is taken, and the screen told. */
+const PAUSES = [100, 400];
 
 let connection: Connection | null = null;
 
@@ -91,7 +91,8 @@ function execute(
     news
       .during(
         () => send<Record<string, unknown>>({ ...request, id: request.id ?? null }, variables, signal),
-        isQuery ? MOST_CALLS : 1,
+        isQuery ? PAUSES : [],
+        signal,
       )
       .then(
         ({ answer, overtaken }) => {

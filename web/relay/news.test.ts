@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { idsIn, News, subjectsOf } from './news.ts';
 
+vi.stubGlobal('window', new EventTarget());
+const OPEN = new AbortController().signal;
 const answerOf = (...ids: string[]) => ({ data: { nodes: ids.map((id) => ({ id })) } });
 
 describe('what is told while a call is under way', () => {
@@ -8,7 +10,7 @@ describe('what is told while a call is under way', () => {
     const news = new News();
     const answer = Promise.withResolvers<{ data: object }>();
     news.hear(['before']);
-    const call = news.during(() => answer.promise, 1);
+    const call = news.during(() => answer.promise, [], OPEN);
     news.hear(['run', 'elsewhere']);
     answer.resolve(answerOf('before', 'run'));
 
@@ -18,9 +20,9 @@ describe('what is told while a call is under way', () => {
   it('is no business of a call that came after it', async () => {
     const news = new News();
     const slow = Promise.withResolvers<{ data: object }>();
-    const first = news.during(() => slow.promise, 1);
+    const first = news.during(() => slow.promise, [], OPEN);
     news.hear(['run']);
-    const { overtaken } = await news.during(async () => answerOf('run'), 1);
+    const { overtaken } = await news.during(async () => answerOf('run'), [], OPEN);
     slow.resolve(answerOf('run'));
 
     expect(overtaken).toEqual(new Set());
@@ -35,14 +37,20 @@ describe('what is told while a call is under way', () => {
       if (calls <= overtakenCalls) news.hear(['run']);
       return { ...answerOf('run'), calls };
     };
-    expect(await news.during(ask(1), 3)).toMatchObject({ answer: { calls: 2 }, overtaken: new Set() });
+    expect(await news.during(ask(1), [1, 1], OPEN)).toMatchObject({
+      answer: { calls: 2 },
+      overtaken: new Set(),
+    });
     calls = 0;
-    expect(await news.during(ask(9), 3)).toMatchObject({ answer: { calls: 3 }, overtaken: new Set(['run']) });
+    expect(await news.during(ask(9), [1, 1], OPEN)).toMatchObject({
+      answer: { calls: 3 },
+      overtaken: new Set(['run']),
+    });
   });
 
   it('leaves a failure as it is', async () => {
     const failure = new Error('away');
-    await expect(new News().during(() => Promise.reject(failure), 3)).rejects.toBe(failure);
+    await expect(new News().during(() => Promise.reject(failure), [1, 1], OPEN)).rejects.toBe(failure);
   });
 });
 

@@ -1,3 +1,5 @@
+import { pause } from '#web/connection/pause.ts';
+
 /** The records that an answer holds. Ids are unique in the whole of the API. */
 export function idsIn(data: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(data)) {
@@ -42,16 +44,19 @@ export class News {
    * Makes a call, and makes it again when its answer was overtaken; gives along of which records the last answer may
    * be older than what was told.
    *
-   * @param mostCalls 1 for what would not be answered differently a second time
+   * @param pauses milliseconds before each further call; none for what would not be answered differently a second time
    */
   async during<Answer extends { readonly data: unknown }>(
     call: () => Promise<Answer>,
-    mostCalls: number,
+    pauses: readonly number[],
+    signal: AbortSignal,
   ): Promise<{ answer: Answer; overtaken: ReadonlySet<string> }> {
-    for (let calls = 1; ; calls++) {
+    for (let calls = 0; ; calls++) {
       const { answer, heard } = await this.#listening(call);
+      const wait = pauses[calls];
       const overtaken = new Set([...idsIn(answer.data)].filter((id) => heard.has(id)));
-      if (overtaken.size === 0 || calls >= mostCalls) return { answer, overtaken };
+      if (overtaken.size === 0 || wait === undefined) return { answer, overtaken };
+      await pause(wait, signal);
     }
   }
 
