@@ -32,6 +32,8 @@ export default defineConfig({
           setupFiles: ['test/support/end-with-run.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          // A worker that shares two cores with all else takes longer than the second that vitest would wait.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -113,7 +113,7 @@ describe('two people and two scripts on the notes of one relation', () => {
 
   it.each(parts)(
     'lose nothing over interleavings $from to $to [NOTES-18, NOTES-25, NOTES-26]',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ({ from, to }) => {
       const one = noteCalls(api, await api.tokenOf(office.advisor));
       const other = noteCalls(api, await api.tokenOf(office.admin));
