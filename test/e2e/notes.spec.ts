@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
+import { callGraphql, giveSession, holdAnswer } from '#test/support/browser.ts';
 import {
   addNote,
   noteList,
@@ -13,6 +14,10 @@ import { openView, rows } from '#test/support/relation-screens.ts';
 test.beforeEach(({ page }) => giveSession(page));
 
 const subjects = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts();
+
+const ADD_NOTE = `mutation($requestId: ID!, $relationId: ID!, $subject: String!) {
+  addNote(requestId: $requestId, relationId: $relationId, note: { kind: GENERAL, subject: $subject, text: "" }) {
+    __typename } }`;
 
 test.describe('the notes of a relation', () => {
   test('are added, read and changed [NOTES-01, NOTES-03, NOTES-04, NOTES-05, NOTES-06, NOTES-07, NOTES-08, NOTES-09, NOTES-10, NOTES-11, NOTES-12, NOTES-18, NOTES-19, NOTES-21, NOTES-22, NOTES-23, RELVIEW-10, RELVIEW-21]', async ({
@@ -142,6 +147,25 @@ test.describe('the notes of a relation', () => {
     await addNote(other, { subject: 'Van een ander' });
     await expect(rows(page).first()).toContainText('Van een ander');
     await elsewhere.close();
+  });
+
+  test('are all there although news overtook the list before it was first shown', async ({ page }) => {
+    await openFreshRelation(page);
+    const relationId = new URL(page.url()).searchParams.get('id') ?? '';
+    const list = await holdAnswer(page, 'noteQueriesListQuery');
+    const socket = page.waitForEvent('websocket', (opened) => opened.url().endsWith('/graphql'));
+    const hears = (word: string) =>
+      socket.then((it) => it.waitForEvent('framereceived', ({ payload }) => String(payload).includes(word)));
+    const isListening = hears('relationChanged');
+    const isTold = hears('notesVersion');
+    await page.reload();
+    await isListening;
+    await callGraphql(page, ADD_NOTE, { requestId: randomUUID(), relationId, subject: 'Van een ander' });
+    await isTold;
+    list.release();
+    await expect(rows(page)).toHaveCount(1);
+    await addNote(page, { subject: 'Van u' });
+    await expect(rows(page)).toHaveCount(2);
   });
 
   test('that are being typed are not lost by leaving', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { noteQueriesListQuery } from '#web/__generated__/noteQueriesListQue
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+import { useEdition } from '#web/relay/use-edition.ts';
 import { NoteList } from './NoteList.tsx';
 import { NOTE_COLUMNS } from './note-columns.tsx';
 import { noteListQuery } from './note-queries.ts';
@@ -13,10 +14,9 @@ import { useNoteNews } from './use-note-news.ts';
 /** The notes of a relation: tab 'Notities' (spec 2§2 Notes). */
 export function NotesTab({ relation }: { relation: TabRelation }) {
   const [order, setOrder] = useState(FIRST_ORDER);
-  const [edition, setEdition] = useState(0);
+  const [edition, readAnew] = useEdition();
   const [, startTransition] = useTransition();
-  const readAgain = () => setEdition((before) => before + 1);
-  useNoteNews(relation.id, readAgain);
+  useNoteNews(relation.id, readAnew);
   return (
     <Suspense
       fallback={
@@ -36,7 +36,7 @@ export function NotesTab({ relation }: { relation: TabRelation }) {
         order={order}
         // Rows of the last order stay until those of the next are there.
         onOrderChange={(next) => startTransition(() => setOrder(next))}
-        onDeleted={readAgain}
+        onDeleted={readAnew}
       />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { PortalTabQuery } from '#web/__generated__/PortalTabQuery.graphql.ts';
@@ -7,12 +7,15 @@ import type { PortalTabSubscription } from '#web/__generated__/PortalTabSubscrip
 import { DataTable } from '#web/components/DataTable.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+import { useEdition } from '#web/relay/use-edition.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 import { PortalView } from './PortalView.tsx';
 import { PORTAL_COLUMNS } from './portal-columns.tsx';
 
 /** The files that the customer sees: tab 'Portal' (ledger PORTAL-01). */
 export function PortalTab({ relation }: { relation: TabRelation }) {
+  const [edition, readAnew] = useEdition();
+  useResync(readAnew, relation.id);
   return (
     <CatchBoundary getResetKey={() => relation.id} errorComponent={screenError('relview')}>
       <Suspense
@@ -26,14 +29,13 @@ export function PortalTab({ relation }: { relation: TabRelation }) {
           />
         }
       >
-        <LoadedPortal relationId={relation.id} />
+        <LoadedPortal relationId={relation.id} edition={edition} />
       </Suspense>
     </CatchBoundary>
   );
 }
 
-function LoadedPortal({ relationId }: { relationId: string }) {
-  const [edition, setEdition] = useState(0);
+function LoadedPortal({ relationId, edition }: { relationId: string; edition: number }) {
   const { node } = useLazyLoadQuery<PortalTabQuery>(
     graphql`
       query PortalTabQuery($id: ID!) {
@@ -46,7 +48,6 @@ function LoadedPortal({ relationId }: { relationId: string }) {
     { fetchKey: edition, fetchPolicy: 'store-and-network' },
   );
   usePortalNews(relationId);
-  useResync(() => setEdition((before) => before + 1), relationId);
   // Deleted meanwhile: the screen around it says so.
   return node?.relation ? <PortalView relation={node.relation} /> : null;
 }
