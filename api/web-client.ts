@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isCustomerPage } from '#domain/customer/customer-page.ts';
 
 const BUILD = path.join(import.meta.dirname, '../dist/web');
 
@@ -27,14 +28,14 @@ export async function webClient(app: FastifyInstance): Promise<void> {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const [pathname = '/'] = request.url.split('?');
     // Whoever takes anything gets the page too, as a check that the site is up; but a missing script stays missing.
     const takesPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     // The route for files takes every address, also below /app, where only the documented calls are.
     const ours = path.extname(pathname) === '' && !pathname.startsWith('/app/');
     const page = request.method === 'GET' && takesPage && ours;
     // Whoever the customer goes to from there learns nothing of where they were.
-    if (pathname === '/portaal') reply.header('referrer-policy', 'no-referrer');
+    if (isCustomerPage(pathname)) reply.header('referrer-policy', 'no-referrer');
     return page ? reply.sendFile('index.html') : reply.code(404).send({ message: 'Niet gevonden.' });
   });
 }

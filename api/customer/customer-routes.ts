@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendDownload } from '#api/files/send-download.ts';
+import { callerLeft } from '#api/files/caller-left.ts';
+import { DOWNLOAD, sendDownload } from '#api/files/send-download.ts';
 import { type RestOptions, rowId } from '#api/rest/rest-call.ts';
 import type { CustomerFiles } from '#domain/customer/customer-page.ts';
 import { InvalidTokenError, ValidationError } from '#domain/errors.ts';
@@ -19,6 +20,12 @@ const TOKEN = 'x-customer-token';
 /** More than any token or code has; what is longer is not even hashed. */
 const LONGEST = 100;
 
+/**
+ * Calls of each kind per minute from one address. It is a tenth of what staff get: whoever has no account may call here,
+ * and each call asks the connections that staff sign in by. Many customers behind one address stay below.
+ */
+const OWN_LIMIT = { config: { rateLimit: { max: 300, timeWindow: '1 minute' } } };
+
 const linkCall = z.object({ link: z.string().max(LONGEST) });
 const codeCall = linkCall.extend({ code: z.string().max(LONGEST) });
 
@@ -33,41 +40,42 @@ export async function customerRoutes(app: FastifyInstance, { application }: Rest
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  app.post('/link', async (request) => {
+  app.post('/link', OWN_LIMIT, async (request) => {
     const { link } = read(linkCall, request.body);
     return welcomeCustomer(sessions, { link, address: request.ip });
   });
 
-  app.post('/code', async (request) => {
+  app.post('/code', OWN_LIMIT, async (request) => {
     const { link } = read(linkCall, request.body);
     await askCode(sessions, { link, address: request.ip });
     return {};
   });
 
-  app.post('/session', async (request) => {
+  app.post('/session', OWN_LIMIT, async (request) => {
     const { link, code } = read(codeCall, request.body);
     return signInCustomer(sessions, { link, code, address: request.ip });
   });
 
-  app.delete('/session', async (request) => {
+  app.delete('/session', OWN_LIMIT, async (request) => {
     await signOutCustomer(sessions, tokenOf(request));
     return {};
   });
 
-  app.get('/files', async (request): Promise<CustomerFiles> => {
+  app.get('/files', OWN_LIMIT, async (request): Promise<CustomerFiles> => {
     const customer = await openCustomerSession(sessions, tokenOf(request));
     return { office: customer.officeName, files: await listCustomerFiles(files, customer) };
   });
 
-  app.get<{ Params: { entryId: string } }>('/files/:entryId', async (request, reply) => {
-    const customer = await openCustomerSession(sessions, tokenOf(request));
-    await admit(sessions, { kind: 'customerFiles', linkId: customer.id });
-    const entryId = rowId(request.params.entryId);
-    return sendDownload(
-      reply,
-      await fetchCustomerFile(files, customer, entryId, new AbortController().signal),
-    );
-  });
+  app.get<{ Params: { entryId: string } }>(
+    '/files/:entryId',
+    { ...DOWNLOAD, ...OWN_LIMIT },
+    async (request, reply) => {
+      const customer = await openCustomerSession(sessions, tokenOf(request));
+      await admit(sessions, { kind: 'customerFiles', linkId: customer.id });
+      const entryId = rowId(request.params.entryId);
+      return sendDownload(reply, await fetchCustomerFile(files, customer, entryId, callerLeft(reply)));
+    },
+  );
 }
 
 /** Throws InvalidTokenError for a call without one. */

@@ -7,7 +7,8 @@ import { LARGEST_DIRECT_BYTES, NAME_CLASHES, PIECE_BYTES, readRange } from '#dom
 import { NAME_TAKEN } from '#providers/file-store.ts';
 import { continueUpload, startUpload, uploadFile } from '#services/files/change-folder.ts';
 import { downloadFile } from '#services/files/download-file.ts';
-import { sendDownload } from './send-download.ts';
+import { callerLeft } from './caller-left.ts';
+import { DOWNLOAD, sendDownload } from './send-download.ts';
 
 /** One call of a provider takes 15 s at most; a download goes on for as long as its bytes come. */
 const PATIENCE = 45_000;
@@ -32,11 +33,15 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
   );
   const { files } = application;
 
-  app.get<{ Params: { relationId: string; entryId: string } }>(`${PATH}/:entryId`, async (request, reply) => {
-    const viewer = await viewerOfCall(application, request);
-    const place = { relationId: relationOf(request), fileId: request.params.entryId };
-    return sendDownload(reply, await downloadFile(files, viewer, place, new AbortController().signal));
-  });
+  app.get<{ Params: { relationId: string; entryId: string } }>(
+    `${PATH}/:entryId`,
+    DOWNLOAD,
+    async (request, reply) => {
+      const viewer = await viewerOfCall(application, request);
+      const place = { relationId: relationOf(request), fileId: request.params.entryId };
+      return sendDownload(reply, await downloadFile(files, viewer, place, callerLeft(reply)));
+    },
+  );
 
   app.post(PATH, { bodyLimit: LARGEST_DIRECT_BYTES }, async (request, reply) => {
     const viewer = await viewerOfCall(application, request);

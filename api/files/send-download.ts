@@ -2,6 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Download } from '#providers/file-store.ts';
 import { attachment } from './content-disposition.ts';
 
+/** Options of a route that sends a file. Fastify would answer HEAD by the whole download, thrown away. */
+export const DOWNLOAD = { exposeHeadRoute: false } as const;
+
 /**
  * Passes a file on as it comes in. Always something to keep, never something to show: what clients put into their
  * folders must not run as a page of Balie. A length that is not reached tells the browser that the file is cut off.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskEmail, readCode } from './customer-page.ts';
+import { isCustomerPage, maskEmail, readCode } from './customer-page.ts';
 
 describe('a code as it is typed [PORTAL-13]', () => {
   it.each([
@@ -20,4 +20,13 @@ describe('the address of a portal [PORTAL-13]', () => {
     ['j@mail.kantoor.example', 'j•••@m•••.example'],
     ['é@localhost', 'é•••@l•••'],
   ])('shows of %s no more than %s', (email, masked) => expect(maskEmail(email)).toBe(masked));
+});
+
+describe("the address of the customer's page [PORTAL-13]", () => {
+  it.each(['/portaal', '/portaal/', '/Portaal', '//portaal//'])('is %s', (path) =>
+    expect(isCustomerPage(path)).toBe(true),
+  );
+  it.each(['/', '/portaal/link', '/portaals', '/relaties/portaal'])('is not %s', (path) =>
+    expect(isCustomerPage(path)).toBe(false),
+  );
 });

@@ -4,6 +4,10 @@ export const CODE_LIFE = 10 * 60_000;
 export const CODE_TRIES = 5;
 /** Within this time of a code no other is mailed: who asks twice at once gets one. */
 export const CODE_PAUSE = 60_000;
+/** Codes that are mailed with one personal link in a day, and tries of such codes that were not right in the end. */
+export const CODES_A_DAY = 20;
+export const CODE_TRIES_A_DAY = 20;
+
 /** How long a customer stays signed in; milliseconds. */
 export const CUSTOMER_SESSION_LIFE = 30 * 60_000;
 
@@ -20,6 +24,13 @@ export const FILE_UNAVAILABLE =
 /** Said to staff who make a link for a portal that is not open, or whose customer no code can reach. */
 export const NO_PORTAL = 'Deze relatie heeft geen portal. Zet er een bestand in om het te openen.';
 export const NO_PORTAL_EMAIL = 'Vul eerst het e-mailadres van het portal in: daar gaat de code heen.';
+
+const PAGE = /^\/+portaal\/*$/i;
+
+/** Whether an address, without what follows '?' or '#', opens the customer's page, however it was typed. */
+export function isCustomerPage(path: string): boolean {
+  return PAGE.test(path);
+}
 
 /** What the page shows before anybody proved to be the customer. */
 export interface CustomerWelcome {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   CODE_LIFE,
   CODE_PAUSE,
+  CODE_TRIES_A_DAY,
+  CODES_A_DAY,
   CUSTOMER_SESSION_LIFE,
   type CustomerWelcome,
   DEAD_LINK,
@@ -9,9 +11,16 @@ import {
   readCode,
   WRONG_CODE,
 } from '#domain/customer/customer-page.ts';
-import { InvalidTokenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { InvalidTokenError, NotFoundError, TooManyRequestsError, ValidationError } from '#domain/errors.ts';
+import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { notify } from '#prisma/events.ts';
-import { consumeCustomerCode, countTry, insertCustomerCode } from '#services/directory/customer-codes.ts';
+import {
+  type CodesSpent,
+  consumeCustomerCode,
+  countSpent,
+  countTry,
+  insertCustomerCode,
+} from '#services/directory/customer-codes.ts';
 import {
   findLiveLink,
   keepCustomerDeed,
@@ -28,8 +37,10 @@ import {
 import { enqueue } from '#services/outbox.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { admit } from '#services/session/throttle.ts';
-import { hashToken, newToken } from '#services/session/token.ts';
+import { hashToken, isToken, newToken } from '#services/session/token.ts';
 import { isCustomerCode } from './customer-code.ts';
+
+const DAY = 24 * 60 * 60_000;
 
 /** A call by whoever has a personal link. */
 export interface LinkCall {
@@ -58,6 +69,7 @@ export async function askCode(access: SessionAccess, call: LinkCall): Promise<vo
     const locked = await lockLink(tx, link.id);
     if (locked === null) throw deadLink();
     if (locked.codeAskedAt !== null && at.getTime() - locked.codeAskedAt.getTime() < CODE_PAUSE) return;
+    await admitOfDay(tx, link.id, at, ({ codes }) => codes < CODES_A_DAY);
     const id = randomUUID();
     const { officeId, email } = link;
     const expiresAt = new Date(at.getTime() + CODE_LIFE);
@@ -85,6 +97,7 @@ export async function signInCustomer(
   const at = access.now();
   const token = await access.directory.$transaction(async (tx) => {
     if ((await lockLink(tx, link.id)) === null) throw deadLink();
+    await admitOfDay(tx, link.id, at, ({ tries }) => tries < CODE_TRIES_A_DAY);
     const codeId = await countTry(tx, link, at);
     if (codeId === null || !isCustomerCode(access.masterKey, codeId, digits)) {
       await keepCustomerDeed(tx, link, 'code-refused');
@@ -120,12 +133,29 @@ export async function signOutCustomer(access: SessionAccess, token: string): Pro
   await deleteCustomerSession(access.directory, hashToken(token));
 }
 
-/** Counted by address before anything is looked up, so that trying links is counted too. */
+/**
+ * Links that do not work are counted by address. Those that work are not, or a stranger would shut out the customers of
+ * a whole network. What is no link at all costs no query.
+ */
 async function openLink(access: SessionAccess, { link, address }: LinkCall): Promise<LiveLink> {
-  await admit(access, { kind: 'customerAddress', address });
+  if (!isToken(link)) throw deadLink();
   const found = await findLiveLink(access.directory, hashToken(link));
-  if (found === null) throw deadLink();
-  return found;
+  if (found !== null) return found;
+  await admit(access, { kind: 'customerAddress', address });
+  throw deadLink();
+}
+
+/** An hour's limits alone would let somebody with a link go on guessing for a year. Throws TooManyRequestsError. */
+async function admitOfDay(
+  tx: DirectoryTransaction,
+  linkId: string,
+  at: Date,
+  isLeft: (spent: CodesSpent) => boolean,
+): Promise<void> {
+  const spent = await countSpent(tx, linkId, new Date(at.getTime() - DAY));
+  if (isLeft(spent)) return;
+  const retryAt = (spent.first ?? at).getTime() + DAY;
+  throw new TooManyRequestsError(Math.max(1, Math.ceil((retryAt - at.getTime()) / 1_000)));
 }
 
 function deadLink(): NotFoundError {

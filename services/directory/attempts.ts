@@ -17,7 +17,8 @@ interface AdmissionRow {
 
 /**
  * Counts an attempt on `subject` unless the limit is reached. Counting and adding happen under a lock of the subject,
- * so a hundred attempts at once are still a hundred; refused ones leave no row, so the table stays bounded.
+ * so a hundred attempts at once are still a hundred; refused ones leave no row, so the table stays bounded. A subject
+ * over its limit is refused by a look alone: whoever goes on calling has nobody else wait at the lock.
  */
 export async function admitAttempt(
   directory: DirectoryClient,
@@ -26,6 +27,10 @@ export async function admitAttempt(
   at: Date,
 ): Promise<Admission> {
   const since = new Date(at.getTime() - window);
+  const [seen] = await directory.$queryRaw<{ counted: number; oldest: Date | null }[]>`
+    SELECT count(*)::int AS counted, min(at) AS oldest FROM directory.attempts
+    WHERE subject = ${subject} AND at > ${since}`;
+  if (seen !== undefined && seen.counted >= limit) return refusal(seen.oldest ?? at, window);
   const [, rows] = await directory.$transaction([
     directory.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))::text`,
     directory.$queryRaw<AdmissionRow[]>`
@@ -39,7 +44,11 @@ export async function admitAttempt(
   ]);
   const row = rows[0];
   if (row?.id != null) return { admitted: true, id: row.id };
-  return { admitted: false, retryAt: new Date((row?.oldest ?? at).getTime() + window) };
+  return refusal(row?.oldest ?? at, window);
+}
+
+function refusal(oldest: Date, window: number): Admission {
+  return { admitted: false, retryAt: new Date(oldest.getTime() + window) };
 }
 
 /** Takes back one attempt that turned out well. */

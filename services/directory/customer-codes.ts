@@ -33,12 +33,30 @@ export async function countTry(
   return rows[0]?.id ?? null;
 }
 
+/** What a link has used up since some moment. */
+export interface CodesSpent {
+  readonly codes: number;
+  /** Tries of codes that nobody signed in with. */
+  readonly tries: number;
+  /** When the first code of these was made. */
+  readonly first: Date | null;
+}
+
+/** Counts what a link used up, under the link's lock. */
+export async function countSpent(tx: DirectoryTransaction, linkId: string, since: Date): Promise<CodesSpent> {
+  const [spent] = await tx.$queryRaw<CodesSpent[]>`
+    SELECT count(*)::int AS codes, coalesce(sum(tries) FILTER (WHERE used_at IS NULL), 0)::int AS tries,
+           min(created_at) AS first
+    FROM directory.customer_codes WHERE link_id = ${linkId}::uuid AND created_at > ${since}`;
+  return spent ?? { codes: 0, tries: 0, first: null };
+}
+
 /** Uses a code up. */
 export async function consumeCustomerCode(tx: DirectoryTransaction, id: string, at: Date): Promise<void> {
   await tx.customerCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: at } });
 }
 
-/** Deletes codes that ended before `before`. */
+/** Deletes codes that ended before `before`; those of a day are still counted. */
 export async function forgetCustomerCodes(directory: DirectoryClient, before: Date): Promise<void> {
   await directory.customerCode.deleteMany({ where: { expiresAt: { lt: before } } });
 }

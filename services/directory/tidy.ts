@@ -19,7 +19,7 @@ export async function tidyDirectory(access: SessionAccess): Promise<void> {
   // A week longer than they work: until then a stale tab is told 'Token verlopen' and not 'Invalid token'.
   await forgetSessions(access.directory, new Date(now - WEEK - access.absoluteLimit));
   await forgetMailedPasswords(access.directory, new Date(now - WEEK));
-  await forgetCustomerCodes(access.directory, new Date(now));
+  await forgetCustomerCodes(access.directory, new Date(now - DAY));
   await forgetCustomerSessions(access.directory, new Date(now));
   await forgetRequestAnswersBefore(access.directory, new Date(now - WEEK));
   await forgetPhoneCallsBefore(access.directory, new Date(now - DAY));

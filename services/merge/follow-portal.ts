@@ -22,16 +22,19 @@ interface Pair {
 type FollowedPortal = Pick<Followed, 'portalEntryIds' | 'portal' | 'portalChanges' | 'portalOfIds'>;
 
 /**
- * Gives the files in the portal of one relation to another, under the links they have. An open portal stays open: of
- * two open ones that of the relation that stays, with its address. Organisations whose portal stands under the person
- * that goes get the other, also those that the viewer may not see.
+ * Gives the files in the portal of one relation to another, under the links they have; its customer sees them from
+ * `seenFrom`. An open portal stays open: of two open ones that of the relation that stays, with its address.
+ * Organisations whose portal stands under the person that goes get the other, also those that the viewer may not see.
  */
-export async function followPortal(tx: Transaction, viewer: Viewer, pair: Pair): Promise<FollowedPortal> {
-  const { kept, dropped } = pair;
+export async function followPortal(
+  tx: Transaction,
+  viewer: Viewer,
+  { kept, dropped, seenFrom }: Pair & { readonly seenFrom: Date },
+): Promise<FollowedPortal> {
   const { officeId } = viewer;
   const entries = await tx.portalEntry.updateManyAndReturn({
     where: { relationId: dropped.id },
-    data: { relationId: kept.id, relationName: kept.name },
+    data: { relationId: kept.id, relationName: kept.name, seenFrom },
     select: { id: true },
   });
   if (entries.length > 0) {
@@ -78,7 +81,7 @@ export async function returnPortal(
   const { officeId } = viewer;
   const { count } = await tx.portalEntry.updateMany({
     where: { id: { in: [...followed.portalEntryIds] }, relationId: kept.id },
-    data: { relationId: dropped.id, relationName: dropped.name },
+    data: { relationId: dropped.id, relationName: dropped.name, seenFrom: null },
   });
   if (count > 0) {
     const changes = { files: { from: kept.name, to: dropped.name } };

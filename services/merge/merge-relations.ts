@@ -121,7 +121,7 @@ async function merge(
     });
     const linkedIds = await followLinks(tx, viewer, pair);
     const notes = await followNotes(tx, viewer, { fromId: dropped.id, toId: kept.id });
-    const portal = await followPortal(tx, viewer, pair);
+    const portal = await followPortal(tx, viewer, { ...pair, seenFrom: notBefore });
     const rest = await asSystem(tx, viewer, () => followUnseen(tx, { kept, dropped, takesEmail }));
     const { runId } = await recordSave(tx, viewer, {
       relationId: kept.id,

@@ -26,7 +26,7 @@ const FIND_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Questions to a service outside that counts its calls or has them paid for. */
 const LOOKUP_USER: AttemptLimit = { limit: 300, window: 60 * MINUTE };
 const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
-/** Calls with a personal link from one address, whatever the link: customers share one at work or behind a provider. */
+/** Calls with personal links that do not work, from one address: customers share one at work or behind a provider. */
 const CUSTOMER_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Codes asked for with one personal link. */
 const CUSTOMER_CODES: AttemptLimit = { limit: 6, window: 60 * MINUTE };

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEAD_LINK } from '#domain/customer/customer-page.ts';
 import { customerViewer } from '#domain/session/viewer.ts';
+import { tidyDirectory } from '#services/directory/tidy.ts';
 import { type ArrangedCustomer, type CustomerPage, customerPage } from '#test/support/customer-page.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 import { statementsOf } from '#test/support/statements.ts';
@@ -207,12 +208,52 @@ describe('the throttle [PORTAL-13]', () => {
     expect((await page.enter(link, await page.lastCode(relationId))).status).toBe(200);
   });
 
-  it('counts links that are tried from one address, whatever they are', async () => {
+  it('lets twenty codes be mailed and twenty be guessed at in a day with one link', async () => {
+    const [guessed, asked] = [await page.arrange(), await page.arrange()];
+    const tried: number[] = [];
+    for (let code = 0; code < 4; code += 1) {
+      await page.ask(guessed.link);
+      const wrong = page.wrong(await page.lastCode(guessed.relationId));
+      for (let tries = 0; tries < 5; tries += 1) tried.push((await page.enter(guessed.link, wrong)).status);
+      pass(30 * MINUTE);
+    }
+    expect(new Set(tried)).toEqual(new Set([400]));
+    await page.ask(guessed.link);
+    const refused = await page.enter(guessed.link, await page.lastCode(guessed.relationId));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(22 * 60 * 60)]);
+
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      statuses.push((await page.ask(asked.link)).status);
+      pass(12 * MINUTE);
+    }
+    expect([statuses.lastIndexOf(200), statuses[20]]).toEqual([19, 429]);
+    await tidyDirectory(world.api.application.sessions);
+    expect((await page.ask(asked.link)).status).toBe(429);
+
+    pass(24 * 60 * MINUTE);
+    for (const customer of [guessed, asked]) expect(await page.signIn(customer)).not.toBe('');
+  });
+
+  it('asks nothing of the database for what is no link', async () => {
+    const none = await statementsOf(async () => {
+      expect((await page.call('POST', '/link', { body: { link: 'x' } })).json.message).toBe(DEAD_LINK);
+    });
+    expect(none).toEqual([]);
+  });
+
+  it('counts links that do not work by address, and shuts out nobody whose link works', async () => {
+    const { link } = await page.arrange();
     const statuses = new Set<number>();
     for (let tries = 0; tries < 125; tries += 1) {
       const link = randomBytes(32).toString('base64url');
       statuses.add((await page.call('POST', '/link', { body: { link } })).status);
     }
     expect([...statuses]).toEqual([404, 429]);
+    const refused = await statementsOf(async () => {
+      await page.call('POST', '/link', { body: { link: randomBytes(32).toString('base64url') } });
+    });
+    expect(refused.join()).not.toMatch(/advisory|INSERT/);
+    expect((await page.call('POST', '/link', { body: { link } })).status).toBe(200);
   });
 });

@@ -102,6 +102,35 @@ describe('a customer with a personal link [PORTAL-13]', () => {
     expect((await page.call('GET', `/files/${customer.entryId}`, { token })).status).toBe(404);
   });
 
+  it('has fetched nothing by asking for the head of a file, or by leaving before the first byte', async () => {
+    const customer = await page.arrange();
+    const token = await page.signIn(customer);
+    const path = `/files/${customer.entryId}`;
+    const { control } = world.sandbox;
+    await control.addFault('microsoft-graph', { fault: 'hold', operation: 'file.download' });
+    expect((await page.call('HEAD', path, { token })).status).toBe(404);
+    const staff = await world.api.tokenOf(world.office.admin);
+    expect((await world.files(staff, 'HEAD', `${customer.node}/x`)).status).toBe(404);
+
+    const caller = new AbortController();
+    const gone = fetch(`${world.api.url}/portaal${path}`, {
+      headers: { 'x-customer-token': token },
+      signal: caller.signal,
+    });
+    await control.waitUntilHeld('microsoft-graph', 'file.download');
+    caller.abort();
+    await expect(gone).rejects.toThrow();
+    const left = Date.now();
+    await control.waitUntilNoneHeld('microsoft-graph');
+    // A call that nobody gives up lasts fifteen seconds.
+    expect(Date.now() - left).toBeLessThan(10_000);
+    await control.clearFaults('microsoft-graph');
+    expect(world.api.logged.filter(({ msg }) => msg === 'unforeseen')).toEqual([]);
+    const actions = (await world.trailOf(customer.relationId, 'portal')).map(({ action }) => action);
+    expect(actions).not.toContain('fetched');
+    expect((await page.call('GET', path, { token })).status).toBe(200);
+  });
+
   it('learns nothing of the storage when that fails, and nothing is noted as fetched', async () => {
     const customer = await page.arrange();
     const token = await page.signIn(customer);

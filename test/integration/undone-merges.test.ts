@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerViewer } from '#domain/session/viewer.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { MERGE_UNDO_MILLISECONDS, mergesIn } from '#test/support/merges.ts';
@@ -99,6 +100,34 @@ describe('a merge that is taken back', () => {
     );
     expect(await entry(entryId)).toMatchObject({ relationId: kept });
     expect((await merges.row(dropped))?.deletingAt).not.toBeNull();
+  });
+
+  it("shows files to the other's customer only once its time is over", async () => {
+    const [kept, dropped] = [await merges.stored('person'), await merges.stored('person')];
+    const [own, followed] = [await shared(kept), await shared(dropped)];
+    const seenBy = (relationId: string) =>
+      world.database.lease(customerViewer(admin.officeId, relationId), async (client) => {
+        const entries = await client.portalEntry.findMany({ select: { id: true } });
+        return new Set(entries.map(({ id }) => id));
+      });
+    const later = new Date(Date.now() + MERGE_UNDO_MILLISECONDS / 2);
+
+    const { deletionRunId } = await merges.merge(kept, dropped);
+    expect(await seenBy(kept)).toEqual(new Set([own]));
+    expect((await entry(followed))?.seenFrom?.getTime()).toBeGreaterThan(later.getTime());
+    await world.withdraw(deletionRunId);
+    expect(await seenBy(kept)).toEqual(new Set([own]));
+    expect(await seenBy(dropped)).toEqual(new Set([followed]));
+
+    await merges.merge(kept, dropped);
+    await world.database.lease(admin, (client) =>
+      client.portalEntry.update({
+        where: { id: followed },
+        data: { seenFrom: new Date() },
+        select: { id: true },
+      }),
+    );
+    expect(await seenBy(kept)).toEqual(new Set([own, followed]));
   });
 
   it('is not held up by a customer who comes by meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { isCustomerPage } from '#domain/customer/customer-page.ts';
 import { pause } from '#web/connection/pause.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { keepToken, sessionToken } from './token.ts';
@@ -25,7 +26,7 @@ channel.addEventListener('message', (event: MessageEvent<Message>) => {
  * customer's page, which is no place for a session of staff.
  */
 export function asksForSession(path: string): boolean {
-  return !['/login', '/sendpass', '/portaal'].includes(path);
+  return !(['/login', '/sendpass'].includes(path) || isCustomerPage(path));
 }
 
 /** Takes over the session of the other tabs, where they share one and this tab has none. */
