@@ -18,8 +18,9 @@ type DirectoryModel =
   | 'user';
 
 /**
- * What is known before an office is: logins, sessions, also customers', attempts, the outbox and the list of offices. Read by
- * services/directory, services/session and the relay alone; its role sees no business data (docs/decisions/0002).
+ * What is known before an office is: logins, sessions, also customers', attempts, the outbox and the list of offices.
+ * Read by services/directory, services/session and the relay alone; its role sees no business data
+ * (docs/decisions/0002).
  */
 export type DirectoryClient = Pick<
   PrismaClient,

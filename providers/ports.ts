@@ -39,8 +39,8 @@ export interface KnownRemote {
    */
   readonly claimedByAnother: (remoteId: string) => Promise<boolean>;
   /**
-   * Gives up this relation's claim to a record that another relation has, too, before it is told so; false when no other
-   * has it, so that the record is to be taken away. Of relations that let go at once the last is told false.
+   * Gives up this relation's claim to a record that another relation has, too, and answers true; false when no other has
+   * it, so that the record is to be taken away. Of relations that let go at once the last is told false.
    */
   readonly letGo: (remoteId: string) => Promise<boolean>;
   /** Another relation is known by this id, and the owner of this one may not have seen that one. */
@@ -50,7 +50,7 @@ export interface KnownRemote {
 }
 
 export type PushResult =
-  /** The provider now holds this state under this id; `archived`: out of use, from where only a person there takes it. */
+  /** The provider now holds this state under this id; `archived`: out of use, until a person there takes it back. */
   | { readonly outcome: 'stored'; readonly remoteId: string; readonly archived?: boolean }
   /**
    * Nothing was written, because what is known of the record is not so (any more). To be saved before the next push:

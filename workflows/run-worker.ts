@@ -25,7 +25,7 @@ import { keepTemporalWorker } from './temporal-worker.ts';
 export interface WorkerVariation {
   readonly pace?: StepPace;
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
-  /** Milliseconds between looks for forgotten runs. */
+  /** Milliseconds between looks for what was forgotten. */
   readonly sweepEvery?: number;
 }
 

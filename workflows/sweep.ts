@@ -6,7 +6,7 @@ import { forgetImportRows } from '#services/directory/import-rows.ts';
 
 /** A run or an import on which nothing was done for this long gets a knock, and another each time it passes again. */
 const FORGOTTEN_AFTER = 10 * 60_000;
-/** Runs, and imports, a look: what is left over is found by the next one. */
+/** So many of either at one look: what is left over is found by the next. */
 const MOST = 200;
 
 /** Looks for forgotten runs and imports, and for rows of imports that are kept no longer, until it is stopped. */

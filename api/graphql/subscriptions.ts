@@ -44,6 +44,7 @@ const RelationEvent = builder.objectRef<Delivery>('RelationEvent').implement({
   }),
 });
 
+/** Who subscribes: sees what its viewer may, and is hung up on when it cannot keep up. */
 export const subscriber = (context: GraphQLContext) => ({
   viewer: contextViewer(context),
   overflow: context.hangUp,

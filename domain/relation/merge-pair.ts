@@ -8,6 +8,9 @@ import {
 import { fullSurname } from './name.ts';
 import type { RelationDraft, RelationValues } from './relation.ts';
 
+/** For so long services hear nothing of a relation that is added to be merged: time to compare the two and to choose. */
+export const BEFORE_MERGE_MILLISECONDS = 5 * 60_000;
+
 /** Which of two relations a value comes from: the one that stays, or the one that goes into it. */
 export type MergeSide = 'kept' | 'dropped';
 

@@ -18,6 +18,11 @@ export function displayName(kind: RelationKind, values: NameFields): string {
   return kind === 'organisation' ? values.tradeName : joinFilled([values.initials, fullSurname(values)], ' ');
 }
 
+/** How people tell a relation from another of its name: no two of an office bear one number. */
+export function numberedName(name: string, relationNumber: string): string {
+  return `${name} (${relationNumber})`;
+}
+
 /**
  * The name that lists sort by: a person under the surname without its prefix, as Dutch lists do, 'berg, j.p. van
  * der'. Lower case and without diacritics, so that a plain byte order sorts right.

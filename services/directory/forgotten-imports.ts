@@ -1,4 +1,5 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
+import { IS_WORKED_ON } from './worked-on-imports.ts';
 
 /**
  * Puts a message in the outbox for every import that should be worked on and of which no batch was done since
@@ -18,7 +19,7 @@ export async function knockForForgottenImports(
       SELECT import.id, import.office_id
       FROM relation_imports import
       WHERE import.worked_at < ${before}
-        AND import.stop IS NULL AND import.state IN ('rehearsing', 'importing', 'undoing')
+        AND ${IS_WORKED_ON}
         AND NOT EXISTS (
           SELECT 1 FROM directory.outbox message
           WHERE message.done_at IS NULL AND message.office_id = import.office_id

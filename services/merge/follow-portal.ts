@@ -62,7 +62,7 @@ export async function followPortal(
   };
 }
 
-/** How often the portal of a relation was changed: an address, a person, the customer's link, a file that was placed. */
+/** How often the portal of a relation was changed: its address, its person, the customer's link, a placed file. */
 export async function countPortalChanges(
   tx: Transaction,
   viewer: Viewer,

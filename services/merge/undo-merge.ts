@@ -37,7 +37,8 @@ export async function mergesOf(
  * Gives both relations of a merge back what they had: the values of the one that stayed from the trail, its BSN from
  * where it was sealed, and what followed. In the transaction that takes the deletion of the other back, which is the
  * caller's, as is the office's lock for writing relations. Services hear of it as of any save, because an older one may
- * have carried the merged values. Throws ValidationError when either or the portal was changed since, or an address was given away.
+ * have carried the merged values. Throws ValidationError when either or the portal was changed since, or an address was
+ * given away.
  */
 export async function undoMerge(
   context: Pick<RelationContext, 'officeKeys'>,

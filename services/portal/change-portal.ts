@@ -58,8 +58,8 @@ export async function changePortalEmail(
 }
 
 /**
- * Deletes a portal, once for its requestId (ledger PORTAL-11): its links are withdrawn, the customer's personal one too,
- * and saving the relation does not open it again. Throws ForbiddenError, NotFoundError.
+ * Deletes a portal, once for its requestId (ledger PORTAL-11): its links are withdrawn, the customer's personal one
+ * too, and saving the relation does not open it again. Throws ForbiddenError, NotFoundError.
  */
 export async function closePortal(
   client: LeasedClient,

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { RelationKind } from '#domain/fields.ts';
 import { diffRelation } from '#domain/relation/changes.ts';
+import { BEFORE_MERGE_MILLISECONDS } from '#domain/relation/merge-pair.ts';
 import { defaultRelationValues, type RelationInput } from '#domain/relation/relation.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -34,12 +35,9 @@ export interface CreateRelation {
   readonly confirmed: readonly SaveQuestionKind[];
   /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
   readonly portalPersonId?: string | null;
-  /** The user goes on to merge it with another: until then services get nothing that they would have to let go of again. */
+  /** The user goes on to merge it with another: services hear of it later, so as to get nothing to let go of again. */
   readonly beforeMerge?: boolean;
 }
-
-/** Time to compare two relations and to choose. */
-const MERGE_MILLISECONDS = 5 * 60_000;
 
 /**
  * Stores a new relation with its run and outbox row, once for its requestId.
@@ -105,7 +103,7 @@ async function create(
     },
     select: { id: true, displayName: true, relationNumber: true, version: true, revision: true },
   });
-  const later = command.beforeMerge ? { notBefore: new Date(now.getTime() + MERGE_MILLISECONDS) } : {};
+  const later = command.beforeMerge ? { notBefore: new Date(now.getTime() + BEFORE_MERGE_MILLISECONDS) } : {};
   if (links.length > 0) {
     const linkedIds = links.map((link) => link.id);
     await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds, ...later }, () =>

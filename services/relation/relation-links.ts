@@ -1,5 +1,6 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
+import { numberedName } from '#domain/relation/name.ts';
 import type { LinkedReference } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -112,8 +113,7 @@ export async function storeLinks(
   }
   const otherKind = relation.kind === 'organisation' ? 'person' : 'organisation';
   for (const link of [...removed, ...added]) {
-    const { kind: _kind, ...reference } = relation;
-    const own = [reference];
+    const own = [relation];
     const seen = removed.includes(link) ? { before: own, after: [] } : { before: [], after: own };
     const { version } = await tx.relation.update({
       where: { id: link.id },
@@ -165,7 +165,7 @@ export function linkNames(links: readonly LinkedReference[]): string {
   return links.map(linkName).join(', ');
 }
 
-/** How people tell a relation from another of its name. */
+/** A reference as a text for people. */
 export function linkName({ name, relationNumber }: LinkedReference): string {
-  return `${name} (${relationNumber})`;
+  return numberedName(name, relationNumber);
 }

@@ -127,9 +127,13 @@ export const benchBusy: Bench = async ({ effort, say, world: bringUp }) => {
     },
   });
   const ended = once(importing, 'exit');
-  const busy = await askWhile(() => importing.exitCode === null, api.address, asked);
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`the import ended with ${code}`);
+  const busy = await askWhile(
+    () => importing.exitCode === null && importing.signalCode === null,
+    api.address,
+    asked,
+  );
+  const [code, signal] = await ended;
+  if (code !== 0) throw new Error(`the import ended with ${code ?? signal}`);
 
   return busy.flatMap(({ what, times }, place): Result[] => {
     const before = quantile(idle[place]?.times ?? [], 0.95);

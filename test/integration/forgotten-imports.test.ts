@@ -9,10 +9,13 @@ import { stopImport } from '#services/import/stop-import.ts';
 import { personRow } from '#test/support/import-rows.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { sendImport } from '#test/support/send-import.ts';
+import { waitingForLock } from '#test/support/waiting-for-lock.ts';
 import { forgottenImportWorkflowId } from '#workflows/import/contract.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Prisma would give a transaction up after five seconds. */
+const UNHURRIED = { timeout: MINUTE };
 
 let world: SagaWorld;
 let owner: Client;
@@ -140,17 +143,9 @@ it('is not gone on with once its rows are being deleted', async () => {
       () => null,
       (error: Error) => error.message,
     );
-    await expect.poll(() => waitingForAnImport(), { timeout: 3_000 }).toBe(1);
+    await expect.poll(() => waitingForLock(owner, 'relation_imports%FOR UPDATE')).toBe(1);
     return { asked };
-  });
+  }, UNHURRIED);
   expect(await goingOn.asked).toBe('De rijen van deze import zijn gewist.');
   expect(await read(importId)).toMatchObject({ state: 'importing', stop: 'asked', _count: { batches: 0 } });
 });
-
-async function waitingForAnImport(): Promise<number> {
-  const { rows } = await owner.query<{ count: number }>(
-    `SELECT count(*)::int FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%relation_imports%FOR UPDATE%'`,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -17,6 +17,7 @@ import { personCells, personRow } from '#test/support/import-rows.ts';
 import { arrangeOffice, type TestViewer } from '#test/support/office.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { sendImport } from '#test/support/send-import.ts';
+import { waitingForLock } from '#test/support/waiting-for-lock.ts';
 
 let world: SagaWorld;
 let owner: OwnerClient;
@@ -69,16 +70,6 @@ const begin = (viewer: TestViewer, importId: string, phase: ImportPhase) =>
 
 const stop = (viewer: TestViewer, importId: string) =>
   world.database.lease(viewer, (client) => stopImport(client, viewer, importId));
-
-/** Sessions of the product that wait for a lock in such a statement. */
-async function waitingFor(client: Client, statement: string): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%' || $1 || '%'`,
-    [statement],
-  );
-  return rows[0]?.count ?? 0;
-}
 
 const read = (importId: string) =>
   world.database.lease(admin, (client) =>
@@ -184,7 +175,7 @@ it('is stopped by another admin between two batches, says where, and goes on or 
   const gate = new Client({ connectionString: world.testDatabase.ownerUrl });
   await gate.connect();
   await gate.query('SELECT pg_advisory_lock(4711)');
-  const waiting = (statement: string) => waitingFor(gate, statement);
+  const waiting = (statement: string) => waitingForLock(gate, statement);
   await begin(admin, importId, 'importing');
   await expect.poll(() => waiting('UPDATE%relation_imports'), { timeout: 60_000 }).toBe(1);
   const stopping = [stop(other, importId), stop(other, importId)];

@@ -29,7 +29,7 @@ interface Connection {
   readonly end: AbortController;
 }
 
-/** Milliseconds before a query is asked again whose answer was overtaken; after that one is taken, and the screen told. */
+/** Milliseconds before an overtaken query is asked again; after the last its answer is taken, and the screen told. */
 const PAUSES = [100, 400];
 
 let connection: Connection | null = null;

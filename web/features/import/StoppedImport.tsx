@@ -23,8 +23,8 @@ interface StoppedImportProps {
 }
 
 /**
- * An import that somebody stopped, or that its user may not finish any more: whoever opens it here may go on with it, or take it back, as long as
- * its rows are kept.
+ * An import that somebody stopped, or that its user may not finish any more: whoever opens it here may go on with it, or
+ * take it back, as long as its rows are kept.
  */
 export function StoppedImport({ stopped, state, reason, onClose }: StoppedImportProps) {
   const { id, accepted, pushesToServices, handledRows, totalRows } = stopped;

@@ -1,11 +1,11 @@
+import { numberedName } from '#domain/relation/name.ts';
 import { countOf } from '#web/format/numbers.ts';
 import type { Comparison } from './merge-choice.ts';
 
 const list = new Intl.ListFormat('nl-NL');
 
-/** Two relations may bear one name. */
 function named({ displayName, relationNumber }: Comparison['kept']): string {
-  return `${displayName} (${relationNumber})`;
+  return numberedName(displayName, relationNumber);
 }
 
 /** What becomes of what hangs on the relation that goes, a sentence each. */

@@ -1,6 +1,7 @@
 import type { RelationKind } from '#domain/fields.ts';
+import { numberedName } from '#domain/relation/name.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { hiddenWords } from './list/hidden-words.ts';
+import { hiddenWords } from './hidden-words.ts';
 import type { SaveQuestion } from './save-outcome.ts';
 
 type Holder = SaveQuestion['holders'][number];
@@ -62,5 +63,5 @@ function holderWords(holder: Holder): string {
 }
 
 function nameOf({ displayName, relationNumber }: SeenHolder): string {
-  return `${displayName} (${relationNumber})`;
+  return numberedName(displayName, relationNumber);
 }

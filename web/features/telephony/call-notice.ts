@@ -1,4 +1,4 @@
-import { hiddenWords } from '../relation/list/hidden-words.ts';
+import { hiddenWords } from '../relation/hidden-words.ts';
 import type { PhoneCall } from './phone-call.ts';
 
 /** A relation that may be calling. */

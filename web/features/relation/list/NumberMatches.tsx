@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { searchedNumber } from '#domain/relation/searched-number.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { hiddenWords } from '../hidden-words.ts';
 import { type NumberMatch, searchByNumber } from '../number-search.ts';
-import { hiddenWords } from './hidden-words.ts';
 import sheet from './NumberMatches.module.css';
 
 const css = classNames(sheet);
