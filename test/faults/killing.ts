@@ -12,6 +12,8 @@ export interface Kill {
   readonly step: string | null;
   /** `before` it does anything, or `after` everything but telling Temporal. */
   readonly point: 'before' | 'after';
+  /** Kills that bear the same are one: the worker dies once it stands at the points of all of them. */
+  readonly together?: string;
 }
 
 /** What each service is asked when it is to make a record. */
@@ -40,6 +42,7 @@ export function killMark(folder: string, kill: Kill): string {
 
 /** Kills this process with -9 at each of the points, as a power cut would. */
 export function killAt(kills: readonly Kill[], folder: string): ActivityInterceptorsFactory {
+  const reached = new Set<Kill>();
   return (context) => ({
     inbound: {
       async execute(input, next) {
@@ -53,8 +56,14 @@ export function killAt(kills: readonly Kill[], folder: string): ActivityIntercep
         );
         if (due === undefined) return next(input);
         if (due.point === 'after') await next(input);
-        writeFileSync(killMark(folder, due), '');
-        process.kill(process.pid, 'SIGKILL');
+        reached.add(due);
+        // Temporal waits for it as for any call that takes its time, until the others have come as far.
+        setInterval(() => context.heartbeat(), 1_000);
+        const all = kills.filter((kill) => kill === due || (due.together && kill.together === due.together));
+        if (all.every((kill) => reached.has(kill))) {
+          for (const kill of all) writeFileSync(killMark(folder, kill), '');
+          process.kill(process.pid, 'SIGKILL');
+        }
         return new Promise(() => undefined);
       },
     },
