@@ -34,9 +34,23 @@ describe('the log', () => {
   });
 
   it("keeps the code in a telephony's address out", () => {
-    for (const path of ['/telephony/geheim-1', '/TELEPHONY/geheim-1/']) {
-      expect(logged({ req: { method: 'POST', url: path, ip: '192.0.2.1' } })).not.toContain('geheim-1');
+    for (const url of [
+      '/telephony/geheim-1',
+      '/TELEPHONY/geheim-1/',
+      '/telephon%79/geheim-1',
+      '/geheim-1%',
+    ]) {
+      expect(logged({ req: { method: 'POST', url, ip: '192.0.2.1' } })).not.toContain('geheim-1');
     }
+  });
+
+  it('names a request by its route', () => {
+    const routeOptions = { url: '/telephony/:code' };
+    const line = logged({
+      req: { method: 'POST', url: '/telephon%79/geheim-1', ip: '192.0.2.1', routeOptions },
+    });
+    expect(JSON.parse(line).req.path).toBe('/telephony/:code');
+    expect(line).not.toContain('geheim-1');
   });
 
   it("keeps the arguments of a failed query out, but not Prisma's verdict", () => {

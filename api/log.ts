@@ -14,12 +14,30 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
 
 interface LoggedRequest {
   readonly method: string;
+  /** Of the route that it came to, once the router has looked. */
+  readonly routeOptions?: { readonly url?: string | undefined };
   readonly url: string;
   readonly ip?: string;
 }
 
-/** No headers, no query; whom a stranger asks after is nobody's business, and a telephony's code is its proof. */
-function describeRequest({ method, url, ip }: LoggedRequest) {
-  const path = url.replace(/[?#].*$/s, '').replace(/(\/user\/find\/|\/telephony\/).+/i, '$1…');
-  return { method, path, address: ip };
+/** No headers, no query. */
+function describeRequest({ method, url, routeOptions, ip }: LoggedRequest) {
+  return { method, path: routeOptions?.url ?? pathOf(url), address: ip };
+}
+
+/**
+ * Whom a stranger asks after is nobody's business, and a telephony's code is its proof, however the word before them
+ * is encoded: the router reads that too.
+ */
+function pathOf(url: string): string {
+  return decoded(url.replace(/[?#].*$/s, '')).replace(/(\/user\/find\/|\/telephony\/).+/is, '$1…');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // What the router cannot read is no path of anything.
+    return '…';
+  }
 }

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { afterNews, callFor, type PhoneCallNews, UNHEARD } from './phone-call.ts';
 
 const hear = (...news: readonly PhoneCallNews[]) => news.reduce(afterNews, UNHEARD);
-const rings = (...userIds: readonly string[]): PhoneCallNews => ({ kind: 'rings', userIds });
-const answered = (...userIds: readonly string[]): PhoneCallNews => ({ kind: 'answered', userIds });
-const passedOn = (...userIds: readonly string[]): PhoneCallNews => ({ kind: 'passedOn', userIds });
-const ended: PhoneCallNews = { kind: 'ended' };
+const newsOf =
+  (kind: PhoneCallNews['kind']) =>
+  (...userIds: readonly string[]): PhoneCallNews => ({ kind, userIds, at: null });
+const rings = newsOf('rings');
+const answered = newsOf('answered');
+const passedOn = newsOf('passedOn');
+const ended = newsOf('ended')();
+const at = (second: number, news: PhoneCallNews): PhoneCallNews => ({ ...news, at: new Date(second * 1000) });
 
 describe('a phone call, told bit by bit', () => {
   it.each([
@@ -34,13 +38,44 @@ describe('a phone call, told bit by bit', () => {
     expect(hear(ended, rings('anna'))).toEqual({ ...UNHEARD, state: 'ended' });
   });
 
+  it.each([
+    ['told again after the next one answered', [passedOn('bram'), answered('bram'), passedOn('bram')]],
+    [
+      'told again with its moment, after it went on',
+      [
+        at(2, passedOn('bram')),
+        at(3, answered('bram')),
+        at(4, passedOn('cees')),
+        at(5, answered('cees')),
+        at(2, passedOn('bram')),
+      ],
+    ],
+    ['told only after the next one answered', [at(3, answered('bram')), at(2, passedOn('bram'))]],
+  ])('rings at nobody by a passing on that is %s', (_what, news) => {
+    const before = hear(answered('anna'), ...news.slice(0, -1));
+    expect(hear(answered('anna'), ...news)).toEqual(before);
+    expect(before.state).toBe('answered');
+  });
+
+  it('goes on ringing where it was passed on to when the answer before that is told again', () => {
+    const call = hear(at(1, answered('anna')), at(2, passedOn('bram')), at(1, answered('anna')));
+    expect([callFor(call, 'anna'), callFor(call, 'bram')]).toEqual(['ringing', 'ringing']);
+  });
+
+  it('rings again at who had it before', () => {
+    const call = hear(
+      at(1, answered('anna')),
+      at(2, passedOn('bram')),
+      at(3, answered('bram')),
+      at(4, passedOn('anna')),
+    );
+    expect(callFor(call, 'anna')).toBe('ringing');
+  });
+
   const users = fc.uniqueArray(fc.constantFrom('anna', 'bram', 'cees'));
-  const anything = fc.oneof(
-    users.map((ids) => rings(...ids)),
-    users.map((ids) => passedOn(...ids)),
-    users.map((ids) => answered(...ids)),
-    fc.constant(ended),
-  );
+  const kinds = fc.constantFrom<PhoneCallNews['kind'][]>('rings', 'passedOn', 'answered', 'ended');
+  const moments = fc.option(fc.nat({ max: 9 }).map((second) => new Date(second * 1000)));
+  const anything = fc.record<PhoneCallNews>({ kind: kinds, userIds: users, at: moments });
 
   it('is the same call when it is told the same twice', () => {
     fc.assert(

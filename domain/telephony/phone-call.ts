@@ -8,15 +8,19 @@ export interface PhoneCall {
   readonly rungIds: readonly string[];
   /** Null while nobody answered, and when somebody did who is no user. */
   readonly answeredById: string | null;
+  /** The latest moment of which something was heard; null while none was told. */
+  readonly toldUntil: Date | null;
 }
 
 /** What a notification tells of a call. */
-export type PhoneCallNews =
-  | { readonly kind: 'rings'; readonly userIds: readonly string[] }
-  /** Somebody spoke with the caller and sends them on: it rings again, elsewhere. */
-  | { readonly kind: 'passedOn'; readonly userIds: readonly string[] }
-  | { readonly kind: 'answered'; readonly userIds: readonly string[] }
-  | { readonly kind: 'ended' };
+export interface PhoneCallNews {
+  /** 'passedOn': somebody spoke with the caller and sends them on, so that it rings again, elsewhere. */
+  readonly kind: 'rings' | 'answered' | 'passedOn' | 'ended';
+  /** Those at whose telephones it is so. */
+  readonly userIds: readonly string[];
+  /** When it came about; null when it is not told. */
+  readonly at: Date | null;
+}
 
 /** How a call stands for one of the users at whom it rang. */
 export type PhoneCallForUser =
@@ -34,31 +38,52 @@ export type PhoneCallForUser =
 export const RINGS_FOR = 60_000;
 
 /** A call of which nothing was heard yet. */
-export const UNHEARD: PhoneCall = { state: 'ringing', rungIds: [], answeredById: null };
+export const UNHEARD: PhoneCall = {
+  state: 'ringing',
+  rungIds: [],
+  answeredById: null,
+  toldUntil: null,
+};
 
 /**
- * The call after a notification. These come more than once and in any order: what is over stays over, and one that
- * tells nothing new answers the same call.
+ * The call after a notification. These come more than once and in any order: what is over stays over, an answer or a
+ * passing on from before the last change is none, and what tells nothing new answers the same call.
  */
 export function afterNews(call: PhoneCall, news: PhoneCallNews): PhoneCall {
-  if (call.state === 'ended') return call;
+  const after = call.state === 'ended' ? call : changedBy(call, news);
+  return after === call ? call : { ...after, toldUntil: latest(call.toldUntil, news.at) };
+}
+
+function changedBy(call: PhoneCall, news: PhoneCallNews): PhoneCall {
   switch (news.kind) {
     case 'rings':
       return call.state === 'ringing' ? ringAt(call, news.userIds) : call;
-    case 'passedOn': {
-      const before =
-        call.state === 'ringing' ? call : { ...call, state: 'ringing' as const, answeredById: null };
-      return ringAt(before, news.userIds);
-    }
+    case 'passedOn':
+      if (call.state === 'ringing') return ringAt(call, news.userIds);
+      return wentOnSince(call, news)
+        ? call
+        : ringAt({ ...call, state: 'ringing', answeredById: null }, news.userIds);
     case 'answered': {
+      if (news.at !== null && call.toldUntil !== null && news.at < call.toldUntil) return call;
       const [answeredById = null] = news.userIds;
       const rung = ringAt(call, news.userIds);
-      const known = call.state === 'answered' && call.answeredById === answeredById && rung === call;
-      return known ? call : { ...rung, state: 'answered', answeredById };
+      const isKnown = call.state === 'answered' && call.answeredById === answeredById && rung === call;
+      return isKnown ? call : { ...rung, state: 'answered', answeredById };
     }
     case 'ended':
       return { ...call, state: 'ended' };
   }
+}
+
+/** Whether an answered call had been passed on before that: told again, it would ring at those who speak already. */
+function wentOnSince({ toldUntil, answeredById }: PhoneCall, { at, userIds }: PhoneCallNews): boolean {
+  if (at !== null && toldUntil !== null) return at <= toldUntil;
+  return answeredById !== null && userIds.includes(answeredById);
+}
+
+function latest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? other : one;
 }
 
 function ringAt(call: PhoneCall, userIds: readonly string[]): PhoneCall {
@@ -68,7 +93,7 @@ function ringAt(call: PhoneCall, userIds: readonly string[]): PhoneCall {
 
 /** How a call stands for one of the users at whom it rang. */
 export function callFor(
-  { state, answeredById }: Omit<PhoneCall, 'rungIds'>,
+  { state, answeredById }: Pick<PhoneCall, 'state' | 'answeredById'>,
   userId: string,
 ): PhoneCallForUser {
   if (state === 'ringing') return 'ringing';

@@ -1,3 +1,4 @@
+import { TooManyRequestsError } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import {
@@ -13,10 +14,14 @@ import type { Database, Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import type { CallNotification } from '#providers/voys/call-notification.ts';
 
+/** Calls of an office that begin within a minute; more are no telephone's, and each is a row for a day. */
+const MOST_NEW_CALLS = 120;
+const MINUTE = 60_000;
+
 /**
  * Takes in what the telephony of an office tells of a call, and tells the users for whom that changes something. Safe
  * to hear twice and in any order: the call's row is held while `afterNews` decides, and what changes nothing is told
- * to nobody.
+ * to nobody. Throws TooManyRequestsError for a new call beyond those of an office.
  */
 export async function hearCall(
   context: { readonly database: Database; readonly now: () => Date },
@@ -28,8 +33,10 @@ export async function hearCall(
     client.$transaction(async (tx) => {
       await rememberHearing(tx, now);
       if (isTooLate(notification, now)) return;
-      const news = { kind: notification.what, userIds: await usersMeant(tx, notification.internalNumbers) };
-      await takeIn(tx, officeId, notification, news, now);
+      const { what: kind, at, internalNumbers } = notification;
+      const news = { kind, at, userIds: await usersMeant(tx, internalNumbers) };
+      if (await isToBeKept(tx, officeId, notification, news, now))
+        await takeIn(tx, officeId, notification, news, now);
     }),
   );
 }
@@ -42,7 +49,7 @@ function isTooLate({ what, at }: CallNotification, now: Date): boolean {
 
 /** To the minute, for whoever sets the telephony up; one call is told in many notifications. */
 async function rememberHearing(tx: Transaction, now: Date): Promise<void> {
-  const minuteAgo = new Date(now.getTime() - 60_000);
+  const minuteAgo = new Date(now.getTime() - MINUTE);
   await tx.providerLink.updateMany({
     where: { kind: 'tel', OR: [{ heardAt: null }, { heardAt: { lt: minuteAgo } }] },
     data: { heardAt: now },
@@ -61,6 +68,23 @@ async function usersMeant(tx: Transaction, internalNumbers: readonly string[]): 
     .map(({ id }) => id);
 }
 
+/** A call is kept from when it is first about a user of the office: of another none would be told. */
+async function isToBeKept(
+  tx: Transaction,
+  officeId: string,
+  { callId: providerCallId }: CallNotification,
+  { userIds }: PhoneCallNews,
+  now: Date,
+): Promise<boolean> {
+  if ((await tx.phoneCall.count({ where: { officeId, providerCallId } })) > 0) return true;
+  if (userIds.length === 0) return false;
+  const begun = await tx.phoneCall.count({
+    where: { officeId, heardAt: { gt: new Date(now.getTime() - MINUTE) } },
+  });
+  if (begun >= MOST_NEW_CALLS) throw new TooManyRequestsError(MINUTE / 1_000);
+  return true;
+}
+
 async function takeIn(
   tx: Transaction,
   officeId: string,
@@ -75,14 +99,13 @@ async function takeIn(
   await tx.$queryRaw`SELECT FROM phone_calls WHERE provider_call_id = ${providerCallId} FOR UPDATE`;
   const { id, ...row } = await tx.phoneCall.findUniqueOrThrow({
     where: { officeId_providerCallId: { officeId, providerCallId } },
-    select: { id: true, state: true, rungIds: true, answeredById: true },
+    select: { id: true, state: true, rungIds: true, answeredById: true, toldUntil: true },
   });
   const before: PhoneCall = { ...row, state: row.state as PhoneCallState };
   const after = afterNews(before, news);
   if (after === before) return;
-  const { state, answeredById, rungIds } = after;
-  await tx.phoneCall.updateMany({ where: { id }, data: { state, answeredById, rungIds: [...rungIds] } });
-  const told = rungIds.filter(
+  await tx.phoneCall.updateMany({ where: { id }, data: { ...after, rungIds: [...after.rungIds] } });
+  const told = after.rungIds.filter(
     (userId) => !before.rungIds.includes(userId) || callFor(before, userId) !== callFor(after, userId),
   );
   await notifyAll(

@@ -169,6 +169,46 @@ describe('a call that comes in', () => {
     await screen.socket.close();
   });
 
+  it('does not ring again at who speaks already when its passing on is told twice', async () => {
+    const screen = await screenOf(office.colleague);
+    const [callId, begun] = [randomUUID(), now().getTime()];
+    const told = async (status: string, user: string, second: number) => {
+      const timestamp = new Date(begun + second * 1_000).toISOString();
+      const destination = { targets: [{ user_numbers: [user] }] };
+      const { status: answer } = await post(
+        address,
+        ringing({ call_id: callId, status, timestamp, destination }),
+      );
+      expect(answer).toBe(204);
+    };
+    await told('in-progress', '2', 1);
+    await told('cold-transfer', '3', 2);
+    await told('in-progress', '3', 3);
+    for (const second of [2, 2, 1]) await told('cold-transfer', '3', second);
+    await told('ended', '3', 4);
+    const heard: string[] = [];
+    // A screen is told how the call stands by then, which may be once for two notifications.
+    while (!['ENDED', 'MISSED'].includes(heard.at(-1) ?? '')) heard.push((await screen.next()).state);
+    expect(heard.at(-1)).toBe('ENDED');
+    expect(heard.filter((state) => state === 'RINGING').length).toBeLessThan(2);
+    await screen.socket.close();
+  });
+
+  it('is kept only once it is about a user of the office', async () => {
+    const call = { call_id: randomUUID() };
+    const kept = () => api.owner.phoneCall.count({ where: { officeId: office.officeId } });
+    for (const status of ['ringing', 'in-progress', 'ended']) {
+      const elsewhere = { targets: [{ user_numbers: ['77'] }] };
+      expect((await post(address, ringing({ status, destination: elsewhere }))).status).toBe(204);
+    }
+    expect(await kept()).toBe(0);
+    await post(address, ringing({ ...call, status: 'in-progress' }));
+    await post(address, ringing({ ...call, status: 'ended', destination: { number: '1' } }));
+    expect(await api.owner.phoneCall.findMany({ where: { officeId: office.officeId } })).toMatchObject([
+      { state: 'ended' },
+    ]);
+  });
+
   it('of a relation that the role hides tells whose it is and by which rule, and nothing of the relation [WS-14, ROLES-10, ROLES-11]', async () => {
     const { displayName, relationId } = await withNumber(office.colleague, { phone1: '0687654321' });
     await post(address, ringing());
@@ -293,6 +333,33 @@ describe('the address of an office', () => {
     now = () => new Date(at.getTime() + 300_000);
     await post(address, ringing({ timestamp: at.toISOString() }));
     expect(await asked()).toBe(now().toISOString());
+  });
+
+  it('takes so many new calls a minute and no more, and goes on with those that it knows', async () => {
+    const at = new Date();
+    now = () => at;
+    const { officeId } = office;
+    const known = { call_id: randomUUID() };
+    await post(address, ringing(known));
+    await api.owner.phoneCall.createMany({
+      data: Array.from({ length: 119 }, () => ({
+        ...{ officeId, providerCallId: randomUUID(), number: '', rungIds: [], heardAt: at },
+      })),
+    });
+    const refused = await post(address, ringing());
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await post(address, ringing({ ...known, status: 'ended' }))).status).toBe(204);
+    now = () => new Date(at.getTime() + 61_000);
+    expect((await post(address, ringing())).status).toBe(204);
+  });
+
+  it('of a locked office is worth nothing', async () => {
+    const lock = (lockedText: string | null) =>
+      api.owner.office.update({ where: { id: office.officeId }, data: { lockedText } });
+    await lock('Op slot.');
+    expect((await post(address, ringing())).status).toBe(404);
+    await lock(null);
+    expect((await post(address, ringing())).status).toBe(204);
   });
 
   it('takes so many notifications a minute and no more', async () => {

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type Caller, missedWords, noticeOf } from './call-notice.ts';
 import { claimCall } from './claim-call.ts';
+import { createOpeningPace } from './opening-pace.ts';
 import type { PhoneCall } from './phone-call.ts';
 import { useCallNews } from './use-call-news.ts';
 
@@ -19,6 +20,7 @@ export function PhoneCalls() {
   const calls = useRef(new Map<string, PhoneCall>());
   /** Of the calls that this tab shows, what it says of each. */
   const shown = useRef(new Map<string, SnackbarContent>());
+  const [mayOpen] = useState(createOpeningPace);
 
   useCallNews((call) => {
     calls.current.set(call.id, call);
@@ -54,7 +56,7 @@ export function PhoneCalls() {
     switch (notice.kind) {
       case 'one': {
         const open = () => openFor(notice.caller);
-        if (!canWrite || !isAtRest()) {
+        if (!canWrite || !isAtRest() || !mayOpen()) {
           return { text, shownFor: SHOWN_FOR, action: { label: 'openen', onAction: open } };
         }
         open();
