@@ -2,9 +2,15 @@ import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { RelationReference } from '#domain/relation/relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
-import type { SavedRelation, SaveOutcome, SaveQuestion } from '#services/relation/save-outcome.ts';
+import {
+  type SavedRelation,
+  type SaveOutcome,
+  type SaveQuestion,
+  tellsOfHidden,
+} from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { visitRelation } from '#services/relation/visit-relation.ts';
+import { askOfHidden } from '#services/session/throttle.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
@@ -156,11 +162,10 @@ builder.mutationField('createRelation', (t) =>
     args: { input: t.arg({ type: CreateRelationInput, required: true, description: 'The new relation.' }) },
     resolve: async (_root, { input }, context) => {
       const { kind, input: values, linkedIds } = readRelationForm(input);
-      const outcome = await createRelation(
-        context.application.relations,
-        contextClient(context),
-        contextViewer(context),
-        {
+      const viewer = contextViewer(context);
+      const { relations, sessions } = context.application;
+      const create = () =>
+        createRelation(relations, contextClient(context), viewer, {
           requestId: readRequestId(input.requestId),
           kind,
           input: values,
@@ -169,8 +174,10 @@ builder.mutationField('createRelation', (t) =>
           beforeMerge: input.beforeMerge ?? false,
           confirmed: input.confirmed ?? [],
           portalPersonId: readPortalPerson(input.portalPersonId),
-        },
-      );
+        });
+      const outcome = await (values.bsn === ''
+        ? create()
+        : askOfHidden(sessions, viewer, create, tellsOfHidden));
       return savedOrAsked(outcome);
     },
   }),

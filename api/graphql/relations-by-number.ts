@@ -1,6 +1,7 @@
-import { type NumberMatch, relationsByNumber } from '#services/relation/relations-by-number.ts';
+import { isHidden, type NumberMatch, relationsByNumber } from '#services/relation/relations-by-number.ts';
+import { askOfHidden } from '#services/session/throttle.ts';
 import { builder } from './builder.ts';
-import { contextClient } from './graphql-context.ts';
+import { contextClient, contextViewer } from './graphql-context.ts';
 import { RelationInterface } from './relation.ts';
 import { UserType } from './user.ts';
 
@@ -62,7 +63,7 @@ builder.queryField('relationsByNumber', (t) =>
     // Looked for among all of the office, whoever sees them.
     extensions: { weight: 200 },
     description:
-      "The office's relations with this relation number or phone number, ten at most. Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation.",
+      "The office's relations with this relation number or phone number, ten at most. Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation. Who was told that too often within an hour gets the code TOO_MANY_REQUESTS, whatever is asked.",
     args: {
       number: t.arg.string({
         required: true,
@@ -70,7 +71,12 @@ builder.queryField('relationsByNumber', (t) =>
       }),
     },
     resolve: async (_root, { number }, context) => [
-      ...(await relationsByNumber(contextClient(context), number)),
+      ...(await askOfHidden(
+        context.application.sessions,
+        contextViewer(context),
+        () => relationsByNumber(contextClient(context), number),
+        (matches) => matches.some(isHidden),
+      )),
     ],
   }),
 );

@@ -31,3 +31,20 @@ export async function noteBsnShown(
     data: [{ officeId, userId, entity: 'relation', entityId: relationId, action: 'bsn-shown' }],
   });
 }
+
+/**
+ * Writes into the trail of the office that the viewer was told of a BSN that so many users have a relation with it
+ * which the viewer's role hides; not which BSN.
+ */
+export async function noteBsnFound(
+  tx: Transaction,
+  { officeId, userId }: Viewer,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  await tx.auditEntry.createMany({
+    data: [
+      { officeId, userId, entity: 'office', entityId: officeId, action: 'bsn-found', changes: { count } },
+    ],
+  });
+}

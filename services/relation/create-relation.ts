@@ -9,6 +9,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
+import { noteBsnFound } from './bsns-read.ts';
 import { carryLinked } from './carry-linked.ts';
 import { checkRelation } from './check-relation.ts';
 import { recordSave } from './record-save.ts';
@@ -18,7 +19,13 @@ import { linkTrail, resolveLinks, storeLinks } from './relation-links.ts';
 import { proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
 import { columnsOf, linkedReference } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
-import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
+import {
+  hiddenHolders,
+  type SavedRelation,
+  type SaveOutcome,
+  type SaveQuestionKind,
+  seesSaved,
+} from './save-outcome.ts';
 import { openQuestions } from './save-questions.ts';
 
 /** A new relation as a form, a script or an import asks for it. */
@@ -86,7 +93,10 @@ async function create(
     confirmed: command.confirmed,
     portalPersonId,
   });
-  if (questions.length > 0) return { keep: false, answer: { outcome: 'questions', questions } };
+  if (questions.length > 0) {
+    await noteBsnFound(tx, viewer, hiddenHolders(questions));
+    return { keep: false, answer: { outcome: 'questions', questions } };
+  }
 
   const relationId = newId();
   const changes = diffRelation(defaultRelationValues(kind), values);

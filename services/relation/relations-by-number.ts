@@ -10,6 +10,11 @@ export interface NumberMatch {
   readonly ownerId: string | null;
 }
 
+/** Whether this tells that a relation which the viewer's role hides has the number. */
+export function isHidden({ relationId }: NumberMatch): boolean {
+  return relationId === null;
+}
+
 /**
  * The relations of the whole office with this relation number or phone number, ten at most, so that who calls or
  * writes is not taken for a stranger because a colleague serves them. Empty for a text that is no number.

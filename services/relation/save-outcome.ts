@@ -1,6 +1,6 @@
 import type { RelationReference } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { NumberMatch } from './relations-by-number.ts';
+import { isHidden, type NumberMatch } from './relations-by-number.ts';
 
 /** Questions that hold a save until the user answers (ledger RELRULES-64, RELSAGA-24, 31). */
 export const SAVE_QUESTION_KINDS = ['DUPLICATE_BSN', 'NO_CONTACT_PERSON', 'PORTAL_PERSON'] as const;
@@ -23,6 +23,16 @@ export type SavedRelation = { readonly relationId: string; readonly runId: strin
 export type SaveOutcome =
   | ({ readonly outcome: 'saved' } & SavedRelation)
   | { readonly outcome: 'questions'; readonly questions: readonly SaveQuestion[] };
+
+/** Whether the questions of a save tell that a relation which the viewer's role hides has its BSN. */
+export function tellsOfHidden(saved: SaveOutcome): boolean {
+  return saved.outcome === 'questions' && hiddenHolders(saved.questions) > 0;
+}
+
+/** How many users have a relation with the BSN of the save that is hidden from the viewer. */
+export function hiddenHolders(questions: readonly SaveQuestion[]): number {
+  return questions.flatMap(({ holders }) => holders.filter(isHidden)).length;
+}
 
 /** Whether what a save made is still there for the viewer, when its request comes again. */
 export async function seesSaved(tx: Transaction, { relationId }: SavedRelation): Promise<boolean> {

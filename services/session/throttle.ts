@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { LoginRefusedError, TooManyRequestsError } from '#domain/errors.ts';
-import { type AttemptLimit, admitAttempt } from '#services/directory/attempts.ts';
+import { seesAllRelations } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { type AttemptLimit, admitAttempt, forgetAttempt } from '#services/directory/attempts.ts';
 import type { SessionAccess } from './session-access.ts';
 
 const MINUTE = 60_000;
@@ -26,6 +28,9 @@ const FIND_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Questions to a service outside that counts its calls or has them paid for. */
 const LOOKUP_USER: AttemptLimit = { limit: 300, window: 60 * MINUTE };
 const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
+/** Answers that a number is of a relation which the asker's role hides. */
+const HIDDEN_USER: AttemptLimit = { limit: 120, window: 60 * MINUTE };
+const HIDDEN_OFFICE: AttemptLimit = { limit: 600, window: 60 * MINUTE };
 /** Calls with personal links that do not work, from one address: customers share one at work or behind a provider. */
 const CUSTOMER_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Codes asked for with one personal link. */
@@ -47,6 +52,8 @@ export type Attempted =
   | { readonly kind: 'findAddress'; readonly address: string }
   | { readonly kind: 'lookupUser'; readonly userId: string }
   | { readonly kind: 'lookupOffice'; readonly officeId: string }
+  | { readonly kind: 'hiddenUser'; readonly userId: string }
+  | { readonly kind: 'hiddenOffice'; readonly officeId: string }
   | { readonly kind: 'customerAddress'; readonly address: string }
   | { readonly kind: 'customerCodes' | 'customerTries' | 'customerFiles'; readonly linkId: string }
   | { readonly kind: 'callOfOffice'; readonly officeId: string };
@@ -60,6 +67,8 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   findAddress: FIND_ADDRESS,
   lookupUser: LOOKUP_USER,
   lookupOffice: LOOKUP_OFFICE,
+  hiddenUser: HIDDEN_USER,
+  hiddenOffice: HIDDEN_OFFICE,
   customerAddress: CUSTOMER_ADDRESS,
   customerCodes: CUSTOMER_CODES,
   customerTries: CUSTOMER_TRIES,
@@ -86,6 +95,10 @@ export function attemptSubject(attempted: Attempted): string {
       return `lookup:user:${attempted.userId}`;
     case 'lookupOffice':
       return `lookup:office:${attempted.officeId}`;
+    case 'hiddenUser':
+      return `hidden:user:${attempted.userId}`;
+    case 'hiddenOffice':
+      return `hidden:office:${attempted.officeId}`;
     case 'customerAddress':
       return `customer:address:${networkOf(attempted.address)}`;
     case 'customerCodes':
@@ -137,6 +150,30 @@ export async function admitLookup(
 ): Promise<void> {
   await admit(access, { kind: 'lookupUser', userId });
   await admit(access, { kind: 'lookupOffice', officeId });
+}
+
+/**
+ * Asks whose a number is, of which the answer may be that a relation out of the asker's sight has it. Such answers are
+ * counted against the user and the office. Counted is before asking, and taken back where nothing hidden was told: so
+ * whoever has had them all is refused alike, whether there is one or not. Throws TooManyRequestsError.
+ */
+export async function askOfHidden<Answer>(
+  access: SessionAccess,
+  { userId, officeId, role }: Viewer & { readonly userId: string },
+  ask: () => Promise<Answer>,
+  tellsOfHidden: (answer: Answer) => boolean,
+): Promise<Answer> {
+  if (seesAllRelations(role)) return ask();
+  const counted = [await admit(access, { kind: 'hiddenUser', userId })];
+  let isToCount = false;
+  try {
+    counted.push(await admit(access, { kind: 'hiddenOffice', officeId }));
+    const answer = await ask();
+    isToCount = tellsOfHidden(answer);
+    return answer;
+  } finally {
+    if (!isToCount) await Promise.all(counted.map((id) => forgetAttempt(access.directory, id)));
+  }
 }
 
 function tryAgain(seconds: number): string {
