@@ -205,15 +205,22 @@ describe('a code [PORTAL-13]', () => {
     expect(entered.filter(({ status }) => status === 400)).toHaveLength(CODE_TRIES - 1);
   });
 
-  it('is worth nothing once the portal has another address, nor is what it opened', async () => {
+  it('is worth nothing once the portal has another address, nor is what it opened, also when that is taken back', async () => {
     const customer = await page.arrange();
+    const moveTo = (email: string) =>
+      page.change('changePortalEmail', `relationId: "${customer.node}" email: "${email}"`);
+    await moveTo('eerst@klant.example');
     const token = await page.signIn(customer);
     pass(MINUTE);
     await page.ask(customer.link);
     const code = await page.lastCode(customer.relationId);
-    await page.change('changePortalEmail', `relationId: "${customer.node}" email: "ander@klant.example"`);
-    expect((await page.enter(customer.link, code)).json.message).toBe(WRONG_CODE);
-    expect((await page.list(token)).status).toBe(401);
+    for (const email of ['ander@klant.example', 'eerst@klant.example']) {
+      await moveTo(email);
+      expect((await page.enter(customer.link, code)).json.message).toBe(WRONG_CODE);
+      expect((await page.list(token)).status).toBe(401);
+    }
+    pass(MINUTE);
+    expect((await page.list(await page.signIn(customer))).status).toBe(200);
   });
 });
 
