@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { callerLeft } from '#api/files/caller-left.ts';
 import { sendDownload } from '#api/files/send-download.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
@@ -107,9 +108,8 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
       },
       async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
-        const signal = new AbortController().signal;
         const named = { provider, place: request.body.path ?? '' };
-        const { storage, entry } = await findPlace(files, viewer, named, signal);
+        const { storage, entry } = await findPlace(files, viewer, named, callerLeft(reply));
         if (entry.kind !== 'file') throw new NotFoundError();
         return sendDownload(reply, await storage.store.download(storage.access, entry.id));
       },
