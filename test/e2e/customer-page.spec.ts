@@ -126,4 +126,11 @@ test('says what is the matter when nothing answers, lets try again, and leads ou
   await page.reload();
   await expect(page.getByText('U bent uitgelogd.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stuur code' })).toBeVisible();
+
+  // However its address is typed, it is the same page; and an address that is none is no fault of ours.
+  for (const typed of ['/portaal', '/portaal/', '/Portaal']) {
+    const { headers } = await fetch(`${stackInfo().app}${typed}`);
+    expect([typed, headers.get('referrer-policy')]).toEqual([typed, 'no-referrer']);
+  }
+  expect((await fetch(`${stackInfo().app}//`)).status).toBeLessThan(500);
 });
