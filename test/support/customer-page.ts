@@ -47,7 +47,8 @@ export function customerPage(world: FilesWorld) {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    // What answers HEAD names a type and has no body.
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json') === true;
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
   }
 

@@ -129,7 +129,7 @@ export async function arrangeFilesWorld(
         ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
-      const isJson = response.headers.get('content-type')?.includes('json') === true;
+      const isJson = bytes.length > 0 && response.headers.get('content-type')?.includes('json') === true;
       return {
         status: response.status,
         headers: response.headers,
