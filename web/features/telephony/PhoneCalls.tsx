@@ -1,113 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { dialogs } from '#web/components/dialog-queue.ts';
-import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
-import { unsavedInput } from '#web/components/unsaved-input.ts';
-import { useViewer } from '#web/session/viewer.ts';
-import { type Caller, missedWords, noticeOf } from './call-notice.ts';
-import { claimCall } from './claim-call.ts';
-import { createOpeningPace } from './opening-pace.ts';
+import { lazy, Suspense, useState } from 'react';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import type { PhoneCall } from './phone-call.ts';
 import { useCallNews } from './use-call-news.ts';
 
-/** Milliseconds in which one walks to a telephone and sits down again. */
-const SHOWN_FOR = 30_000;
+/** What is shown of a call is fetched with the first one: most pages are left before anybody calls. */
+const ShownCalls = lazy(() =>
+  fetchCode(() => import('./ShownCalls.tsx')).then((module) => ({ default: module.ShownCalls })),
+);
 
 /** Stands once in the frame: shows who calls, and opens a note on the relation (ledger WS-05, WS-14). */
 export function PhoneCalls() {
-  const { canWrite } = useViewer();
-  const navigate = useNavigate();
-  const calls = useRef(new Map<string, PhoneCall>());
-  /** Of the calls that this tab shows, what it says of each. */
-  const shown = useRef(new Map<string, SnackbarContent>());
-  const [mayOpen] = useState(createOpeningPace);
-
-  useCallNews((call) => {
-    calls.current.set(call.id, call);
-    const said = shown.current.get(call.id);
-    if (said !== undefined) follow(call, said);
-    else if (rings(call)) {
-      claimAndShow(call.id).catch((error: unknown) => console.error('A call could not be shown.', error));
-    }
-  });
-
-  async function claimAndShow(callId: string): Promise<void> {
-    const isOurs = await claimCall(callId);
-    const call = calls.current.get(callId);
-    // It may be over by now.
-    if (isOurs && call !== undefined && rings(call)) say(call, contentFor(call));
-  }
-
-  function follow(call: PhoneCall, said: SnackbarContent): void {
-    if (rings(call)) return;
-    snackbar.withdraw(said);
-    if (call.state === 'MISSED') say(call, { text: missedWords(call), shownFor: SHOWN_FOR });
-  }
-
-  function say(call: PhoneCall, content: SnackbarContent): void {
-    shown.current.set(call.id, content);
-    snackbar.raise(content);
-  }
-
-  /** What is said of it; opens the note where nothing stands in its way. */
-  function contentFor(call: PhoneCall): SnackbarContent {
-    const notice = noticeOf(call);
-    const { text } = notice;
-    switch (notice.kind) {
-      case 'one': {
-        const open = () => openFor(notice.caller);
-        if (!canWrite || !isAtRest() || !mayOpen()) {
-          return { text, shownFor: SHOWN_FOR, action: { label: 'openen', onAction: open } };
-        }
-        open();
-        return { text, shownFor: SHOWN_FOR };
-      }
-      case 'several': {
-        const choose = async () => {
-          const caller = await askFor(call.number, notice);
-          if (caller !== undefined) openFor(caller);
-        };
-        return { text, shownFor: SHOWN_FOR, action: { label: 'kiezen', onAction: () => void choose() } };
-      }
-      case 'none':
-        return { text, shownFor: SHOWN_FOR };
-    }
-  }
-
-  /** Who only reads has no note to make. */
-  function openFor({ id }: Caller): void {
-    if (canWrite) void navigate({ to: '/note', search: { relatie: id, soort: 'phone' } });
-    else void navigate({ to: '/relview', search: { id } });
-  }
-
-  return null;
-}
-
-/** It rings, or this user has just picked up. */
-function rings({ state }: PhoneCall): boolean {
-  return state === 'RINGING' || state === 'ANSWERED';
-}
-
-/** Nothing is lost by leaving: no input that was not saved, no question that waits for its answer. */
-function isAtRest(): boolean {
-  const isAsked = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-  return !unsavedInput.exists() && dialogs.current() === null && !isAsked;
-}
-
-async function askFor(
-  number: string,
-  { callers, hidden }: { readonly callers: readonly Caller[]; readonly hidden: string },
-): Promise<Caller | undefined> {
-  const chosen = await dialogs.choose({
-    title: 'Wie belt er?',
-    text: `Deze relaties hebben het nummer ${number}. ${hidden}`.trim(),
-    label: 'Relatie',
-    choices: callers.map(({ id, displayName, relationNumber, city }) => ({
-      ...{ id, label: displayName },
-      detail: [relationNumber, city].filter((part) => part !== '').join(' · '),
-    })),
-    chosen: callers[0]?.id ?? null,
-    action: 'openen',
-  });
-  return callers.find(({ id }) => id === chosen);
+  const [calls, setCalls] = useState<ReadonlyMap<string, PhoneCall>>(new Map());
+  useCallNews((call) => setCalls((before) => new Map(before).set(call.id, call)));
+  return <Suspense>{calls.size > 0 && <ShownCalls calls={calls} />}</Suspense>;
 }

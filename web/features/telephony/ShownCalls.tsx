@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
+import { unsavedInput } from '#web/components/unsaved-input.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { type Caller, missedWords, noticeOf } from './call-notice.ts';
+import { claimCall } from './claim-call.ts';
+import { createOpeningPace } from './opening-pace.ts';
+import type { PhoneCall } from './phone-call.ts';
+
+/** Milliseconds in which one walks to a telephone and sits down again. */
+const SHOWN_FOR = 30_000;
+
+/** Says of each call, as it is now, who is on the line. */
+export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> }) {
+  const { canWrite } = useViewer();
+  const navigate = useNavigate();
+  /** The calls as they were told last, and so those that were looked at. */
+  const latest = useRef<ReadonlyMap<string, PhoneCall>>(new Map());
+  /** Of the calls that this tab shows, what it says of each. */
+  const shown = useRef(new Map<string, SnackbarContent>());
+  const [mayOpen] = useState(createOpeningPace);
+
+  useEffect(() => {
+    const before = latest.current;
+    latest.current = calls;
+    for (const call of calls.values()) if (before.get(call.id) !== call) hear(call);
+  });
+
+  function hear(call: PhoneCall): void {
+    const said = shown.current.get(call.id);
+    if (said !== undefined) follow(call, said);
+    else if (rings(call)) {
+      claimAndShow(call.id).catch((error: unknown) => console.error('A call could not be shown.', error));
+    }
+  }
+
+  async function claimAndShow(callId: string): Promise<void> {
+    const isOurs = await claimCall(callId);
+    const call = latest.current.get(callId);
+    // It may be over by now.
+    if (isOurs && call !== undefined && rings(call)) say(call, contentFor(call));
+  }
+
+  function follow(call: PhoneCall, said: SnackbarContent): void {
+    if (rings(call)) return;
+    snackbar.withdraw(said);
+    if (call.state === 'MISSED') say(call, { text: missedWords(call), shownFor: SHOWN_FOR });
+  }
+
+  function say(call: PhoneCall, content: SnackbarContent): void {
+    shown.current.set(call.id, content);
+    snackbar.raise(content);
+  }
+
+  /** What is said of it; opens the note where nothing stands in its way. */
+  function contentFor(call: PhoneCall): SnackbarContent {
+    const notice = noticeOf(call);
+    const { text } = notice;
+    switch (notice.kind) {
+      case 'one': {
+        const open = () => openFor(notice.caller);
+        if (!canWrite || !isAtRest() || !mayOpen()) {
+          return { text, shownFor: SHOWN_FOR, action: { label: 'openen', onAction: open } };
+        }
+        open();
+        return { text, shownFor: SHOWN_FOR };
+      }
+      case 'several': {
+        const choose = async () => {
+          const caller = await askFor(call.number, notice);
+          if (caller !== undefined) openFor(caller);
+        };
+        return { text, shownFor: SHOWN_FOR, action: { label: 'kiezen', onAction: () => void choose() } };
+      }
+      case 'none':
+        return { text, shownFor: SHOWN_FOR };
+    }
+  }
+
+  /** Who only reads has no note to make. */
+  function openFor({ id }: Caller): void {
+    if (canWrite) void navigate({ to: '/note', search: { relatie: id, soort: 'phone' } });
+    else void navigate({ to: '/relview', search: { id } });
+  }
+
+  return null;
+}
+
+/** It rings, or this user has just picked up. */
+function rings({ state }: PhoneCall): boolean {
+  return state === 'RINGING' || state === 'ANSWERED';
+}
+
+/** Nothing is lost by leaving: no input that was not saved, no question that waits for its answer. */
+function isAtRest(): boolean {
+  const isAsked = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  return !unsavedInput.exists() && dialogs.current() === null && !isAsked;
+}
+
+async function askFor(
+  number: string,
+  { callers, hidden }: { readonly callers: readonly Caller[]; readonly hidden: string },
+): Promise<Caller | undefined> {
+  const chosen = await dialogs.choose({
+    title: 'Wie belt er?',
+    text: `Deze relaties hebben het nummer ${number}. ${hidden}`.trim(),
+    label: 'Relatie',
+    choices: callers.map(({ id, displayName, relationNumber, city }) => ({
+      ...{ id, label: displayName },
+      detail: [relationNumber, city].filter((part) => part !== '').join(' · '),
+    })),
+    chosen: callers[0]?.id ?? null,
+    action: 'openen',
+  });
+  return callers.find(({ id }) => id === chosen);
+}
