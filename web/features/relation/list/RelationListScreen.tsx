@@ -1,18 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Merge, Trash2 } from 'lucide-react';
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { searchedNumber } from '#domain/relation/searched-number.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AddRelationMenu } from '../AddRelationMenu.tsx';
 import { listSearch, listVariables, rememberListSearch, sortOrder } from './list-search.ts';
-import { NumberMatches } from './NumberMatches.tsx';
 import { RelationListRows } from './RelationListRows.tsx';
 import sheet from './RelationListScreen.module.css';
 import { RelationSearch } from './RelationSearch.tsx';
@@ -24,6 +25,11 @@ import { useRelationsBack } from './use-relations-back.ts';
 const css = classNames(sheet);
 const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
+
+/** Most searches are for words. */
+const NumberMatches = lazy(() =>
+  fetchCode(() => import('./NumberMatches.tsx')).then((module) => ({ default: module.NumberMatches })),
+);
 
 /** The relation list: '/relaties' (spec 1§2.11). Search and order stand in the address. */
 export function RelationListScreen() {
@@ -38,7 +44,8 @@ export function RelationListScreen() {
   const searchInput = useRef<HTMLInputElement>(null);
   const search = address.search ?? '';
   const order = sortOrder(address);
-  const count = useRelationCount((shown.search ?? '').trim(), deletions);
+  const words = (shown.search ?? '').trim();
+  const count = useRelationCount(words, deletions);
 
   useEffect(() => rememberListSearch(address), [address]);
   useRelationsBack(listVariables(shown), () => setDeletions((before) => before + 1));
@@ -104,7 +111,10 @@ export function RelationListScreen() {
           inputRef={searchInput}
         />
       </PageHeader>
-      <NumberMatches search={(shown.search ?? '').trim()} />
+      {/* Above what a search finds by words. There from the start, so that it is said when it changes. */}
+      <div role="status">
+        <Suspense>{searchedNumber(words) !== null && <NumberMatches search={words} />}</Suspense>
+      </div>
       <Suspense
         fallback={
           <DataTable
