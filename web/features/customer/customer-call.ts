@@ -30,8 +30,11 @@ const NO_CONNECTION = 'Er is geen verbinding. Probeer het zo opnieuw.';
 /** What the api says to its own clients of a passing outage is not for a customer. */
 const OUTAGE = 'Dat lukt nu niet. Probeer het zo opnieuw.';
 
-/** Sends one call of the customer's page. Throws CustomerRefused, also when no answer comes. */
-export async function customerCall({ method, path, body, token }: CustomerCall): Promise<Response> {
+/** Sends one call of the customer's page and reads its answer. Throws CustomerRefused, also when no whole answer comes. */
+export async function customerCall<Answer>(
+  { method, path, body, token }: CustomerCall,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(`/portaal/${path}`, {
@@ -47,7 +50,11 @@ export async function customerCall({ method, path, body, token }: CustomerCall):
   } catch {
     throw new CustomerRefused(0, NO_CONNECTION);
   }
-  if (response.ok) return response;
+  if (response.ok) {
+    return read(response).catch(() => {
+      throw new CustomerRefused(0, NO_CONNECTION);
+    });
+  }
   const isOurs = response.status < 500 || response.status === 502;
   throw new CustomerRefused(response.status, (isOurs && (await messageOf(response))) || OUTAGE);
 }

@@ -17,32 +17,36 @@ function keptToken(link: string): string | null {
   return session.link === link ? session.token : null;
 }
 
+/** Of an answer without anything to read. */
+const nothing = async () => undefined;
+
 /** The calls of the page for one link. All throw CustomerRefused. */
 export function customerSession(link: string) {
   return {
     isOpen: () => keptToken(link) !== null,
     forget: () => sessionStorage.removeItem(KEY),
     async welcome(): Promise<CustomerWelcome> {
-      return (await customerCall({ method: 'POST', path: 'link', body: { link } })).json();
+      return customerCall({ method: 'POST', path: 'link', body: { link } }, (answer) => answer.json());
     },
     async askCode(): Promise<void> {
-      await customerCall({ method: 'POST', path: 'code', body: { link } });
+      await customerCall({ method: 'POST', path: 'code', body: { link } }, nothing);
     },
     async signIn(code: string): Promise<void> {
-      const answer = await customerCall({ method: 'POST', path: 'session', body: { link, code } });
-      const { token } = (await answer.json()) as Kept;
+      const call = { method: 'POST', path: 'session', body: { link, code } } as const;
+      const { token } = await customerCall<Pick<Kept, 'token'>>(call, (answer) => answer.json());
       sessionStorage.setItem(KEY, JSON.stringify({ link, token } satisfies Kept));
     },
     async files(): Promise<CustomerFiles> {
-      return (await customerCall({ method: 'GET', path: 'files', token: keptToken(link) ?? '' })).json();
+      const call = { method: 'GET', path: 'files', token: keptToken(link) ?? '' } as const;
+      return customerCall(call, (answer) => answer.json());
     },
     async download(id: string, name: string): Promise<void> {
       const path = `files/${encodeURIComponent(id)}`;
-      const answer = await customerCall({ method: 'GET', path, token: keptToken(link) ?? '' });
-      keepFile(await answer.blob(), name);
+      const call = { method: 'GET', path, token: keptToken(link) ?? '' } as const;
+      keepFile(await customerCall(call, (answer) => answer.blob()), name);
     },
     async signOut(): Promise<void> {
-      await customerCall({ method: 'DELETE', path: 'session', token: keptToken(link) ?? '' });
+      await customerCall({ method: 'DELETE', path: 'session', token: keptToken(link) ?? '' }, nothing);
     },
   };
 }

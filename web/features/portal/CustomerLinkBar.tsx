@@ -2,8 +2,8 @@ import { Copy, RefreshCw, Unlink } from 'lucide-react';
 import { graphql, useFragment } from 'react-relay';
 import type { CustomerLinkBar_relation$key } from '#web/__generated__/CustomerLinkBar_relation.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
+import { copyText } from '#web/components/copy-text.ts';
 import { RecentDate } from '#web/components/RecentDate.tsx';
-import { snackbar } from '#web/components/snackbar-store.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CustomerLinkBar.module.css';
@@ -59,7 +59,7 @@ export function CustomerLinkBar({ relation: ref }: { relation: CustomerLinkBar_r
         )}
       </p>
       <span className={css('actions')}>
-        <Button icon={Copy} onPress={() => void copy(link.url)}>
+        <Button icon={Copy} onPress={() => void copyText(link.url, 'Persoonlijke link gekopieerd.')}>
           Kopieer persoonlijke link
         </Button>
         {canWrite && (
@@ -75,9 +75,4 @@ export function CustomerLinkBar({ relation: ref }: { relation: CustomerLinkBar_r
       </span>
     </div>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url);
-  snackbar.raise({ text: 'Persoonlijke link gekopieerd.' });
 }

@@ -4,13 +4,13 @@ import { graphql, useFragment } from 'react-relay';
 import type { PortalView_relation$key } from '#web/__generated__/PortalView_relation.graphql.ts';
 import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
+import { copyText } from '#web/components/copy-text.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { IconButton } from '#web/components/IconButton.tsx';
 import { InputDialog } from '#web/components/InputDialog.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { snackbar } from '#web/components/snackbar-store.ts';
 import { usePickedRows } from '#web/components/use-picked-rows.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -90,7 +90,11 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
                 actions: (
                   <>
                     {selected.length === 1 && firstLink && (
-                      <IconButton icon={Link2} label="Link kopiëren" onPress={() => void copy(firstLink)} />
+                      <IconButton
+                        icon={Link2}
+                        label="Link kopiëren"
+                        onPress={() => void copyText(firstLink, 'Link gekopieerd.')}
+                      />
                     )}
                     <IconButton
                       icon={WorkOff}
@@ -139,11 +143,6 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
       )}
     </>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url);
-  snackbar.raise({ text: 'Link gekopieerd.' });
 }
 
 /** Opens what the customer would see; without a link there is nothing to open. */

@@ -1,16 +1,18 @@
 import { Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
+import { copyText } from '#web/components/copy-text.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
-import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextField } from '#web/components/TextField.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './TelephonyTab.module.css';
 import { useRenewAddress } from './use-renew-address.ts';
 
 const css = classNames(sheet);
+
+const SELECT_BY_HAND = 'Uw browser staat kopiëren niet toe: selecteer het adres en kopieer het zelf.';
 
 interface TelephonyAddressProps {
   /** Null while the office has none. */
@@ -27,11 +29,6 @@ export function TelephonyAddress({ link }: TelephonyAddressProps) {
       'Het adres dat nu bij de telefoniedienst staat, werkt dan niet meer. U stelt daar het nieuwe adres in.';
     if (link === null || (await dialogs.confirm({ text, action: 'nieuw adres maken', danger: true })))
       renew();
-  }
-
-  async function copy(made: string): Promise<void> {
-    await navigator.clipboard.writeText(made);
-    snackbar.raise({ text: 'Adres gekopieerd.' });
   }
 
   return (
@@ -60,7 +57,7 @@ export function TelephonyAddress({ link }: TelephonyAddressProps) {
             isReadOnly
             autoFocus
           />
-          <Button icon={Copy} onPress={() => void copy(address).catch(() => selectByHand())}>
+          <Button icon={Copy} onPress={() => void copyText(address, 'Adres gekopieerd.', SELECT_BY_HAND)}>
             Kopiëren
           </Button>
           <Notice icon={KeyRound} tone="info">
@@ -74,9 +71,4 @@ export function TelephonyAddress({ link }: TelephonyAddressProps) {
       </Button>
     </div>
   );
-}
-
-/** A browser may refuse the clipboard. */
-function selectByHand(): void {
-  snackbar.raise({ text: 'Uw browser staat kopiëren niet toe: selecteer het adres en kopieer het zelf.' });
 }
