@@ -1,10 +1,5 @@
 import { sleep } from '@temporalio/workflow';
-
-/** How a mail of the product ended. 'unknown': nobody can tell whether it left, so it is not sent again. */
-export type MailEnd = 'sent' | 'unknown' | 'failed';
-
-/** 'refused': the mail server surely did not accept it; a later try is safe. */
-export type MailTry = MailEnd | 'refused';
+import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
 
 /** Tries again while the mail server accepts no mail, pausing up to a minute. */
 export async function untilAccepted(mostTries: number, send: () => Promise<MailTry>): Promise<MailEnd> {

@@ -4,8 +4,8 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { readCallNotification } from '#providers/voys/call-notification.ts';
 import { officeOfCode } from '#services/directory/telephony-codes.ts';
 import { admit } from '#services/session/throttle.ts';
+import { hashToken } from '#services/session/token.ts';
 import { hearCall } from '#services/telephony/hear-call.ts';
-import { hashCode } from '#services/telephony/telephony-code.ts';
 
 /** A notification with a hundred telephones in it is below this. */
 const BODY_LIMIT = 65_536;
@@ -19,7 +19,7 @@ export async function telephonyRoutes(app: FastifyInstance, { application }: Res
   const offices = new WeakMap<object, string>();
 
   app.addHook<{ Params: { code?: string } }>('onRequest', async (request) => {
-    const officeId = await officeOfCode(sessions.directory, hashCode(request.params.code ?? ''));
+    const officeId = await officeOfCode(sessions.directory, hashToken(request.params.code ?? ''));
     if (officeId === null) throw new NotFoundError();
     offices.set(request, officeId);
   });

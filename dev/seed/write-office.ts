@@ -4,7 +4,7 @@ import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { PrismaClient } from '#prisma/generated/client/client.ts';
 import { type AddedOffice, addOffice, type NewUser } from '#services/office/add-office.ts';
 import { sealLinkSecrets } from '#services/secret/link-secrets.ts';
-import { hashCode } from '#services/telephony/telephony-code.ts';
+import { hashToken } from '#services/session/token.ts';
 
 /** A client of the owner's role: it arranges what no viewer may. */
 export type OwnerClient = Pick<
@@ -56,7 +56,7 @@ export async function writeOffice(
     }),
   });
   if (office.telephonyCode !== undefined) {
-    const codeHash = hashCode(office.telephonyCode);
+    const codeHash = hashToken(office.telephonyCode);
     await client.providerLink.create({ data: { officeId, kind: 'tel', provider: 'voys', codeHash } });
   }
   return added;

@@ -1,3 +1,4 @@
+import type { EntryDeed } from '#domain/portal/customer-deeds.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
 /** A personal link that works: its portal is open, its relation stays and its office may sign in. */
@@ -10,9 +11,6 @@ export interface LiveLink {
   /** Address of the portal. */
   readonly email: string;
 }
-
-/** What a customer did, as the portal's trail tells it. */
-export type CustomerDeed = 'code-asked' | 'code-refused' | 'signed-in';
 
 /** The link with this hash, when it works. One statement, whatever the reason why it does not. */
 export async function findLiveLink(
@@ -52,7 +50,7 @@ export async function noteSignedIn(tx: DirectoryTransaction, linkId: string, at:
 export async function keepCustomerDeed(
   tx: DirectoryTransaction,
   { officeId, relationId }: Pick<LiveLink, 'officeId' | 'relationId'>,
-  deed: CustomerDeed,
+  deed: EntryDeed,
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO audit_entries (office_id, entity, entity_id, action)

@@ -1,10 +1,8 @@
+import type { MailTry } from '#domain/mail/mail-end.ts';
 import { customerCode } from '#services/customer/customer-code.ts';
 import { claimCodeMail, findCodeMail, setCodeMailState } from '#services/directory/customer-code-mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { customerCodeText } from './mail-texts.ts';
-
-/** What became of the mail; 'refused' alone may be tried again. */
-export type CodeMailResult = 'sent' | 'unknown' | 'failed' | 'refused';
 
 /**
  * Mails a one-time code for the customer's page. Running it again is safe: the right to send is claimed once, and given
@@ -13,7 +11,7 @@ export type CodeMailResult = 'sent' | 'unknown' | 'failed' | 'refused';
 export async function sendCustomerCode(
   { directory, masterKey, mailer, now }: MailContext,
   customerCodeId: string,
-): Promise<CodeMailResult> {
+): Promise<MailTry> {
   const found = await findCodeMail(directory, customerCodeId);
   if (found === null) return 'failed';
   const { id, email, officeName, state, expiresAt } = found;

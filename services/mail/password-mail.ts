@@ -1,3 +1,4 @@
+import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
 import {
   claimPasswordMail,
   closePasswordMail,
@@ -10,17 +11,11 @@ import type { MailContext } from './mail-context.ts';
 import { passwordMailText } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-/** What became of the mail; 'refused' alone may be tried again. */
-export type PasswordMailResult = 'sent' | 'unknown' | 'failed' | 'refused';
-
 /**
  * Sends a mailed password. Running it again is safe: the right to send is claimed once, and given back only when the
  * server surely did not accept the mail; a process lost in between leaves 'unknown', never a second mail.
  */
-export async function sendPasswordMail(
-  context: MailContext,
-  mailedPasswordId: string,
-): Promise<PasswordMailResult> {
+export async function sendPasswordMail(context: MailContext, mailedPasswordId: string): Promise<MailTry> {
   const { directory, mailer } = context;
   const found = await findPasswordMail(directory, mailedPasswordId);
   if (found === null) return 'failed';
@@ -36,11 +31,7 @@ export async function sendPasswordMail(
   return 'refused';
 }
 
-async function close(
-  context: MailContext,
-  mail: PasswordMail,
-  state: 'sent' | 'unknown' | 'failed',
-): Promise<PasswordMailResult> {
+async function close(context: MailContext, mail: PasswordMail, state: MailEnd): Promise<MailTry> {
   await closePasswordMail(context.directory, mail.id, state);
   return state;
 }

@@ -1,3 +1,4 @@
+import { LINK_DEEDS, type LinkDeed } from '#domain/portal/customer-deeds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
@@ -6,15 +7,7 @@ import { insertRows } from '#prisma/insert-rows.ts';
 export interface PortalTrailEntry {
   /** Null for a relation that is gone: then it is told of the office. */
   readonly relationId: string | null;
-  readonly action:
-    | 'placed'
-    | 'withdrawn'
-    | 'changed'
-    | 'deleted'
-    | 'link-made'
-    | 'link-renewed'
-    | 'link-revoked'
-    | 'fetched';
+  readonly action: 'placed' | 'withdrawn' | 'changed' | 'deleted' | LinkDeed | 'fetched';
   readonly changes?: Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
 }
 
@@ -23,9 +16,7 @@ export const PORTAL_CHANGES = [
   'placed',
   'changed',
   'deleted',
-  'link-made',
-  'link-renewed',
-  'link-revoked',
+  ...LINK_DEEDS,
 ] as const satisfies readonly PortalTrailEntry['action'][];
 
 /** What the trail tells of a portal. */

@@ -1,19 +1,12 @@
 import { RELATION_FIELDS } from '#domain/fields.ts';
+import { ENTRY_DEEDS, LINK_DEEDS } from '#domain/portal/customer-deeds.ts';
 import type { FieldChange } from '#domain/relation/changes.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { AuditEntry } from '#prisma/generated/client/client.ts';
 
 /** What the trail of its portal tells of its customer's page: what staff did to the link, and what came by it. */
-export const CUSTOMER_ACTIONS = [
-  'link-made',
-  'link-renewed',
-  'link-revoked',
-  'code-asked',
-  'code-refused',
-  'signed-in',
-  'fetched',
-] as const;
+export const CUSTOMER_ACTIONS = [...LINK_DEEDS, ...ENTRY_DEEDS, 'fetched'] as const;
 
 /** What the history of a relation tells of: the trail of its fields, and that of its customer's page. */
 export const TRAIL_ACTIONS = [

@@ -4,7 +4,8 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
-import { codeOfRequest, hashCode } from './telephony-code.ts';
+import { hashToken } from '#services/session/token.ts';
+import { codeOfRequest } from './telephony-code.ts';
 
 /** The service behind the address: who sells the same notifications is no other protocol. */
 const PROVIDER = 'voys';
@@ -29,7 +30,7 @@ export async function renewTelephonyCode(
       viewer,
       {
         ...{ requestId, operation: 'renewTelephonyCode', input: null },
-        seen: async (again) => (await again.providerLink.count({ where: { codeHash: hashCode(code) } })) > 0,
+        seen: async (again) => (await again.providerLink.count({ where: { codeHash: hashToken(code) } })) > 0,
       },
       async () => {
         await storeCode(tx, viewer, code);
@@ -44,7 +45,7 @@ async function storeCode(tx: Transaction, { officeId, userId }: Viewer, code: st
   // Two admins at once: the later one's stays.
   await tx.$executeRaw`
     INSERT INTO provider_links (office_id, kind, provider, code_hash)
-    VALUES (${officeId}::uuid, 'tel', ${PROVIDER}, ${hashCode(code)})
+    VALUES (${officeId}::uuid, 'tel', ${PROVIDER}, ${hashToken(code)})
     ON CONFLICT (office_id, kind) DO UPDATE
       SET code_hash = excluded.code_hash, heard_at = NULL, updated_at = now()`;
   await tx.auditEntry.createMany({

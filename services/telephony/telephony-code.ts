@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
 /**
@@ -7,9 +6,4 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
  */
 export function codeOfRequest(key: OfficeKey, userId: string, requestId: string): string {
   return Buffer.from(key.hash(`telephony code\n${userId}\n${requestId}`)).toString('base64url');
-}
-
-/** What is kept of a code. It is random, so a plain hash cannot be guessed back. */
-export function hashCode(code: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(code).digest());
 }

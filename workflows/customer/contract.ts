@@ -1,4 +1,4 @@
-import type { MailTry } from '../until-accepted.ts';
+import type { MailTry } from '#domain/mail/mail-end.ts';
 
 /** Type of the workflow that mails one code for the customer's page. */
 export const MAIL_CUSTOMER_CODE = 'mailCustomerCode';

@@ -1,4 +1,4 @@
-import type { MailTry } from '../until-accepted.ts';
+import type { MailTry } from '#domain/mail/mail-end.ts';
 
 /** Type of the workflow that mails one single-use password. */
 export const MAIL_PASSWORD = 'mailPassword';
