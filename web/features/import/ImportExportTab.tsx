@@ -3,6 +3,7 @@ import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
+import { TwoColumns } from '#web/components/TwoColumns.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { ExportCard } from './ExportCard.tsx';
 import sheet from './ImportExportTab.module.css';
@@ -23,7 +24,7 @@ export function ImportExportTab({ openImport, onOpen }: ImportExportTabProps) {
   const close = () => onOpen(null);
   return (
     <Scroll name="beheer">
-      <div className={css('columns')}>
+      <TwoColumns>
         {openImport === null ? (
           <NewImport onSent={onOpen} />
         ) : (
@@ -49,7 +50,7 @@ export function ImportExportTab({ openImport, onOpen }: ImportExportTabProps) {
             </Suspense>
           </Card>
         </div>
-      </div>
+      </TwoColumns>
     </Scroll>
   );
 }

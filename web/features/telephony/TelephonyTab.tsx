@@ -5,6 +5,7 @@ import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
+import { TwoColumns } from '#web/components/TwoColumns.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -21,11 +22,13 @@ export function TelephonyTab() {
       <Scroll name="telefonie">
         <Suspense
           fallback={
-            <div role="status" aria-label="Wordt geladen" className={css('columns')}>
+            <TwoColumns>
               <Card title="Meldingen van gesprekken">
-                <Skeleton width="80%" />
+                <div role="status" aria-label="Wordt geladen">
+                  <Skeleton width="80%" />
+                </div>
               </Card>
-            </div>
+            </TwoColumns>
           }
         >
           <LoadedTelephony />
@@ -38,7 +41,7 @@ export function TelephonyTab() {
 function LoadedTelephony() {
   const { links, users } = useScreenQuery<TelephonyQuery>(telephonyQuery, {}).viewer;
   return (
-    <div className={css('columns')}>
+    <TwoColumns>
       <Card title="Meldingen van gesprekken">
         <TelephonyAddress link={links.find(({ kind }) => kind === 'tel') ?? null} />
       </Card>
@@ -56,6 +59,6 @@ function LoadedTelephony() {
           </DetailList>
         </div>
       </Card>
-    </div>
+    </TwoColumns>
   );
 }
