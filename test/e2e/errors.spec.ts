@@ -15,52 +15,60 @@ const modal = (page: Page) => page.getByRole('alertdialog', { name: 'Foutmelding
 
 interface Place {
   tag: string;
-  /** The ledger row of the tag. */
-  row: string;
   operation: string;
-  open: (page: Page) => Promise<void>;
+  open: (page: Page) => Promise<unknown>;
 }
 
-const places: readonly Place[] = [
-  {
-    tag: 'dashboard',
-    row: '[ERR-35]',
-    operation: 'dashboardQuery',
-    open: async (page) => {
-      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    },
-  },
-  {
-    tag: 'relview',
-    row: '[ERR-29]',
-    operation: 'relationViewQuery',
-    open: (page) => firstRow(page).getByRole('link').first().click(),
-  },
-  {
-    tag: 'persoon',
-    row: '[ERR-31]',
-    operation: 'useCreateRelationMutation',
-    open: async (page) => {
-      await page.goto('/persoon');
-      await fillPerson(page, freshName('Geweigerd'));
-      await save(page);
-    },
-  },
-];
+async function openRelation(page: Page): Promise<void> {
+  await openList(page);
+  await firstRow(page).getByRole('link').first().click();
+}
 
-for (const { tag, row, operation, open } of places) {
-  test(`an error carries the tag '${tag}', and its button goes to the dashboard [ERR-01, ERR-04] ${row}`, async ({
-    page,
-  }) => {
+const places: Readonly<Record<string, readonly Place[]>> = {
+  'the screens of relations carry their tag [ERR-23, ERR-29, ERR-31, ERR-35, ERR-58]': [
+    { tag: 'dashboard', operation: 'dashboardQuery', open: (page) => page.goto('/dashboard') },
+    { tag: 'relview', operation: 'relationViewQuery', open: openRelation },
+    {
+      tag: 'files',
+      operation: 'folderQuery',
+      open: async (page) => {
+        await openRelation(page);
+        await page.getByRole('tab', { name: 'Bestanden' }).click();
+      },
+    },
+    {
+      tag: 'persoon',
+      operation: 'useCreateRelationMutation',
+      open: async (page) => {
+        await page.goto('/persoon');
+        await fillPerson(page, freshName('Geweigerd'));
+        await save(page);
+      },
+    },
+  ],
+  'the settings carry the tag of their tab [ERR-10, ERR-21, ERR-27, ERR-58]': [
+    { tag: 'ixport', operation: 'importQueriesHistoryQuery', open: (page) => page.goto('/beheer') },
+    {
+      tag: 'beheer-main',
+      operation: 'inventoryQueriesRowsQuery',
+      open: (page) => page.goto('/beheer?tab=portal'),
+    },
+    { tag: 'koppel-tel', operation: 'telephonyQuery', open: (page) => page.goto('/beheer?tab=telefonie') },
+  ],
+};
+
+for (const [title, screens] of Object.entries(places)) {
+  test(`errors of ${title}, and their button goes to the dashboard [ERR-01, ERR-04]`, async ({ page }) => {
     await giveSession(page);
-    await openList(page);
-    await refuse(page, operation, 'FORBIDDEN', 'U heeft hiervoor geen rechten.');
-    await open(page);
-    await expect(modal(page)).toContainText(`(403) U heeft hiervoor geen rechten. [${tag}]`);
-    await page.unrouteAll();
-    await modal(page).getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(modal(page)).toHaveCount(0);
+    for (const { tag, operation, open } of screens) {
+      await refuse(page, operation, 'FORBIDDEN', 'U heeft hiervoor geen rechten.');
+      await open(page);
+      await expect(modal(page)).toContainText(`(403) U heeft hiervoor geen rechten. [${tag}]`);
+      await page.unrouteAll();
+      await modal(page).getByRole('button', { name: 'OK' }).click();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(modal(page)).toHaveCount(0);
+    }
   });
 }
 

@@ -2,21 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { errorModal } from './failure.ts';
 
 describe('error modal', () => {
-  it.each([
-    { tag: 'relaties', row: 'ERR-33' },
-    { tag: 'bedrijf', row: 'ERR-30' },
-    { tag: 'bedrijf-kvk', row: 'ERR-32' },
-    { tag: 'persoon', row: 'ERR-31' },
-    { tag: 'dashboard', row: 'ERR-35' },
-    { tag: 'relview', row: 'ERR-29' },
-    { tag: 'note', row: 'ERR-41' },
-    { tag: 'files', row: 'ERR-23] [ERR-58' },
-    { tag: 'ixport', row: 'ERR-27' },
-  ] as const)("reads '({code}) {message} [$tag]' and leads to '/' [ERR-01, ERR-03, $row]", ({ tag }) => {
-    expect(errorModal({ code: 403, message: 'U heeft hiervoor geen rechten.' }, tag)).toEqual({
-      text: `(403) U heeft hiervoor geen rechten. [${tag}]`,
+  it("reads '({code}) {message} [tag]' and leads to '/' [ERR-01, ERR-03]", () => {
+    expect(errorModal({ code: 403, message: 'U heeft hiervoor geen rechten.' }, 'relview')).toEqual({
+      text: '(403) U heeft hiervoor geen rechten. [relview]',
       target: '/',
     });
+  });
+
+  it('leaves the tag out on a 401 in the settings, and there alone [ERR-06]', () => {
+    const failure = { code: 401, message: 'Ongeldig wachtwoord' };
+    for (const tag of ['beheer-main', 'ixport', 'koppel-tel'] as const) {
+      expect(errorModal(failure, tag)?.text).toBe('(401) Ongeldig wachtwoord');
+    }
+    expect(errorModal(failure, 'files')?.text).toBe('(401) Ongeldig wachtwoord [files]');
   });
 
   it("leads from the password reset to '/login' [ERR-05, ERR-34]", () => {

@@ -4,7 +4,7 @@ export interface Failure {
   message: string;
 }
 
-/** Names the screen in the error modal [ERR-30..35]; other areas bring their own. */
+/** Names the screen in the error modal (spec 1§8, 2§8); each comes with its screen. */
 export type ScreenTag =
   | 'sendpass'
   | 'dashboard'
@@ -15,8 +15,12 @@ export type ScreenTag =
   | 'persoon'
   | 'note'
   | 'files'
+  | 'beheer-main'
   | 'ixport'
-  | 'beheer-main';
+  | 'koppel-tel';
+
+/** Of the settings, which say of a 401 what is wrong and not where [ERR-06]. */
+const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set(['beheer-main', 'ixport', 'koppel-tel']);
 
 export interface ErrorModal {
   text: string;
@@ -32,15 +36,20 @@ export function leavesQuietly(failure: Failure, tag: ScreenTag): boolean {
 const EXPIRED = 'Token verlopen';
 
 /**
- * The general error modal: '({code}) {message} [tag]', and '(500) {response}' without a tag [ERR-01, ERR-08]. OK
- * leads to '/', but from the password reset and after an expired session to '/login' [ERR-03, 05, 09, 59].
+ * The general error modal: '({code}) {message} [tag]', without the tag on a 500 and on a 401 in the settings
+ * [ERR-01, 06, 08]. OK leads to '/', but from the password reset and after an expired session to '/login'
+ * [ERR-03, 05, 09, 59].
  */
 export function errorModal(failure: Failure, tag: ScreenTag | null): ErrorModal | null {
   if (failure.code === null) return null;
   const isExpired = failure.code === 500 && failure.message === EXPIRED;
-  const tagged = tag !== null && failure.code !== 500;
+  const shown = tag !== null && isTagShown(failure.code, tag) ? ` [${tag}]` : '';
   return {
-    text: `(${failure.code}) ${failure.message}${tagged ? ` [${tag}]` : ''}`,
+    text: `(${failure.code}) ${failure.message}${shown}`,
     target: isExpired || tag === 'sendpass' ? '/login' : '/',
   };
+}
+
+function isTagShown(code: number, tag: ScreenTag): boolean {
+  return code !== 500 && !(code === 401 && OF_SETTINGS.has(tag));
 }

@@ -14,5 +14,5 @@ export const settingsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: lazyLoader(() => import('#web/features/settings/settings.loader.ts'), 'load'),
   component: lazyScreen(() => import('#web/features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
-  errorComponent: screenError('ixport'),
+  errorComponent: screenError('beheer-main'),
 });

@@ -1,10 +1,10 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { useLazyLoadQuery } from 'react-relay';
 import type { folderQuery as FolderQuery } from '#web/__generated__/folderQuery.graphql.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { FolderFailure } from './FolderFailure.tsx';
 import { FolderView } from './FolderView.tsx';
@@ -50,7 +50,7 @@ interface LoadedFolderProps {
 
 function LoadedFolder({ relation, folderId, onOpen }: LoadedFolderProps) {
   const { id: relationId } = relation;
-  const { folder } = useLazyLoadQuery<FolderQuery>(
+  const { folder } = useScreenQuery<FolderQuery>(
     folderQuery,
     { relationId, folderId },
     { fetchPolicy: 'store-and-network' },

@@ -1,9 +1,11 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TwoColumns } from '#web/components/TwoColumns.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { ExportCard } from './ExportCard.tsx';
 import sheet from './ImportExportTab.module.css';
@@ -23,35 +25,37 @@ interface ImportExportTabProps {
 export function ImportExportTab({ openImport, onOpen }: ImportExportTabProps) {
   const close = () => onOpen(null);
   return (
-    <Scroll name="beheer">
-      <TwoColumns>
-        {openImport === null ? (
-          <NewImport onSent={onOpen} />
-        ) : (
-          <Suspense key={openImport} fallback={<Loading title="Import" />}>
-            <OpenedImport id={openImport} onClose={close} />
-          </Suspense>
-        )}
-        <div className={css('side')}>
-          <ExportCard />
-          <Card
-            title="Eerdere imports"
-            flush
-            action={
-              openImport !== null && (
-                <Button size="small" variant="quiet" onPress={close}>
-                  Nieuwe import
-                </Button>
-              )
-            }
-          >
-            <Suspense fallback={<Lines />}>
-              <ImportHistory openImport={openImport} />
+    <CatchBoundary getResetKey={() => String(openImport)} errorComponent={screenError('ixport')}>
+      <Scroll name="beheer">
+        <TwoColumns>
+          {openImport === null ? (
+            <NewImport onSent={onOpen} />
+          ) : (
+            <Suspense key={openImport} fallback={<Loading title="Import" />}>
+              <OpenedImport id={openImport} onClose={close} />
             </Suspense>
-          </Card>
-        </div>
-      </TwoColumns>
-    </Scroll>
+          )}
+          <div className={css('side')}>
+            <ExportCard />
+            <Card
+              title="Eerdere imports"
+              flush
+              action={
+                openImport !== null && (
+                  <Button size="small" variant="quiet" onPress={close}>
+                    Nieuwe import
+                  </Button>
+                )
+              }
+            >
+              <Suspense fallback={<Lines />}>
+                <ImportHistory openImport={openImport} />
+              </Suspense>
+            </Card>
+          </div>
+        </TwoColumns>
+      </Scroll>
+    </CatchBoundary>
   );
 }
 

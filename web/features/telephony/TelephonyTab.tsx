@@ -18,7 +18,7 @@ const css = classNames(sheet);
 /** Where an admin lets the telephony tell of calls, until each kind of link has a screen of its own. */
 export function TelephonyTab() {
   return (
-    <CatchBoundary getResetKey={() => 'telephony'} errorComponent={screenError('beheer-main')}>
+    <CatchBoundary getResetKey={() => 'telephony'} errorComponent={screenError('koppel-tel')}>
       <Scroll name="telefonie">
         <Suspense
           fallback={

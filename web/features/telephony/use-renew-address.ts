@@ -30,7 +30,7 @@ export function useRenewAddress(onMade: (address: string) => void): {
       }
     }
   `);
-  const showError = useErrorModal('beheer-main');
+  const showError = useErrorModal('koppel-tel');
   const renew = () =>
     commit({
       variables: { requestId: newRequestId() },
