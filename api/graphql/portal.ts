@@ -92,6 +92,12 @@ const CustomerLinkType = builder.prismaObject('CustomerLink', {
       nullable: true,
       description: 'When the customer last signed in with it; null while they never did.',
     }),
+    stoppedAt: t.expose('stoppedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When it was stopped, because too many codes in a row were wrong; it works again once it is renewed. Null while it works.',
+    }),
   }),
 });
 

@@ -27,6 +27,10 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
     LINK_REVOKED: { value: 'link-revoked', description: 'That link was taken away.' },
     CODE_ASKED: { value: 'code-asked', description: 'Who has the link asked for a code.' },
     CODE_REFUSED: { value: 'code-refused', description: 'Who has the link gave a code that does not work.' },
+    LINK_STOPPED: {
+      value: 'link-stopped',
+      description: 'Too many codes in a row were wrong: the link was stopped.',
+    },
     SIGNED_IN: { value: 'signed-in', description: 'The customer signed in with link and code.' },
     FETCHED: { value: 'fetched', description: 'The customer fetched a file.' },
   } as const,

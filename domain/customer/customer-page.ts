@@ -7,6 +7,8 @@ export const CODE_PAUSE = 60_000;
 /** Codes that are mailed with one personal link in a day, and tries of such codes that were not right in the end. */
 export const CODES_A_DAY = 20;
 export const CODE_TRIES_A_DAY = 20;
+/** Wrong tries in a row, of three codes or more, after which a link works no more until staff renew it. */
+export const WRONG_TRIES_IN_A_ROW = 3 * CODE_TRIES;
 
 /** How long a customer stays signed in; milliseconds. */
 export const CUSTOMER_SESSION_LIFE = 30 * 60_000;

@@ -2,6 +2,6 @@
 export const LINK_DEEDS = ['link-made', 'link-renewed', 'link-revoked'] as const;
 export type LinkDeed = (typeof LINK_DEEDS)[number];
 
-/** What somebody with the link does to come in. */
-export const ENTRY_DEEDS = ['code-asked', 'code-refused', 'signed-in'] as const;
+/** What somebody with the link does to come in, or brings about by it. */
+export const ENTRY_DEEDS = ['code-asked', 'code-refused', 'signed-in', 'link-stopped'] as const;
 export type EntryDeed = (typeof ENTRY_DEEDS)[number];

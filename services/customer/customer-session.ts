@@ -28,6 +28,7 @@ import {
   lockLink,
   noteCodeAsked,
   noteSignedIn,
+  noteWrongTry,
 } from '#services/directory/customer-links.ts';
 import {
   deleteCustomerSession,
@@ -82,8 +83,8 @@ export async function askCode(access: SessionAccess, call: LinkCall): Promise<vo
 
 /**
  * Signs a customer in with the code that was mailed, once, and answers the token of a session of half an hour. The try
- * counts before it is judged, and a wrong one stands in the portal's trail. Throws NotFoundError as above,
- * ValidationError for a code that is wrong, used, too old or of an older mail, and TooManyRequestsError.
+ * counts before it is judged, and a wrong one stands in the portal's trail; too many of those in a row stop the link.
+ * Throws NotFoundError as above, ValidationError for a code that is wrong, used, too old or of an older mail, and TooManyRequestsError.
  */
 export async function signInCustomer(
   access: SessionAccess,
@@ -101,6 +102,11 @@ export async function signInCustomer(
     const codeId = await countTry(tx, link, at);
     if (codeId === null || !isCustomerCode(access.masterKey, codeId, digits)) {
       await keepCustomerDeed(tx, link, 'code-refused');
+      // A code that works no more gives nothing away, however often it is typed.
+      if (codeId !== null && (await noteWrongTry(tx, link.id, at))) {
+        await keepCustomerDeed(tx, link, 'link-stopped');
+        await notify(tx, { type: 'relation', officeId: link.officeId, id: link.relationId });
+      }
       return null;
     }
     await consumeCustomerCode(tx, codeId, at);

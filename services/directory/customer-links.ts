@@ -1,3 +1,4 @@
+import { WRONG_TRIES_IN_A_ROW } from '#domain/customer/customer-page.ts';
 import type { EntryDeed } from '#domain/portal/customer-deeds.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
@@ -25,14 +26,15 @@ export async function findLiveLink(
 
 /**
  * Locks a link until the transaction ends, so that who asks, who signs in and who renews it take turns; begin with it.
- * Null once it is gone.
+ * Null once it is gone or stopped.
  */
 export async function lockLink(
   tx: DirectoryTransaction,
   linkId: string,
 ): Promise<{ readonly codeAskedAt: Date | null } | null> {
   const rows = await tx.$queryRaw<{ codeAskedAt: Date | null }[]>`
-    SELECT code_asked_at AS "codeAskedAt" FROM customer_links WHERE id = ${linkId}::uuid FOR NO KEY UPDATE`;
+    SELECT code_asked_at AS "codeAskedAt" FROM customer_links
+    WHERE id = ${linkId}::uuid AND stopped_at IS NULL FOR NO KEY UPDATE`;
   return rows[0] ?? null;
 }
 
@@ -41,9 +43,19 @@ export async function noteCodeAsked(tx: DirectoryTransaction, linkId: string, at
   await tx.$executeRaw`UPDATE customer_links SET code_asked_at = ${at} WHERE id = ${linkId}::uuid`;
 }
 
-/** Notes when the customer last signed in. */
+/** Notes when the customer last signed in; wrong tries before that were theirs. */
 export async function noteSignedIn(tx: DirectoryTransaction, linkId: string, at: Date): Promise<void> {
-  await tx.$executeRaw`UPDATE customer_links SET signed_in_at = ${at} WHERE id = ${linkId}::uuid`;
+  await tx.$executeRaw`
+    UPDATE customer_links SET signed_in_at = ${at}, wrong_tries = 0 WHERE id = ${linkId}::uuid`;
+}
+
+/** Notes a wrong try under the link's lock, and stops the link with the last that it may take. True when it did. */
+export async function noteWrongTry(tx: DirectoryTransaction, linkId: string, at: Date): Promise<boolean> {
+  const [noted] = await tx.$queryRaw<{ isStopped: boolean }[]>`
+    UPDATE customer_links SET wrong_tries = wrong_tries + 1,
+      stopped_at = CASE WHEN wrong_tries + 1 >= ${WRONG_TRIES_IN_A_ROW} THEN ${at}::timestamptz END
+    WHERE id = ${linkId}::uuid RETURNING stopped_at IS NOT NULL AS "isStopped"`;
+  return noted?.isStopped ?? false;
 }
 
 /** Adds a line to the trail of the portal, in the transaction of what it tells. */

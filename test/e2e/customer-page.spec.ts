@@ -88,6 +88,22 @@ test('a customer comes to their page by link and code, fetches a file, and is ou
   await expect(customer.getByText('‘brief.docx’ staat hier niet meer.')).toBeVisible();
   await expect(files.getByRole('listitem')).toHaveCount(1);
 
+  // Fifteen wrong codes take an hour and more: only what staff read of them is looked at here.
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    const stopped = `"stoppedAt":"${new Date().toISOString()}"`;
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"stoppedAt":null', stopped),
+    });
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Portal' }).click();
+  await expect(page.getByText('omdat er te vaak een verkeerde code is ingevuld')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kopieer persoonlijke link' })).toBeHidden();
+  await expectFitAndAccessible(page);
+  await page.unroute('**/graphql');
+
   await page.getByRole('button', { name: 'Trek in' }).click();
   await page.getByRole('button', { name: 'intrekken', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Maak persoonlijke link' })).toBeVisible();

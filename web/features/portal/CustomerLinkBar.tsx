@@ -1,8 +1,9 @@
-import { Copy, RefreshCw, Unlink } from 'lucide-react';
+import { Copy, RefreshCw, TriangleAlert, Unlink } from 'lucide-react';
 import { graphql, useFragment } from 'react-relay';
 import type { CustomerLinkBar_relation$key } from '#web/__generated__/CustomerLinkBar_relation.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { copyText } from '#web/components/copy-text.ts';
+import { Notice } from '#web/components/Notice.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -26,6 +27,7 @@ export function CustomerLinkBar({ relation: ref }: { relation: CustomerLinkBar_r
               username
             }
             signedInAt
+            stoppedAt
           }
         }
       }
@@ -58,10 +60,18 @@ export function CustomerLinkBar({ relation: ref }: { relation: CustomerLinkBar_r
           </>
         )}
       </p>
+      {link.stoppedAt != null && (
+        <Notice icon={TriangleAlert} tone="warning">
+          De link is <RecentDate moment={new Date(link.stoppedAt)} /> gestopt, omdat er te vaak een verkeerde
+          code is ingevuld. Vernieuw hem en stuur de klant de nieuwe.
+        </Notice>
+      )}
       <span className={css('actions')}>
-        <Button icon={Copy} onPress={() => void copyText(link.url, 'Persoonlijke link gekopieerd.')}>
-          Kopieer persoonlijke link
-        </Button>
+        {link.stoppedAt == null && (
+          <Button icon={Copy} onPress={() => void copyText(link.url, 'Persoonlijke link gekopieerd.')}>
+            Kopieer persoonlijke link
+          </Button>
+        )}
         {canWrite && (
           <>
             <Button icon={RefreshCw} onPress={() => void change.renew()}>

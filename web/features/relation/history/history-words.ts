@@ -18,6 +18,7 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   LINK_REVOKED: 'Persoonlijke link ingetrokken',
   CODE_ASKED: 'Code gevraagd op de klantpagina',
   CODE_REFUSED: 'Code geweigerd op de klantpagina',
+  LINK_STOPPED: 'Persoonlijke link gestopt na te veel verkeerde codes',
   SIGNED_IN: 'Klant ingelogd op de klantpagina',
   FETCHED: 'Bestand opgehaald door klant',
 };
