@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createDownloadSlots, type TakeDownloadSlot } from '#api/files/download-slots.ts';
 import { createHub, type Hub } from '#api/realtime/hub.ts';
 import type { Config } from '#config/config.ts';
 import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
@@ -32,6 +33,7 @@ export interface Application {
   /** Cloud folders and portals: the use cases that ask a linked service themselves. */
   readonly files: PortalContext;
   readonly filesGate: FilesGate;
+  readonly takeDownloadSlot: TakeDownloadSlot;
   readonly vies: Vies;
   /** What changed, as it is told between processes. */
   readonly events: EventStream;
@@ -42,6 +44,8 @@ export interface Application {
 const MINUTE = 60_000;
 /** Operations that wait for a cloud storage at once; each holds a database client. */
 const MOST_WAITING_FOR_FILES = 4;
+/** Downloads at once, of all callers; each holds two sockets. */
+const MOST_DOWNLOADS = 100;
 
 /** Connects lazily: an unreachable database is answered per call and recovers by itself. */
 export function createApplication(config: Config, log: Logger, now = () => new Date()): Application {
@@ -81,6 +85,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound }), now),
     files: { database, officeKeys, providers, now },
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
+    takeDownloadSlot: createDownloadSlots(MOST_DOWNLOADS),
     vies: createVies({ url: config.providers.viesUrl, outbound }),
     events,
     hub,

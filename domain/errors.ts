@@ -103,8 +103,8 @@ export class TokenExpiredError extends DomainError {
 export class TooManyRequestsError extends DomainError {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super('TooManyRequests', 'Te veel pogingen. Probeer het later opnieuw.');
+  constructor(retryAfterSeconds: number, message = 'Te veel pogingen. Probeer het later opnieuw.') {
+    super('TooManyRequests', message);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

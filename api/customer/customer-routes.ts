@@ -20,6 +20,9 @@ const TOKEN = 'x-customer-token';
 /** More than any token or code has; what is longer is not even hashed. */
 const LONGEST = 100;
 
+/** Downloads at once with one link. */
+const MOST_AT_ONCE = 3;
+
 /**
  * Calls of each kind per minute from one address. It is a tenth of what staff get: whoever has no account may call here,
  * and each call asks the connections that staff sign in by. Many customers behind one address stay below.
@@ -63,6 +66,7 @@ export async function customerRoutes(app: FastifyInstance, { application }: Rest
 
   app.get('/files', OWN_LIMIT, async (request): Promise<CustomerFiles> => {
     const customer = await openCustomerSession(sessions, tokenOf(request));
+    await admit(sessions, { kind: 'customerLists', linkId: customer.id });
     return { office: customer.officeName, files: await listCustomerFiles(files, customer) };
   });
 
@@ -73,6 +77,7 @@ export async function customerRoutes(app: FastifyInstance, { application }: Rest
       const customer = await openCustomerSession(sessions, tokenOf(request));
       await admit(sessions, { kind: 'customerFiles', linkId: customer.id });
       const entryId = rowId(request.params.entryId);
+      application.takeDownloadSlot({ id: customer.id, most: MOST_AT_ONCE }, reply);
       return sendDownload(reply, await fetchCustomerFile(files, customer, entryId, callerLeft(reply)));
     },
   );

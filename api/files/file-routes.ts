@@ -8,6 +8,7 @@ import { NAME_TAKEN } from '#providers/file-store.ts';
 import { continueUpload, startUpload, uploadFile } from '#services/files/change-folder.ts';
 import { downloadFile } from '#services/files/download-file.ts';
 import { callerLeft } from './caller-left.ts';
+import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
 import { DOWNLOAD, sendDownload } from './send-download.ts';
 
 /** One call of a provider takes 15 s at most; a download goes on for as long as its bytes come. */
@@ -31,7 +32,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: string | Buffer) => body,
   );
-  const { files } = application;
+  const { files, takeDownloadSlot } = application;
 
   app.get<{ Params: { relationId: string; entryId: string } }>(
     `${PATH}/:entryId`,
@@ -39,6 +40,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       const place = { relationId: relationOf(request), fileId: request.params.entryId };
+      takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER }, reply);
       return sendDownload(reply, await downloadFile(files, viewer, place, callerLeft(reply)));
     },
   );

@@ -1,6 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Download } from '#providers/file-store.ts';
 import { attachment } from './content-disposition.ts';
+import { endWhenIdle } from './idle-reader.ts';
+
+/** Milliseconds in which a reader takes at least something. */
+const IDLE = 60_000;
 
 /** Options of a route that sends a file. Fastify would answer HEAD by the whole download, thrown away. */
 export const DOWNLOAD = { exposeHeadRoute: false } as const;
@@ -10,6 +14,7 @@ export const DOWNLOAD = { exposeHeadRoute: false } as const;
  * folders must not run as a page of Balie. A length that is not reached tells the browser that the file is cut off.
  */
 export function sendDownload(reply: FastifyReply, { entry, content }: Download): FastifyReply {
+  endWhenIdle(reply.raw, IDLE);
   if (entry.size !== null) reply.header('content-length', String(entry.size));
   return reply
     .type('application/octet-stream')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callerLeft } from '#api/files/caller-left.ts';
+import { MOST_DOWNLOADS_OF_USER } from '#api/files/download-slots.ts';
 import { sendDownload } from '#api/files/send-download.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
@@ -41,7 +42,7 @@ const entryAnswer = {
  * clients do; only what stands in the folder of a relation that the user sees is answered.
  */
 export async function fileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { files } = application;
+  const { files, takeDownloadSlot } = application;
 
   for (const provider of PROVIDERS) {
     const service = providerLabel(provider);
@@ -109,6 +110,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
       async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const named = { provider, place: request.body.path ?? '' };
+        takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER }, reply);
         const { storage, entry } = await findPlace(files, viewer, named, callerLeft(reply));
         if (entry.kind !== 'file') throw new NotFoundError();
         return sendDownload(reply, await storage.store.download(storage.access, entry.id));

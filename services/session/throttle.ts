@@ -37,8 +37,9 @@ const CUSTOMER_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 const CUSTOMER_CODES: AttemptLimit = { limit: 6, window: 60 * MINUTE };
 /** Codes tried with one personal link: of a million that are possible, one is right. */
 const CUSTOMER_TRIES: AttemptLimit = { limit: 12, window: 60 * MINUTE };
-/** Files fetched with one personal link. */
+/** Files fetched, and lists of them read, with one personal link. */
 const CUSTOMER_FILES: AttemptLimit = { limit: 200, window: 60 * MINUTE };
+const CUSTOMER_LISTS: AttemptLimit = { limit: 600, window: 60 * MINUTE };
 /** Notifications of the telephony: one call is told in ten or more where many telephones ring. */
 const CALL_OF_OFFICE: AttemptLimit = { limit: 600, window: MINUTE };
 
@@ -55,7 +56,10 @@ export type Attempted =
   | { readonly kind: 'hiddenUser'; readonly userId: string }
   | { readonly kind: 'hiddenOffice'; readonly officeId: string }
   | { readonly kind: 'customerAddress'; readonly address: string }
-  | { readonly kind: 'customerCodes' | 'customerTries' | 'customerFiles'; readonly linkId: string }
+  | {
+      readonly kind: 'customerCodes' | 'customerTries' | 'customerFiles' | 'customerLists';
+      readonly linkId: string;
+    }
   | { readonly kind: 'callOfOffice'; readonly officeId: string };
 
 const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
@@ -73,6 +77,7 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   customerCodes: CUSTOMER_CODES,
   customerTries: CUSTOMER_TRIES,
   customerFiles: CUSTOMER_FILES,
+  customerLists: CUSTOMER_LISTS,
   callOfOffice: CALL_OF_OFFICE,
 };
 
@@ -104,6 +109,7 @@ export function attemptSubject(attempted: Attempted): string {
     case 'customerCodes':
     case 'customerTries':
     case 'customerFiles':
+    case 'customerLists':
       return `${attempted.kind}:${attempted.linkId}`;
     case 'callOfOffice':
       return `call:office:${attempted.officeId}`;

@@ -131,6 +131,35 @@ describe('a customer with a personal link [PORTAL-13]', () => {
     expect((await page.call('GET', path, { token })).status).toBe(200);
   });
 
+  it('fetches three files at once and no fourth, as staff do ten, and holds up nobody else', async () => {
+    const [customer, other] = [await page.arrange(), await page.arrange()];
+    const [token, otherToken] = [await page.signIn(customer), await page.signIn(other)];
+    const fetchOf = ({ entryId }: typeof customer, as: string) =>
+      page.call('GET', `/files/${entryId}`, { token: as });
+    const staff = await world.api.tokenOf(world.office.admin);
+    const fileId = await world.put(customer.folderId, 'groot.pdf', 'inhoud');
+    const { control } = world.sandbox;
+    await control.addFault('microsoft-graph', { fault: 'hold', operation: 'file.download', times: 'always' });
+
+    const own = Array.from({ length: 4 }, () => fetchOf(customer, token));
+    const refused = await Promise.race(own);
+    expect([refused.status, refused.headers.get('retry-after'), refused.json.message]).toEqual([
+      429,
+      '10',
+      'Er worden al bestanden voor u opgehaald. Probeer het zo opnieuw.',
+    ]);
+    const theirs = fetchOf(other, otherToken);
+    const ofStaff = Array.from({ length: 11 }, () => world.files(staff, 'GET', `${customer.node}/${fileId}`));
+    expect((await Promise.race(ofStaff)).status).toBe(429);
+
+    await control.clearFaults('microsoft-graph');
+    const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
+      (await Promise.all(answers)).map(({ status }) => status).sort();
+    expect(await statuses(own)).toEqual([200, 200, 200, 429]);
+    expect(await statuses([theirs, fetchOf(customer, token)])).toEqual([200, 200]);
+    expect((await statuses(ofStaff)).filter((status) => status === 429)).toHaveLength(1);
+  });
+
   it('learns nothing of the storage when that fails, and nothing is noted as fetched', async () => {
     const customer = await page.arrange();
     const token = await page.signIn(customer);

@@ -1,0 +1,16 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * Breaks an answer off of which its reader takes nothing for so long: a reader that stays and does not read would keep
+ * the call to the storage open for as long as it likes.
+ */
+export function endWhenIdle(response: ServerResponse, milliseconds: number): void {
+  const { socket } = response;
+  if (socket === null) return;
+  let taken = socket.bytesWritten;
+  const watch = setInterval(() => {
+    if (socket.bytesWritten === taken) response.destroy();
+    taken = socket.bytesWritten;
+  }, milliseconds);
+  response.once('close', () => clearInterval(watch));
+}
