@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readRequestId } from '#api/request-id.ts';
+import type { FastifyInstance } from 'fastify';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import { fromWire, kindFromWire, toWire } from '#domain/relation/wire.ts';
@@ -17,13 +15,14 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
-import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
+import { asViewer, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
 import {
   conflict,
   invalid,
   notFound,
   relationAnswer,
   relationBody,
+  requestHeaders,
   sessionFailures,
   withToken,
 } from './schemas.ts';
@@ -180,22 +179,6 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
       return true;
     },
   );
-}
-
-const requestHeaders = {
-  type: 'object',
-  properties: {
-    'idempotency-key': {
-      type: 'string',
-      description:
-        'Eigen kenmerk van deze aanvraag (8 tot 100 tekens): hetzelfde kenmerk geeft hetzelfde antwoord.',
-    },
-  },
-} as const;
-
-function requestIdOf(request: FastifyRequest): string {
-  const given = request.headers['idempotency-key'];
-  return typeof given === 'string' ? readRequestId(given) : randomUUID();
 }
 
 function readKind(body: WireRelation): RelationKind {

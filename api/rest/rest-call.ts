@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Application } from '#api/application.ts';
 import { openAccess, readToken, viewerOf } from '#api/context.ts';
+import { readRequestId } from '#api/request-id.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
@@ -27,6 +29,12 @@ export async function asViewer<T>(
 ): Promise<T> {
   const viewer = await viewerOfCall(application, request);
   return application.database.lease(viewer, (client) => work(client, viewer));
+}
+
+/** The caller's own id of a request, or one of ours for who sends none. Throws ValidationError. */
+export function requestIdOf(request: FastifyRequest): string {
+  const given = request.headers['idempotency-key'];
+  return typeof given === 'string' ? readRequestId(given) : randomUUID();
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

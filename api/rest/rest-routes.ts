@@ -10,6 +10,7 @@ import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
 import { userRoutes } from './user.rest.ts';
+import { userRecordRoutes } from './user-record.rest.ts';
 
 /** Everything below /app: the documented calls for existing clients and scripts, and their description. */
 export async function restRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
@@ -52,6 +53,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   });
 
   await app.register(userRoutes, { application });
+  await app.register(userRecordRoutes, { application });
   await app.register(relationRoutes, { application });
   await app.register(providerStepRoutes, { application });
   await app.register(fileRoutes, { application });

@@ -115,3 +115,15 @@ export const tooMany = { 429: failure('Te veel aanvragen; zie de header Retry-Af
 
 /** Calls that need the header X-Access-Token. */
 export const withToken = [{ token: [] }];
+
+/** Headers of a call that changes something. */
+export const requestHeaders = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      description:
+        'Eigen kenmerk van deze aanvraag (8 tot 100 tekens): hetzelfde kenmerk geeft hetzelfde antwoord.',
+    },
+  },
+} as const;

@@ -4,6 +4,7 @@ import { requestPassword, usernameExists } from '#services/session/mailed-passwo
 import { signIn } from '#services/session/sign-in.ts';
 import { asViewer, type RestOptions } from './rest-call.ts';
 import { invalid, sessionFailures, tooMany, withToken } from './schemas.ts';
+import { templatePreferences } from './user-record.rest.ts';
 
 const tags = ['Sessie en gebruikers'];
 
@@ -126,11 +127,6 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
   );
 }
 
-const positions = {
-  type: 'array',
-  items: { type: 'object', properties: { id: { type: 'string' }, pos: { type: 'integer' } } },
-} as const;
-
 const initAnswer = {
   type: 'object',
   description: 'De gebruiker en zijn kantoorgenoten.',
@@ -150,10 +146,6 @@ const initAnswer = {
         },
       },
     },
-    usertemp: {
-      type: 'object',
-      description: 'Standaardsjabloon en eigen volgorde van sjablonen.',
-      properties: { def: { type: 'string' }, bposs: positions, eposs: positions },
-    },
+    usertemp: templatePreferences,
   },
 } as const;

@@ -1,0 +1,85 @@
+import { readTemplatePreferences } from './template-preferences.ts';
+import { USER_TEXTS, type UserRecord, type UserTextKey } from './user.ts';
+
+/** Nobody becomes or ceases to be an admin by a change, so an office always has one (ledger USERS-05, 06, 16). */
+const ROLE_KEPT = 'Alle rechten krijgt een gebruiker bij het aanmaken, en houdt die.';
+
+/** What can be wrong with, or changed in, a sent record. */
+export type UserField = UserTextKey | 'templatePreferences' | 'password';
+
+/** What a sent record comes to beside the stored one. */
+export interface UserChange {
+  readonly before: UserRecord;
+  /** As it would be stored; a value that is refused stays as it is. */
+  readonly after: UserRecord;
+  /** The fields that differ from what is stored, refused ones among them. */
+  readonly touched: readonly UserField[];
+  readonly issues: readonly UserIssue[];
+}
+
+/** Why a field of a sent record is refused, in Dutch. */
+export interface UserIssue {
+  readonly field: UserField;
+  readonly message: string;
+}
+
+/**
+ * Judges a record as the wire sends it. A field that is absent stays as it is, and so does one that comes as it is
+ * stored, whatever the rules say of it by now; an empty password is none (ledger USERS-29). What we do not know is
+ * ignored.
+ */
+export function changeUser(stored: UserRecord, sent: Readonly<Record<string, unknown>>): UserChange {
+  const issues: UserIssue[] = [];
+  const texts: Partial<Record<UserTextKey, string>> = {};
+  for (const { key, wire, check } of USER_TEXTS) {
+    const value = sent[wire];
+    if (value === undefined || value === stored[key]) continue;
+    const text = readText(value);
+    const verdict = text === null ? { ok: false as const, message: 'Dit is geen tekst.' } : check(text);
+    if (verdict.ok) texts[key] = verdict.value;
+    else issues.push({ field: key, message: verdict.message });
+  }
+  if (texts.role !== undefined && isAdmin(texts.role) !== isAdmin(stored.role)) {
+    issues.push({ field: 'role', message: ROLE_KEPT });
+    delete texts.role;
+  }
+  if (sent.password !== undefined && sent.password !== null && sent.password !== '') {
+    issues.push({ field: 'password', message: 'Een gebruiker kiest het eigen wachtwoord.' });
+  }
+  const sentPreferences = sent.usertemp === undefined ? {} : sent.usertemp;
+  const preferences = readTemplatePreferences(stored.templatePreferences, sentPreferences);
+  if (preferences === null) {
+    issues.push({ field: 'templatePreferences', message: 'De volgorde van de sjablonen is ongeldig.' });
+  }
+  const after = { ...stored, ...texts, templatePreferences: preferences ?? stored.templatePreferences };
+  const refused = issues.map(({ field }) => field);
+  return { before: stored, after, touched: [...refused, ...changedFields(stored, after)], issues };
+}
+
+function isAdmin(role: string): boolean {
+  return role === 'admin';
+}
+
+function readText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (value === null) return '';
+  return typeof value === 'number' ? String(value) : null;
+}
+
+function changedFields(before: UserRecord, after: UserRecord): readonly UserField[] {
+  const texts = USER_TEXTS.map(({ key }) => key).filter((key) => before[key] !== after[key]);
+  const isSameOrder =
+    JSON.stringify(before.templatePreferences) === JSON.stringify(after.templatePreferences);
+  return isSameOrder ? texts : [...texts, 'templatePreferences'];
+}
+
+/** The users who would share a colour of their own choosing with another of the office (ledger USERS-41). */
+export function sharedColours(
+  changes: readonly UserChange[],
+  office: readonly UserRecord[],
+): readonly UserChange[] {
+  const changed = new Map(changes.map(({ after }) => [after.id, after]));
+  const colours = office.map((user) => (changed.get(user.id) ?? user).color);
+  const isShared = (color: string) => colours.filter((other) => other === color).length > 1;
+  return changes.filter(({ after, touched }) => touched.includes('color') && isShared(after.color));
+}

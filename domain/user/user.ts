@@ -1,0 +1,52 @@
+import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
+import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
+import { ROLES } from '#domain/session/roles.ts';
+import { checkColour } from '#domain/session/user-colours.ts';
+import { checkTelephoneCode } from '#domain/telephony/telephone-code.ts';
+import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import type { TemplatePreferences } from './template-preferences.ts';
+
+/** Characters of a name; signing in reads up to 150 UTF-16 units, of which a character has two at most. */
+const LONGEST_NAME = 75;
+
+/** The texts of a user: what the office calls them, their wire name (spec 1§3.3), and what may be stored. */
+export const USER_TEXTS = [
+  { key: 'username', wire: 'username', check: checkUsername },
+  { key: 'email', wire: 'email', check: checkUserEmail },
+  { key: 'emailName', wire: 'ename', check: (text: string) => checkName('De naam van de afzender', text) },
+  { key: 'role', wire: 'role', check: checkRole },
+  { key: 'telephoneCode', wire: 'code', check: checkTelephoneCode },
+  { key: 'color', wire: 'color', check: checkColour },
+] as const;
+
+/** A text of a user. */
+export type UserTextKey = (typeof USER_TEXTS)[number]['key'];
+
+/** A member of staff, without their password. */
+export type UserRecord = Readonly<Record<UserTextKey, string>> & {
+  readonly id: string;
+  readonly templatePreferences: TemplatePreferences;
+};
+
+/** Trimmed and required; whether it is taken, the directory of all offices knows (ledger USERS-31, 53). */
+function checkUsername(text: string): CheckResult {
+  const name = checkName('Gebruikersnaam', text);
+  return name.ok && name.value === '' ? refused('Gebruikersnaam is een verplicht veld.') : name;
+}
+
+function checkName(label: string, text: string): CheckResult {
+  const line = checkLine(label, text, LONGEST_NAME);
+  const tooLong = line.ok ? tooLongMessage(label, line.value, LONGEST_NAME) : null;
+  return tooLong === null ? line : refused(tooLong);
+}
+
+/** The address passwords are mailed to: required, since without it nobody gets back in (ledger USERS-33). */
+function checkUserEmail(text: string): CheckResult {
+  const address = normaliseEmail(text);
+  if (address === '') return refused('Email is een verplicht veld.');
+  return isEmailAddress(address) ? accepted(address) : refused('Het emailadres is ongeldig.');
+}
+
+function checkRole(text: string): CheckResult {
+  return (ROLES as readonly string[]).includes(text) ? accepted(text) : refused('De rechten zijn ongeldig.');
+}

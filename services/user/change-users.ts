@@ -1,0 +1,121 @@
+import { type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { changeUser, sharedColours, type UserChange, type UserField } from '#domain/user/change-user.ts';
+import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { findUsers } from './read-users.ts';
+import { assertMayChange, assertMaySave } from './user.policy.ts';
+
+/** A user as the wire sends it; fields that are left out stay as they are. */
+export interface SentUser {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Stores several users at once, all or none, once for its requestId. What is sent as it is stored changes nothing and
+ * leaves no trace. A changed role counts from the next call of that user's sessions, and sockets hear of it
+ * (migration told_of_rights). Issues go by '<id>/<field>'.
+ * Throws ForbiddenError, NotFoundError, ValidationError.
+ */
+export async function changeUsers(
+  client: LeasedClient,
+  viewer: UserViewer,
+  command: { readonly requestId: string; readonly users: readonly SentUser[] },
+): Promise<void> {
+  const { requestId, users } = command;
+  assertMaySave(
+    viewer,
+    users.map(({ id }) => id),
+  );
+  await client.$transaction((tx) =>
+    answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users }, async () => {
+      await change(tx, viewer, users);
+      return { keep: true, answer: {} };
+    }),
+  );
+}
+
+async function change(tx: Transaction, viewer: UserViewer, sent: readonly SentUser[]): Promise<void> {
+  // Two admins at once: the second judges what the first has stored. Rows that name a user go on being written.
+  await tx.$queryRaw`SELECT id::text FROM users ORDER BY id FOR NO KEY UPDATE`;
+  const office = await findUsers(tx, {});
+  const changes = changesOf(office, sent);
+  for (const one of changes) assertMayChange(viewer, one);
+  refuse([
+    ...changes.flatMap(({ before, issues }) =>
+      issues.map(({ field, message }) => ({ field: `${before.id}/${fieldToWire(field)}`, message })),
+    ),
+    ...sharedColours(changes, office).map(({ before }) => ({
+      field: `${before.id}/color`,
+      message: 'Deze kleur is van een andere gebruiker.',
+    })),
+  ]);
+  const changed = changes.filter(({ touched }) => touched.length > 0);
+  if (changed.length === 0) return;
+  const versions = await store(tx, changed);
+  await carryNames(tx, changed);
+  const { officeId, userId } = viewer;
+  await tx.auditEntry.createMany({
+    data: changed.map(({ before, after, touched }) => ({
+      ...{ officeId, userId, entity: 'user', entityId: before.id, action: 'changed' },
+      entityVersion: versions.get(before.id) ?? 0,
+      changes: Object.fromEntries(
+        touched.map((field) => [field, { from: shown(before, field), to: shown(after, field) }]),
+      ),
+    })),
+  });
+}
+
+/** Throws NotFoundError for who is not of the office, and ValidationError for who comes twice. */
+function changesOf(office: readonly UserRecord[], sent: readonly SentUser[]): readonly UserChange[] {
+  const seen = new Set<string>();
+  return sent.map(({ id, fields }) => {
+    const user = office.find((one) => one.id === id);
+    if (user === undefined) throw new NotFoundError();
+    if (seen.has(id)) refuse([{ field: `${id}/_id`, message: 'Deze gebruiker staat er twee keer in.' }]);
+    seen.add(id);
+    return changeUser(user, fields);
+  });
+}
+
+/**
+ * All in one statement, at whose end colours are judged, and names after it: users may exchange them. Answers the
+ * versions.
+ */
+async function store(tx: Transaction, changes: readonly UserChange[]): Promise<ReadonlyMap<string, number>> {
+  const users = JSON.stringify(changes.map(({ after }) => after));
+  const rows = await tx.$queryRaw<{ id: string; version: number }[]>`
+    UPDATE users member SET
+      username = changed.username, email = changed.email, email_name = changed."emailName", role = changed.role,
+      telephone_code = changed."telephoneCode", color = changed.color,
+      template_preferences = changed."templatePreferences", version = member.version + 1
+    FROM jsonb_to_recordset(${users}::jsonb) AS changed (
+      id uuid, username citext, email text, "emailName" text, role text, "telephoneCode" text, color text,
+      "templatePreferences" jsonb)
+    WHERE member.id = changed.id
+    RETURNING member.id::text, member.version`;
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Names are unique over all offices (ledger USERS-32, 53). Throws ValidationError. */
+async function carryNames(tx: Transaction, changes: readonly UserChange[]): Promise<void> {
+  if (!changes.some(({ touched }) => touched.includes('username'))) return;
+  const taken = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM balie.rename_logins() id`;
+  refuse(taken.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
+}
+
+/** An order of templates is told of without what it was: nobody goes by that. */
+function shown(user: UserRecord, field: UserField): string | null {
+  return field === 'templatePreferences' || field === 'password' ? null : user[field];
+}
+
+function fieldToWire(field: UserField): string {
+  if (field === 'templatePreferences') return 'usertemp';
+  return USER_TEXTS.find(({ key }) => key === field)?.wire ?? field;
+}
+
+function refuse(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw new ValidationError(issues);
+}

@@ -1,0 +1,22 @@
+import { ForbiddenError } from '#domain/errors.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import type { UserChange } from '#domain/user/change-user.ts';
+import type { UserViewer } from '#services/session/session.ts';
+
+/**
+ * An admin saves any users of the office; anybody else the one record that is their own (ledger REST-133).
+ * Throws ForbiddenError.
+ */
+export function assertMaySave(viewer: UserViewer, ids: readonly string[]): void {
+  const isOwn = ids.length === 1 && ids[0] === viewer.userId;
+  if (!seesSettings(viewer.role) && !isOwn) throw new ForbiddenError();
+}
+
+/**
+ * Of their own record who is no admin changes the order of templates alone; the rest may come along as it is stored.
+ * Throws ForbiddenError.
+ */
+export function assertMayChange(viewer: UserViewer, { touched }: UserChange): void {
+  const isTheirs = touched.every((field) => field === 'templatePreferences');
+  if (!seesSettings(viewer.role) && !isTheirs) throw new ForbiddenError();
+}
