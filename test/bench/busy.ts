@@ -27,9 +27,12 @@ type Asked = Readonly<Record<'list of 50' | 'search' | 'view of one', readonly R
 
 /** The query of the screen itself, as its client asks it. */
 async function viewQuery(): Promise<string> {
-  const file = path.join(root, 'web/__generated__/persisted-operations.json');
-  const operations = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
-  const query = Object.values(operations).find((text) => text.includes('query relationViewQuery('));
+  const folder = path.join(root, 'web/__generated__');
+  const stored = await readFile(path.join(folder, 'persisted-operations.json'), 'utf8');
+  const operations = z.record(z.string(), z.string()).parse(JSON.parse(stored));
+  // The compiler leaves operations of earlier builds in the file: only the artifact says which is today's.
+  const artifact = await readFile(path.join(folder, 'relationViewQuery.graphql.ts'), 'utf8');
+  const query = operations[/"id": "([0-9a-f]{64})",\s*"metadata"/.exec(artifact)?.[1] ?? ''];
   if (query === undefined) throw new Error('the client has no query relationViewQuery');
   return query;
 }
