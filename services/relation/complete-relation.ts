@@ -136,12 +136,30 @@ interface Place {
 }
 
 /**
- * Every relation the viewer sees, by name, complete (ledger REST-60), a page at a time. Each page has a lease of its
- * own, so a slow reader holds up nobody. The pages are no one moment: each begins behind the name and id that ended
+ * Every relation the viewer sees, by name, complete (ledger REST-60), a page at a time; Postgres reads a page while the
+ * one before it is worked on. Each has a lease of its own, so a slow reader holds up nobody. The pages are no one moment: each begins behind the name and id that ended
  * the one before, so who keeps their name while it is read comes once, in the state of that page. That the BSNs are read
  * is written into the trail before any leaves the server, also when the first was stored meanwhile.
  */
 export async function* completeRelationPages(
+  context: Keys,
+  database: Database,
+  viewer: Viewer,
+): AsyncGenerator<readonly CompleteRelation[]> {
+  const pages = readPages(context, database, viewer);
+  let next = pages.next();
+  try {
+    for (let page = await next; page.done !== true; page = await next) {
+      next = pages.next();
+      yield page.value;
+    }
+  } finally {
+    // Who has enough of it is not told what became of the page under way.
+    await Promise.allSettled([next]);
+  }
+}
+
+async function* readPages(
   context: Keys,
   database: Database,
   viewer: Viewer,
