@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { Pool, type PoolClient } from 'pg';
+import { relationsByAggregate, relationsByRows } from './bare-relations.ts';
 
 // The baseline of lists and searches: node's own http and bare pg, no framework, no check of a token or of a field.
 
@@ -94,6 +95,14 @@ async function search(asked: Asked): Promise<string> {
   return answer(rows, asked.first);
 }
 
+/** What is asked under each path; the viewer of the last two sees the whole office. */
+const answers: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
+  '/list': list,
+  '/search': search,
+  '/relations/rows': ({ viewer }) => relationsByRows(owner, viewer.officeId),
+  '/relations/aggregate': ({ viewer }) => relationsByAggregate(owner, viewer.officeId),
+};
+
 createServer((request, response) => {
   if (request.method === 'GET') {
     response.end('ready');
@@ -103,7 +112,9 @@ createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const asked: Asked = JSON.parse(Buffer.concat(chunks).toString());
-    (request.url === '/search' ? search(asked) : list(asked)).then(
+    const answerTo =
+      answers[request.url ?? ''] ?? (() => Promise.reject(new Error('nothing is answered here')));
+    answerTo(asked).then(
       (text) => {
         response.setHeader('content-type', 'application/json');
         response.end(text);

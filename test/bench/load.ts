@@ -6,7 +6,8 @@ import { quantile } from './statistics.ts';
 export interface Request {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Null for a GET. */
+  readonly body: string | null;
 }
 
 /** One server, and what is asked of it. */
@@ -86,7 +87,7 @@ export async function send(pool: Pool, request: Request): Promise<string> {
   const { path, headers, body } = request;
   const response = await pool.request({
     path,
-    method: 'POST',
+    method: body === null ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': nextCaller(), ...headers },
     body,
   });

@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of the bench that can be asked for by name. */
-export const BENCHES = ['list', 'search', 'leases', 'import', 'busy', 'saga', 'bundle', 'start'] as const;
+export const BENCHES = [
+  'list',
+  'search',
+  'leases',
+  'rest',
+  'import',
+  'busy',
+  'saga',
+  'bundle',
+  'start',
+] as const;
 export type BenchName = (typeof BENCHES)[number];
 
 /** How long a run takes: quick shows that it works, the default measures, long measures more of it for longer. */

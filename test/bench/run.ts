@@ -7,6 +7,7 @@ import { benchList } from './list.ts';
 import { describeMachine, watchNoise } from './machine.ts';
 import { type BenchName, EFFORTS, parseBenchOptions, usage } from './options.ts';
 import { keepReport, renderTable } from './report.ts';
+import { benchRest } from './rest.ts';
 import { type Result, verdictOf } from './result.ts';
 import { benchSaga } from './saga.ts';
 import { benchSearch } from './search.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   list: benchList,
   search: benchSearch,
   leases: benchLeases,
+  rest: benchRest,
   import: benchImport,
   busy: benchBusy,
   saga: benchSaga,
