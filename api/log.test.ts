@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(JSON.parse(line).req).toEqual({ method: 'GET', path: '/app/user/find/…', address: '192.0.2.1' });
   });
 
-  it("keeps the code in a telephony's address out", () => {
+  it("keeps the token in a telephony's address out", () => {
     for (const url of [
       '/telephony/geheim-1',
       '/TELEPHONY/geheim-1/',
@@ -45,11 +45,11 @@ describe('the log', () => {
   });
 
   it('names a request by its route', () => {
-    const routeOptions = { url: '/telephony/:code' };
+    const routeOptions = { url: '/telephony/:token' };
     const line = logged({
       req: { method: 'POST', url: '/telephon%79/geheim-1', ip: '192.0.2.1', routeOptions },
     });
-    expect(JSON.parse(line).req.path).toBe('/telephony/:code');
+    expect(JSON.parse(line).req.path).toBe('/telephony/:token');
     expect(line).not.toContain('geheim-1');
   });
 

@@ -26,7 +26,7 @@ function describeRequest({ method, url, routeOptions, ip }: LoggedRequest) {
 }
 
 /**
- * Whom a stranger asks after is nobody's business, and a telephony's code is its proof, however the word before them
+ * Whom a stranger asks after is nobody's business, and the token in a telephony's address is its proof, however the word before them
  * is encoded: the router reads that too.
  */
 function pathOf(url: string): string {

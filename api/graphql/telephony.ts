@@ -1,17 +1,17 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { renewTelephonyCode } from '#services/telephony/renew-code.ts';
+import { renewTelephonyAddress } from '#services/telephony/renew-address.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { ProviderLinkType } from './viewer.ts';
 
-const TelephonyAddressType = builder.objectRef<{ readonly code: string }>('TelephonyAddress').implement({
+const TelephonyAddressType = builder.objectRef<{ readonly token: string }>('TelephonyAddress').implement({
   description: 'Where the telephony of the office tells of calls. Told once: Balie keeps a hash of it.',
   fields: (t) => ({
     address: t.string({
       description: 'To be entered at the telephony; who has it can tell of calls.',
-      resolve: ({ code }, _arguments, context) =>
-        `${context.application.config.api.publicUrl}/telephony/${code}`,
+      resolve: ({ token }, _arguments, context) =>
+        `${context.application.config.api.publicUrl}/telephony/${token}`,
     }),
     link: t.prismaField({
       type: ProviderLinkType,
@@ -35,7 +35,7 @@ builder.mutationField('renewTelephonyAddress', (t) =>
       'Links the office to its telephony, or gives it another address: the one before works no more. For admins.',
     args: { requestId: t.arg.id(REQUEST_ID) },
     resolve: async (_root, { requestId }, context) => ({
-      code: await renewTelephonyCode(
+      token: await renewTelephonyAddress(
         contextClient(context),
         context.application.relations.officeKeys,
         contextViewer(context),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RestOptions } from '#api/rest/rest-call.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { readCallNotification } from '#providers/voys/call-notification.ts';
-import { officeOfCode } from '#services/directory/telephony-codes.ts';
+import { officeOfTelephony } from '#services/directory/telephony-tokens.ts';
 import { admit } from '#services/session/throttle.ts';
 import { hashToken } from '#services/session/token.ts';
 import { hearCall } from '#services/telephony/hear-call.ts';
@@ -11,20 +11,20 @@ import { hearCall } from '#services/telephony/hear-call.ts';
 const BODY_LIMIT = 65_536;
 
 /**
- * Where the telephony tells of calls. Nothing signs what it sends: the code in the address is all that proves it, so
- * addresses without a known one answer alike, whatever is sent there, before any of it is read.
+ * Where the telephony tells of calls. Nothing signs what it sends: the token in the address is all that proves it,
+ * so addresses without a known one answer alike, whatever is sent there, before any of it is read.
  */
 export async function telephonyRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { sessions, database, relations } = application;
   const offices = new WeakMap<object, string>();
 
-  app.addHook<{ Params: { code?: string } }>('onRequest', async (request) => {
-    const officeId = await officeOfCode(sessions.directory, hashToken(request.params.code ?? ''));
+  app.addHook<{ Params: { token?: string } }>('onRequest', async (request) => {
+    const officeId = await officeOfTelephony(sessions.directory, hashToken(request.params.token ?? ''));
     if (officeId === null) throw new NotFoundError();
     offices.set(request, officeId);
   });
 
-  app.post('/:code', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post('/:token', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const officeId = offices.get(request);
     if (officeId === undefined) throw new NotFoundError();
     await admit(sessions, { kind: 'callOfOffice', officeId });

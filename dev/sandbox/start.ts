@@ -9,7 +9,7 @@ import { Journal } from './core/journal.ts';
 import { mountStandIn } from './core/stand-in.ts';
 import { openStore } from './core/store.ts';
 import { createTokens } from './core/tokens.ts';
-import { TELEPHONY_CODES, telephonyAddressOf } from './credentials.ts';
+import { TELEPHONY_TOKENS, telephonyAddressOf } from './credentials.ts';
 import { createDropbox } from './dropbox/dropbox.ts';
 import { DROPBOX_TOKENS } from './dropbox/token-habits.ts';
 import { createEBoekhouden } from './e-boekhouden/e-boekhouden.ts';
@@ -105,7 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens });
   addTelephonyRoutes(app, createTelephony());
   const telephonyAddress =
-    options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_CODES.main);
+    options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_TOKENS.main);
   addPages(app, { standIns, journal, mailbox, telephonyAddress });
 
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });

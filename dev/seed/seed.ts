@@ -1,5 +1,5 @@
 import { config, migrationConfig } from '#config/config.ts';
-import { sandboxLinks, TELEPHONY_CODES } from '#dev/sandbox/credentials.ts';
+import { sandboxLinks, TELEPHONY_TOKENS } from '#dev/sandbox/credentials.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import { FIRST_OFFICE, SECOND_OFFICE, seedAccounts } from './accounts.ts';
 import { generateRelations } from './relations.ts';
@@ -49,7 +49,7 @@ if ((await client.office.count()) > 0) {
     const links = sandboxUrl === undefined ? [] : sandboxLinks(sandboxUrl, office.account);
     const written = await writeOffice(client, secrets.masterKey, {
       ...{ name: office.name, users, links },
-      ...(sandboxUrl === undefined ? {} : { telephonyCode: TELEPHONY_CODES[office.account] }),
+      ...(sandboxUrl === undefined ? {} : { telephonyToken: TELEPHONY_TOKENS[office.account] }),
     });
     await client.office.update({ where: { id: written.officeId }, data: { vatNumber: office.vatNumber } });
     const ownerIds = written.users.map((user) => user.id);

@@ -35,7 +35,7 @@ export async function writeOffice(
     readonly users: readonly Omit<NewUser, 'email'>[];
     readonly links: readonly SandboxLink[];
     /** In the address at which the telephony tells of calls; left out, none is linked. */
-    readonly telephonyCode?: string;
+    readonly telephonyToken?: string;
   },
 ): Promise<AddedOffice> {
   const users = office.users.map((user) => ({ ...user, email: `${user.username}@balie.example` }));
@@ -55,9 +55,11 @@ export async function writeOffice(
       };
     }),
   });
-  if (office.telephonyCode !== undefined) {
-    const codeHash = hashToken(office.telephonyCode);
-    await client.providerLink.create({ data: { officeId, kind: 'tel', provider: 'voys', codeHash } });
+  if (office.telephonyToken !== undefined) {
+    const telephonyTokenHash = hashToken(office.telephonyToken);
+    await client.providerLink.create({
+      data: { officeId, kind: 'tel', provider: 'voys', telephonyTokenHash },
+    });
   }
   return added;
 }

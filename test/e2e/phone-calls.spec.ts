@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { TELEPHONY_CODES, telephonyAddressOf } from '#dev/sandbox/credentials.ts';
+import { TELEPHONY_TOKENS, telephonyAddressOf } from '#dev/sandbox/credentials.ts';
 import {
   expectAccessible,
   expectFitAndAccessible,
@@ -26,7 +26,7 @@ test.afterEach(async () => {
 });
 
 async function ring(number: string, ...users: readonly string[]): Promise<string> {
-  const address = telephonyAddressOf(stackInfo().app, TELEPHONY_CODES.main);
+  const address = telephonyAddressOf(stackInfo().app, TELEPHONY_TOKENS.main);
   const { callId, statuses } = await sandbox().ring({ address, number, users: [...users] });
   underWay.add(callId);
   expect(statuses).toEqual([204, 204]);
@@ -178,7 +178,7 @@ test('the telephony is given an address, which is shown once and replaces the on
   const made = await address.inputValue();
   const { statuses } = await sandbox().ring({ address: made, number: '', users: ['99'] });
   expect(statuses).toEqual([204, 204]);
-  const before = telephonyAddressOf(stackInfo().app, TELEPHONY_CODES.second);
+  const before = telephonyAddressOf(stackInfo().app, TELEPHONY_TOKENS.second);
   expect((await sandbox().ring({ address: before, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
   await page.reload();
   await expect(page.getByText('Gekoppeld met Voys; laatste melding')).toBeVisible();

@@ -295,10 +295,10 @@ describe('the address of an office', () => {
     expect((await renew(office.admin, requestId)).data.renewTelephonyAddress).toEqual({
       message: 'Niet gevonden.',
     });
-    const code = new URL(next).pathname.split('/').at(-1) ?? '';
+    const token = new URL(next).pathname.split('/').at(-1) ?? '';
     const stored = await api.owner.providerLink.findMany({ where: { officeId: office.officeId } });
-    expect(JSON.stringify(stored)).not.toContain(code);
-    expect(JSON.stringify(api.logged)).not.toContain(code);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(api.logged)).not.toContain(token);
   });
 
   it('is made by an admin alone', async () => {

@@ -5,17 +5,17 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { hashToken } from '#services/session/token.ts';
-import { codeOfRequest } from './telephony-code.ts';
+import { tokenOfRequest } from './telephony-token.ts';
 
 /** The service behind the address: who sells the same notifications is no other protocol. */
 const PROVIDER = 'voys';
 
 /**
- * Links the office to its telephony, or gives it another address: answers the code of that, and the one before is
- * worth nothing from now on. Once for the requestId. Throws ForbiddenError for who is no admin, and NotFoundError for
- * a request of before whose code was replaced since.
+ * Links the office to its telephony, or gives it another address: answers the token in it, and the one before is worth
+ * nothing from now on. Once for the requestId. Throws ForbiddenError for who is no admin, and NotFoundError for a
+ * request of before whose address was replaced since.
  */
-export async function renewTelephonyCode(
+export async function renewTelephonyAddress(
   client: LeasedClient,
   officeKeys: OfficeKeys,
   viewer: Viewer & { readonly userId: string },
@@ -23,31 +23,32 @@ export async function renewTelephonyCode(
 ): Promise<string> {
   if (!seesSettings(viewer.role)) throw new ForbiddenError();
   const key = await officeKeys.of(client, viewer.officeId);
-  const code = codeOfRequest(key, viewer.userId, requestId);
+  const token = tokenOfRequest(key, viewer.userId, requestId);
   await client.$transaction((tx) =>
     answerOnce(
       tx,
       viewer,
       {
-        ...{ requestId, operation: 'renewTelephonyCode', input: null },
-        seen: async (again) => (await again.providerLink.count({ where: { codeHash: hashToken(code) } })) > 0,
+        ...{ requestId, operation: 'renewTelephonyAddress', input: null },
+        seen: async (again) =>
+          (await again.providerLink.count({ where: { telephonyTokenHash: hashToken(token) } })) > 0,
       },
       async () => {
-        await storeCode(tx, viewer, code);
+        await storeToken(tx, viewer, token);
         return { keep: true, answer: {} };
       },
     ),
   );
-  return code;
+  return token;
 }
 
-async function storeCode(tx: Transaction, { officeId, userId }: Viewer, code: string): Promise<void> {
+async function storeToken(tx: Transaction, { officeId, userId }: Viewer, token: string): Promise<void> {
   // Two admins at once: the later one's stays.
   await tx.$executeRaw`
-    INSERT INTO provider_links (office_id, kind, provider, code_hash)
-    VALUES (${officeId}::uuid, 'tel', ${PROVIDER}, ${hashToken(code)})
+    INSERT INTO provider_links (office_id, kind, provider, telephony_token_hash)
+    VALUES (${officeId}::uuid, 'tel', ${PROVIDER}, ${hashToken(token)})
     ON CONFLICT (office_id, kind) DO UPDATE
-      SET code_hash = excluded.code_hash, heard_at = NULL, updated_at = now()`;
+      SET telephony_token_hash = excluded.telephony_token_hash, heard_at = NULL, updated_at = now()`;
   await tx.auditEntry.createMany({
     data: [{ officeId, userId, entity: 'office', entityId: officeId, action: 'telephony-renewed' }],
   });
