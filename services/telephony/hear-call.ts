@@ -8,6 +8,7 @@ import {
   type PhoneCallNews,
   type PhoneCallState,
   RINGS_FOR,
+  UNHEARD,
 } from '#domain/telephony/phone-call.ts';
 import { isCodeOf } from '#domain/telephony/telephone-code.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
@@ -17,6 +18,14 @@ import type { CallNotification } from '#providers/voys/call-notification.ts';
 /** Calls of an office that begin within a minute; more are no telephone's, and each is a row for a day. */
 const MOST_NEW_CALLS = 120;
 const MINUTE = 60_000;
+
+/** A notification that came in, and what it means to the office. */
+interface HeardNews {
+  readonly officeId: string;
+  readonly notification: CallNotification;
+  readonly news: PhoneCallNews;
+  readonly now: Date;
+}
 
 /**
  * Takes in what the telephony of an office tells of a call, and tells the users for whom that changes something. Safe
@@ -35,8 +44,8 @@ export async function hearCall(
       if (isTooLate(notification, now)) return;
       const { what: kind, at, internalNumbers } = notification;
       const news = { kind, at, userIds: await usersMeant(tx, internalNumbers) };
-      if (await isToBeKept(tx, officeId, notification, news, now))
-        await takeIn(tx, officeId, notification, news, now);
+      const heard = { officeId, notification, news, now };
+      if (await isToBeKept(tx, heard)) await takeIn(tx, heard);
     }),
   );
 }
@@ -56,6 +65,7 @@ async function rememberHearing(tx: Transaction, now: Date): Promise<void> {
   });
 }
 
+/** Found here and not by the database: how a number means a user is the domain's rule, and an office has few users. */
 async function usersMeant(tx: Transaction, internalNumbers: readonly string[]): Promise<readonly string[]> {
   if (internalNumbers.length === 0) return [];
   const users = await tx.user.findMany({
@@ -71,13 +81,11 @@ async function usersMeant(tx: Transaction, internalNumbers: readonly string[]): 
 /** A call is kept from when it is first about a user of the office: of another none would be told. */
 async function isToBeKept(
   tx: Transaction,
-  officeId: string,
-  { callId: providerCallId }: CallNotification,
-  { userIds }: PhoneCallNews,
-  now: Date,
+  { officeId, notification, news, now }: HeardNews,
 ): Promise<boolean> {
+  const { callId: providerCallId } = notification;
   if ((await tx.phoneCall.count({ where: { officeId, providerCallId } })) > 0) return true;
-  if (userIds.length === 0) return false;
+  if (news.userIds.length === 0) return false;
   const begun = await tx.phoneCall.count({
     where: { officeId, heardAt: { gt: new Date(now.getTime() - MINUTE) } },
   });
@@ -85,15 +93,11 @@ async function isToBeKept(
   return true;
 }
 
-async function takeIn(
-  tx: Transaction,
-  officeId: string,
-  { callId: providerCallId, number }: CallNotification,
-  news: PhoneCallNews,
-  now: Date,
-): Promise<void> {
+async function takeIn(tx: Transaction, { officeId, notification, news, now }: HeardNews): Promise<void> {
+  const { callId: providerCallId } = notification;
+  const number = normalisePhone(notification.number);
   await tx.phoneCall.createMany({
-    data: [{ officeId, providerCallId, number: normalisePhone(number), heardAt: now }],
+    data: [{ officeId, providerCallId, number, heardAt: now, ...UNHEARD, rungIds: [...UNHEARD.rungIds] }],
     skipDuplicates: true,
   });
   await tx.$queryRaw`SELECT FROM phone_calls WHERE provider_call_id = ${providerCallId} FOR UPDATE`;

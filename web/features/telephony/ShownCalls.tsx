@@ -4,7 +4,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { type Caller, missedWords, noticeOf } from './call-notice.ts';
+import { type Caller, type CallNotice, missedWords, noticeOf } from './call-notice.ts';
 import { claimCall } from './claim-call.ts';
 import { createOpeningPace } from './opening-pace.ts';
 import type { PhoneCall } from './phone-call.ts';
@@ -40,7 +40,15 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
     const isOurs = await claimCall(callId);
     const call = latest.current.get(callId);
     // It may be over by now.
-    if (isOurs && call !== undefined && rings(call)) say(call, contentFor(call));
+    if (isOurs && call !== undefined && rings(call)) show(call);
+  }
+
+  /** Opens the note where nothing stands in its way; else says how to. */
+  function show(call: PhoneCall): void {
+    const notice = noticeOf(call);
+    const opens = notice.kind === 'one' && canWrite && isAtRest() && mayOpen();
+    if (opens) openFor(notice.caller);
+    say(call, { text: notice.text, shownFor: SHOWN_FOR, ...(!opens && wayOn(call, notice)) });
   }
 
   function follow(call: PhoneCall, said: SnackbarContent): void {
@@ -54,28 +62,20 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
     snackbar.raise(content);
   }
 
-  /** What is said of it; opens the note where nothing stands in its way. */
-  function contentFor(call: PhoneCall): SnackbarContent {
-    const notice = noticeOf(call);
-    const { text } = notice;
+  /** What is left to the user. */
+  function wayOn({ number }: PhoneCall, notice: CallNotice): Pick<SnackbarContent, 'action'> {
     switch (notice.kind) {
-      case 'one': {
-        const open = () => openFor(notice.caller);
-        if (!canWrite || !isAtRest() || !mayOpen()) {
-          return { text, shownFor: SHOWN_FOR, action: { label: 'openen', onAction: open } };
-        }
-        open();
-        return { text, shownFor: SHOWN_FOR };
-      }
+      case 'one':
+        return { action: { label: 'openen', onAction: () => openFor(notice.caller) } };
       case 'several': {
         const choose = async () => {
-          const caller = await askFor(call.number, notice);
+          const caller = await askFor(number, notice);
           if (caller !== undefined) openFor(caller);
         };
-        return { text, shownFor: SHOWN_FOR, action: { label: 'kiezen', onAction: () => void choose() } };
+        return { action: { label: 'kiezen', onAction: () => void choose() } };
       }
       case 'none':
-        return { text, shownFor: SHOWN_FOR };
+        return {};
     }
   }
 
@@ -95,6 +95,7 @@ function rings({ state }: PhoneCall): boolean {
 
 /** Nothing is lost by leaving: no input that was not saved, no question that waits for its answer. */
 function isAtRest(): boolean {
+  // Dialogs that a screen draws itself stand in no queue; one that was queued just now is not drawn yet.
   const isAsked = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
   return !unsavedInput.exists() && dialogs.current() === null && !isAsked;
 }

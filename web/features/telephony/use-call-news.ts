@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { graphql, useRelayEnvironment, useSubscription } from 'react-relay';
 import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'relay-runtime';
 import type { useCallNewsQuery } from '#web/__generated__/useCallNewsQuery.graphql.ts';
@@ -13,6 +13,7 @@ export function useCallNews(onCall: (call: PhoneCall) => void): void {
   useEffect(() => {
     latest.current = onCall;
   });
+  const readAgain = useCallback(() => askAgain(environment, (call) => latest.current(call)), [environment]);
   const config = useMemo<GraphQLSubscriptionConfig<useCallNewsSubscription>>(
     () => ({
       subscription: graphql`
@@ -28,13 +29,13 @@ export function useCallNews(onCall: (call: PhoneCall) => void): void {
       variables: {},
       onNext: (news) => {
         if (news?.phoneCallChanged.call) latest.current(readCall(news.phoneCallChanged.call));
-        if (news?.phoneCallChanged.resync) askAgain(environment, (call) => latest.current(call));
+        if (news?.phoneCallChanged.resync) readAgain();
       },
     }),
-    [environment],
+    [readAgain],
   );
   useSubscription(config);
-  useResync(() => askAgain(environment, (call) => latest.current(call)));
+  useResync(readAgain);
 }
 
 function askAgain(environment: IEnvironment, onCall: (call: PhoneCall) => void): void {
