@@ -1,6 +1,7 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { renewTelephonyAddress } from '#services/telephony/renew-address.ts';
+import { unlinkTelephony } from '#services/telephony/unlink-telephony.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { ProviderLinkType } from './viewer.ts';
@@ -42,5 +43,32 @@ builder.mutationField('renewTelephonyAddress', (t) =>
         readRequestId(requestId),
       ),
     }),
+  }),
+);
+
+const TelephonyUnlinkedType = builder
+  .objectRef<{ readonly wasLinked: boolean }>('TelephonyUnlinked')
+  .implement({
+    description: 'The office has no link to its telephony any more.',
+    fields: (t) => ({
+      wasLinked: t.exposeBoolean('wasLinked', {
+        description: 'Whether this request ended it; false when there was none.',
+      }),
+    }),
+  });
+
+const UnlinkTelephonyResult = builder.errorUnion('UnlinkTelephonyResult', {
+  description: 'How a request to end the link to the telephony came out.',
+  types: [TelephonyUnlinkedType, ValidationError],
+  resolveType: () => TelephonyUnlinkedType,
+});
+
+builder.mutationField('unlinkTelephony', (t) =>
+  t.field({
+    type: UnlinkTelephonyResult,
+    description: 'Ends the link of the office to its telephony: its address works no more. For admins.',
+    args: { requestId: t.arg.id(REQUEST_ID) },
+    resolve: (_root, { requestId }, context) =>
+      unlinkTelephony(contextClient(context), contextViewer(context), readRequestId(requestId)),
   }),
 );

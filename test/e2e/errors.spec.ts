@@ -53,7 +53,11 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       operation: 'inventoryQueriesRowsQuery',
       open: (page) => page.goto('/beheer?tab=portal'),
     },
-    { tag: 'koppel-tel', operation: 'telephonyQuery', open: (page) => page.goto('/beheer?tab=telefonie') },
+    {
+      tag: 'koppel-tel',
+      operation: 'telephonyQueriesTabQuery',
+      open: (page) => page.goto('/beheer?tab=telefonie'),
+    },
   ],
 };
 

@@ -48,6 +48,29 @@ async function openListening(page: Page, path: string): Promise<void> {
   await listens;
 }
 
+/** From its next page on, a tab notes of each call that it hears of whether it is the one to show it (claim-call.ts). */
+async function watchClaims(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: boolean[] = [];
+    Object.assign(window, { claimsMade: made });
+    if (!('locks' in navigator)) return;
+    const { locks } = navigator;
+    const request = locks.request.bind(locks) as (name: string, claim: () => boolean) => Promise<boolean>;
+    const watched = async (name: string, claim: () => boolean) => {
+      const isOurs = await request(name, claim);
+      if (name === 'balie.phoneCalls') made.push(isOurs);
+      return isOurs;
+    };
+    Object.defineProperty(locks, 'request', { value: watched });
+  });
+}
+
+/** How many tabs have taken a call to show it, once each of them has heard of one and decided. */
+async function takenIn(tabs: readonly Page[]): Promise<number | 'undecided'> {
+  const claims = await Promise.all(tabs.map((tab) => tab.evaluate<boolean[]>('window.claimsMade')));
+  return claims.some(({ length }) => length === 0) ? 'undecided' : claims.flat().filter(Boolean).length;
+}
+
 test.describe('a phone call', () => {
   test('opens a note on its relation, in one tab; beside unsaved input it waits to be opened [WS-05, WS-14, NOTES-23]', async ({
     page,
@@ -102,15 +125,21 @@ test.describe('a phone call', () => {
     await expect(page).toHaveURL(/\/relview\?id=/);
     await expect(page.getByRole('grid', { name: 'Notities' })).toContainText(/Wil een afspraak\.\s*Telefoon/);
 
-    // The same call again, after a reload of this tab and in another: it was answered to already.
+    // Of two tabs one shows the next, and a reload of either does not bring it again.
     await sandbox().tellOf(third, { moment: 'answered', user: ADMIN });
-    await openListening(page, page.url());
+    await sandbox().tellOf(third, { moment: 'ended' });
     const tab = await context.newPage();
     await giveSession(tab);
+    const tabs = [page, tab];
+    for (const each of tabs) await watchClaims(each);
+    await openListening(page, page.url());
     await openListening(tab, '/dashboard');
     const fourth = await ring('', ADMIN);
-    const inTabs = async () => (await said(page).count()) + (await said(tab).count());
-    await expect.poll(inTabs).toBe(1);
+    await expect.poll(() => takenIn(tabs)).toBe(1);
+    await expect.poll(async () => (await said(page).count()) + (await said(tab).count())).toBe(1);
+    for (const each of tabs) await openListening(each, each.url());
+    await expect.poll(() => takenIn(tabs)).toBe(0);
+    for (const each of tabs) await expect(said(each)).toHaveCount(0);
     await expect(page).toHaveURL(/\/relview\?id=/);
     await expect(tab).toHaveURL('/dashboard');
     await sandbox().tellOf(fourth, { moment: 'ended' });
@@ -164,7 +193,7 @@ test.describe('a phone call', () => {
   });
 });
 
-test('the telephony is given an address, which is shown once and replaces the one before', async ({
+test('the telephony is given an address, which is shown once, replaces the one before and can be ended', async ({
   page,
 }) => {
   await giveSession(page, { username: 'linde', password: 'Achterdeur!1' });
@@ -183,4 +212,17 @@ test('the telephony is given an address, which is shown once and replaces the on
   await page.reload();
   await expect(page.getByText('Gekoppeld met Voys; laatste melding')).toBeVisible();
   await expect(address).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Ontkoppelen' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Weet u het zeker?' })
+    .getByRole('button', { name: 'ontkoppelen' })
+    .click();
+  await expect(page.getByText('Niet gekoppeld.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ontkoppelen' })).toHaveCount(0);
+  expect((await sandbox().ring({ address: made, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
+  await page.getByRole('button', { name: 'Adres maken' }).click();
+  await expect(address).toHaveValue(/\/telephony\/[\w-]{43}$/);
+  await expect(address).not.toHaveValue(made);
+  await expectFitAndAccessible(page);
 });

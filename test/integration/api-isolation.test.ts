@@ -93,6 +93,7 @@ const NAMING_NOTHING = [
     'renewTelephonyAddress',
     `mutation { renewTelephonyAddress(requestId: "${randomUUID()}") { __typename } }`,
   ],
+  ['unlinkTelephony', `mutation { unlinkTelephony(requestId: "${randomUUID()}") { __typename } }`],
   ['withdrawAllLinks', `mutation { withdrawAllLinks(requestId: "${randomUUID()}") { __typename } }`],
 ] as const;
 

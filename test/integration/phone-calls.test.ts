@@ -5,6 +5,7 @@ import { tidyDirectory } from '#services/directory/tidy.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 import { openSocket, type RawSocket } from '#test/support/socket.ts';
+import { postNotification as post, ringingAt, telephonyAddress } from '#test/support/telephony.ts';
 
 let now = () => new Date();
 let api: TestApi;
@@ -37,37 +38,8 @@ interface Call {
 
 const CALL = `id number state matches { hiddenBy relation { displayName } owner { username } }`;
 
-async function renew(viewer: TestViewer, requestId: string = randomUUID()) {
-  return api.graphql<{ renewTelephonyAddress: { address: string; message?: string } }>(
-    await api.tokenOf(viewer),
-    `mutation($requestId: ID!) { renewTelephonyAddress(requestId: $requestId) {
-       ... on TelephonyAddress { address link { provider state } } ... on Error { message } } }`,
-    { requestId },
-  );
-}
-
-/** The address as the api tells it, on the port that it has here. */
-async function renewAddress(viewer: TestViewer, requestId?: string): Promise<string> {
-  const { data, errors } = await renew(viewer, requestId);
-  expect(errors).toEqual([]);
-  return `${api.url}${new URL(data.renewTelephonyAddress.address).pathname}`;
-}
-
-function post(to: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(to, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
-
-const ringing = (more: object = {}) => ({
-  ...{ call_id: randomUUID(), status: 'ringing', version: 'v2', direction: 'inbound' },
-  timestamp: now().toISOString(),
-  caller: { number: '+31687654321', account_number: null, user_numbers: [] },
-  destination: { number: '+31302345678', targets: [{ user_numbers: ['2'], account_number: 410 }] },
-  ...more,
-});
+const renewAddress = (viewer: TestViewer) => telephonyAddress(api, viewer);
+const ringing = (more?: object) => ringingAt(now(), more);
 
 /** The calls that a viewer's screen would show when it opens now. */
 async function callsOf(viewer: TestViewer): Promise<readonly Call[]> {
@@ -282,29 +254,6 @@ describe('the address of an office', () => {
     }
     expect((await post(address, ringing(), { 'content-type': 'text/html' })).status).toBe(415);
     expect(await callsOf(office.advisor)).toEqual([]);
-  });
-
-  it('is worth nothing once there is another, and is nowhere in the database or the log', async () => {
-    const requestId = randomUUID();
-    const next = await renewAddress(office.admin, requestId);
-    expect(next).not.toBe(address);
-    expect(await renewAddress(office.admin, requestId)).toBe(next);
-    expect((await post(address, ringing())).status).toBe(404);
-    expect((await post(next, ringing())).status).toBe(204);
-    await renewAddress(office.admin);
-    expect((await renew(office.admin, requestId)).data.renewTelephonyAddress).toEqual({
-      message: 'Niet gevonden.',
-    });
-    const token = new URL(next).pathname.split('/').at(-1) ?? '';
-    const stored = await api.owner.providerLink.findMany({ where: { officeId: office.officeId } });
-    expect(JSON.stringify(stored)).not.toContain(token);
-    expect(JSON.stringify(api.logged)).not.toContain(token);
-  });
-
-  it('is made by an admin alone', async () => {
-    for (const viewer of [office.advisor, office.reader]) {
-      expect((await renew(viewer)).errors[0]?.extensions?.code).toBe('FORBIDDEN');
-    }
   });
 
   it('is of one office: a call there is told to none of another', async () => {

@@ -2,11 +2,11 @@ import type { importQueriesHistoryQuery } from '#web/__generated__/importQueries
 import type { importQueriesImportQuery } from '#web/__generated__/importQueriesImportQuery.graphql.ts';
 import type { inventoryQueriesRowsQuery } from '#web/__generated__/inventoryQueriesRowsQuery.graphql.ts';
 import type { inventoryQueriesStateQuery } from '#web/__generated__/inventoryQueriesStateQuery.graphql.ts';
-import type { telephonyQuery } from '#web/__generated__/telephonyQuery.graphql.ts';
+import type { telephonyQueriesTabQuery } from '#web/__generated__/telephonyQueriesTabQuery.graphql.ts';
 import { importHistoryQuery, importQuery } from '#web/features/import/import-queries.ts';
 import { inventoryVariables } from '#web/features/portal/inventory/inventory-address.ts';
 import { inventoryRowsQuery, inventoryStateQuery } from '#web/features/portal/inventory/inventory-queries.ts';
-import { telephonyQuery as telephonyQueryText } from '#web/features/telephony/telephony-query.ts';
+import { telephonyTabQuery } from '#web/features/telephony/telephony-queries.ts';
 import { warm } from '#web/relay/warm.ts';
 import type { SettingsAddress } from './settings-address.ts';
 
@@ -18,7 +18,7 @@ export function load({ deps }: { deps: SettingsAddress }): void {
     return;
   }
   if (deps.tab === 'telefonie') {
-    warm<telephonyQuery>(telephonyQueryText, {});
+    warm<telephonyQueriesTabQuery>(telephonyTabQuery, {});
     return;
   }
   warm<importQueriesHistoryQuery>(importHistoryQuery, {});

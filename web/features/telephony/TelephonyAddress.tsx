@@ -1,4 +1,4 @@
-import { Copy, KeyRound } from 'lucide-react';
+import { Copy, KeyRound, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { copyText } from '#web/components/copy-text.ts';
@@ -9,6 +9,7 @@ import { TextField } from '#web/components/TextField.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './TelephonyTab.module.css';
 import { useRenewAddress } from './use-renew-address.ts';
+import { useUnlinkTelephony } from './use-unlink-telephony.ts';
 
 const css = classNames(sheet);
 
@@ -19,16 +20,22 @@ interface TelephonyAddressProps {
   link: { readonly providerName: string; readonly heardAt: string | null | undefined } | null;
 }
 
-/** Makes the address at which the telephony tells of calls, and shows it this once. */
+/** Makes the address at which the telephony tells of calls, shows it this once, and switches it off. */
 export function TelephonyAddress({ link }: TelephonyAddressProps) {
   const [address, setAddress] = useState<string | null>(null);
   const { renew, isRenewing } = useRenewAddress(setAddress);
+  const { unlink, isUnlinking } = useUnlinkTelephony(() => setAddress(null));
 
   async function make(): Promise<void> {
     const text =
       'Het adres dat nu bij de telefoniedienst staat, werkt dan niet meer. U stelt daar het nieuwe adres in.';
     if (link === null || (await dialogs.confirm({ text, action: 'nieuw adres maken', danger: true })))
       renew();
+  }
+
+  async function end(): Promise<void> {
+    const text = 'Balie krijgt dan geen oproepen meer, en het adres bij de telefoniedienst werkt niet meer.';
+    if (await dialogs.confirm({ text, action: 'ontkoppelen', danger: true })) unlink();
   }
 
   return (
@@ -38,7 +45,7 @@ export function TelephonyAddress({ link }: TelephonyAddressProps) {
         en opent een notitie.
       </p>
       <p>
-        {link === null && 'Nog niet gekoppeld.'}
+        {link === null && 'Niet gekoppeld.'}
         {link !== null &&
           link.heardAt == null &&
           `Gekoppeld met ${link.providerName}; nog geen melding ontvangen.`}
@@ -66,9 +73,20 @@ export function TelephonyAddress({ link }: TelephonyAddressProps) {
           </Notice>
         </div>
       )}
-      <Button variant={link === null ? 'primary' : 'secondary'} busy={isRenewing} onPress={() => void make()}>
-        {link === null ? 'Adres maken' : 'Nieuw adres maken'}
-      </Button>
+      <span className={css('actions')}>
+        <Button
+          variant={link === null ? 'primary' : 'secondary'}
+          busy={isRenewing}
+          onPress={() => void make()}
+        >
+          {link === null ? 'Adres maken' : 'Nieuw adres maken'}
+        </Button>
+        {link !== null && (
+          <Button icon={Unlink} busy={isUnlinking} onPress={() => void end()}>
+            Ontkoppelen
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { telephonyQuery as TelephonyQuery } from '#web/__generated__/telephonyQuery.graphql.ts';
+import type { telephonyQueriesTabQuery } from '#web/__generated__/telephonyQueriesTabQuery.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
@@ -11,7 +11,7 @@ import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { TelephonyAddress } from './TelephonyAddress.tsx';
 import sheet from './TelephonyTab.module.css';
-import { telephonyQuery } from './telephony-query.ts';
+import { telephonyTabQuery } from './telephony-queries.ts';
 
 const css = classNames(sheet);
 
@@ -39,7 +39,7 @@ export function TelephonyTab() {
 }
 
 function LoadedTelephony() {
-  const { links, users } = useScreenQuery<TelephonyQuery>(telephonyQuery, {}).viewer;
+  const { links, users } = useScreenQuery<telephonyQueriesTabQuery>(telephonyTabQuery, {}).viewer;
   return (
     <TwoColumns>
       <Card title="Meldingen van gesprekken">

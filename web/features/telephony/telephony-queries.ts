@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay';
 
 /** The office's link to its telephony, and at whose telephone a call is whose. */
-export const telephonyQuery = graphql`
-  query telephonyQuery {
+export const telephonyTabQuery = graphql`
+  query telephonyQueriesTabQuery {
     viewer {
       links {
         id

@@ -1,5 +1,7 @@
 import { graphql, useMutation } from 'react-relay';
 import type { useRenewAddressMutation } from '#web/__generated__/useRenewAddressMutation.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
@@ -21,10 +23,7 @@ export function useRenewAddress(onMade: (address: string) => void): {
             heardAt
           }
         }
-        ... on ValidationError {
-          message
-        }
-        ... on NotFoundError {
+        ... on Error {
           message
         }
       }
@@ -42,8 +41,8 @@ export function useRenewAddress(onMade: (address: string) => void): {
         if (link && !links.includes(link)) viewer?.setLinkedRecords([...links, link], 'links');
       },
       onCompleted: ({ result }) => {
-        if (result.__typename === 'TelephonyAddress') onMade(result.address);
-        else if (result.__typename !== '%other') void showError(new Error(result.message));
+        if (result.address !== undefined) onMade(result.address);
+        else void dialogs.alert({ text: refusalText(result) });
       },
       onError: (error) => void showError(error),
     });

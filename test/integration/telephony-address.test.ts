@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice, TestViewer } from '#test/support/office.ts';
+import { postNotification, renewTelephony, ringingAt, telephonyAddress } from '#test/support/telephony.ts';
+
+let api: TestApi;
+let office: TestOffice;
+let address: string;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  office = await api.office();
+  address = await telephonyAddress(api, office.admin);
+});
+
+async function unlink(viewer: TestViewer, requestId: string = randomUUID()) {
+  return api.graphql<{ unlinkTelephony: { wasLinked: boolean } }>(
+    await api.tokenOf(viewer),
+    `mutation($requestId: ID!) { unlinkTelephony(requestId: $requestId) {
+       ... on TelephonyUnlinked { wasLinked } ... on Error { message } } }`,
+    { requestId },
+  );
+}
+
+it('is worth nothing once there is another, and is nowhere in the database or the log', async () => {
+  const requestId = randomUUID();
+  const next = await telephonyAddress(api, office.admin, requestId);
+  expect(next).not.toBe(address);
+  expect(await telephonyAddress(api, office.admin, requestId)).toBe(next);
+  expect((await postNotification(address, ringingAt(new Date()))).status).toBe(404);
+  expect((await postNotification(next, ringingAt(new Date()))).status).toBe(204);
+  await telephonyAddress(api, office.admin);
+  expect((await renewTelephony(api, office.admin, requestId)).data.renewTelephonyAddress).toEqual({
+    message: 'Niet gevonden.',
+  });
+  const token = new URL(next).pathname.split('/').at(-1) ?? '';
+  const stored = await api.owner.providerLink.findMany({ where: { officeId: office.officeId } });
+  expect(JSON.stringify(stored)).not.toContain(token);
+  expect(JSON.stringify(api.logged)).not.toContain(token);
+});
+
+it('is made by an admin alone', async () => {
+  for (const viewer of [office.advisor, office.reader]) {
+    expect((await renewTelephony(api, viewer)).errors[0]?.extensions?.code).toBe('FORBIDDEN');
+  }
+});
+
+it('ends when an admin unlinks the telephony, who may link it again by another', async () => {
+  const requestId = randomUUID();
+  const neighbours = await api.office();
+  const neighbouring = await telephonyAddress(api, neighbours.admin);
+  for (const viewer of [office.advisor, office.reader]) {
+    expect((await unlink(viewer)).errors[0]?.extensions?.code).toBe('FORBIDDEN');
+  }
+  // Twice at once is once, and a second admin finds nothing to end.
+  const ended = await Promise.all([unlink(office.admin, requestId), unlink(office.admin, requestId)]);
+  expect(ended.map(({ data }) => data.unlinkTelephony)).toEqual([{ wasLinked: true }, { wasLinked: true }]);
+  expect((await unlink(office.admin)).data.unlinkTelephony).toEqual({ wasLinked: false });
+  expect((await postNotification(address, ringingAt(new Date()))).status).toBe(404);
+  expect((await postNotification(neighbouring, ringingAt(new Date()))).status).toBe(204);
+  expect(
+    await api.owner.providerLink.findMany({ where: { officeId: office.officeId, kind: 'tel' } }),
+  ).toEqual([]);
+  const next = await telephonyAddress(api, office.admin);
+  expect(next).not.toBe(address);
+  // What was asked before the address was made again is not done to it.
+  expect((await unlink(office.admin, requestId)).data.unlinkTelephony).toEqual({ wasLinked: true });
+  expect((await postNotification(next, ringingAt(new Date()))).status).toBe(204);
+  const trail = await api.application.database.lease(office.admin, (client) =>
+    client.auditEntry.findMany({ where: { entity: 'office' }, orderBy: { id: 'asc' } }),
+  );
+  expect(trail.map(({ action, userId }) => [action, userId])).toEqual(
+    ['telephony-renewed', 'telephony-unlinked', 'telephony-renewed'].map((action) => [
+      action,
+      office.admin.userId,
+    ]),
+  );
+});
