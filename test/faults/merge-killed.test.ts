@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import type { RelationKind } from '#domain/fields.ts';
 import { activityCalls, closedHistory } from '#test/support/history.ts';
 import { mergesIn } from '#test/support/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { deathsOf, inDeaths, neverReached, throughDeaths } from './deaths.ts';
 import { brokenInvariants } from './invariants.ts';
 import type { Kill } from './killing.ts';
 import { type OutboxGate, openOutboxGate } from './outbox-gate.ts';
@@ -25,8 +26,6 @@ interface Plan {
 type Merged = Awaited<ReturnType<ReturnType<typeof mergesIn>['merge']>> & { readonly droppedId: string };
 
 const POINTS = ['before', 'after'] as const;
-/** Points that the worker stands at when it dies; what dies first recovers as the next does, and is hit again. */
-const POINTS_A_DEATH = 5;
 const CITY = 'Zwolle';
 
 describe('a worker killed with -9 after a merge', () => {
@@ -147,19 +146,16 @@ describe('a worker killed with -9 after a merge', () => {
     });
     const deaths = (['save', 'deletion'] as const).map((run) => ({
       run,
-      hits: runs
-        .filter((one) => one.run === run)
-        .map((one, place) => ({ ...one, together: `${run} ${Math.floor(place / POINTS_A_DEATH)}` })),
+      hits: inDeaths(
+        run,
+        runs.filter((one) => one.run === run),
+      ),
     }));
     const kills = deaths.flatMap(({ hits }) => hits);
     const worker = await keepWorkerProcess(world, { kills, marks });
     try {
       for (const { run, hits } of deaths) {
-        for (const dying of Map.groupBy(hits, ({ together }) => together).values()) {
-          const killed = worker.untilKilled();
-          for (const { relationId } of dying) await gate.release(relationId);
-          await killed;
-        }
+        await throughDeaths(worker, gate, hits);
         for (const one of merged) {
           const [relationId, runId] =
             run === 'save' ? [one.relationId, one.runId] : [one.droppedId, one.deletionRunId];
@@ -167,8 +163,8 @@ describe('a worker killed with -9 after a merge', () => {
           await world.until(runId, ({ state }) => state === 'done', 120_000);
         }
       }
-      expect(await readdir(marks)).toHaveLength(kills.length);
-      expect(worker.kills()).toBe(new Set(kills.map(({ together }) => together)).size);
+      expect(neverReached(marks, kills)).toEqual([]);
+      expect(worker.kills()).toBe(deathsOf(kills));
     } finally {
       await worker.stop();
     }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RelationKind } from '#domain/fields.ts';
+import type { SagaRunState } from '#domain/relation/saga-steps.ts';
 import { activityCalls, closedHistory } from '#test/support/history.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { deathsOf, inDeaths, neverReached, throughDeaths } from './deaths.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 import { begunAnew, CREATES, type Kill } from './killing.ts';
 import { type OutboxGate, openOutboxGate } from './outbox-gate.ts';
@@ -13,7 +15,11 @@ import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 /** An activity of a run, and a kind of relation whose runs have it. */
 type Target = Pick<Kill, 'activity' | 'step'> & { readonly kind: RelationKind };
 
-const POINTS = ['before', 'after'] as const;
+/** A run, and where the worker is killed in it. */
+type PlannedRun = Target & Kill & { readonly runId: string };
+
+const pointsOf = (targets: readonly Target[]) =>
+  targets.flatMap((target) => (['before', 'after'] as const).map((point) => ({ ...target, point })));
 
 describe('a worker killed with -9', () => {
   let world: SagaWorld;
@@ -88,19 +94,39 @@ describe('a worker killed with -9', () => {
     return [...targets.values()];
   }
 
-  /**
-   * Lets one run begin after the other, each killing the worker at its point as soon as the one before has; what was
-   * killed recovers meanwhile, and may be hit again.
-   */
-  async function killOneByOne(runs: readonly (Kill & { readonly runId: string })[]): Promise<void> {
-    worker = await keepWorkerProcess(world, { kills: runs, marks });
-    for (const { relationId } of runs) {
-      const killed = worker.untilKilled();
-      await gate.release(relationId);
-      await killed;
+  /** Relations of these kinds that services know, at rest. */
+  async function atRest(kinds: readonly RelationKind[]): Promise<readonly string[]> {
+    const undisturbed = await world.startWorker();
+    const saves = [];
+    for (const kind of kinds) saves.push(await created(kind));
+    for (const { runId } of saves) await world.until(runId, ({ state }) => state === 'done', 60_000);
+    await undisturbed.stop();
+    return saves.map(({ relationId }) => relationId);
+  }
+
+  /** Deletions of relations of their own, one for each point of these activities, that wait to be let go. */
+  async function deletionsAt(targets: readonly Target[]): Promise<readonly PlannedRun[]> {
+    const points = pointsOf(targets);
+    const relationIds = await atRest(points.map(({ kind }) => kind));
+    const runs = [];
+    for (const [index, relationId] of relationIds.entries()) {
+      const point = points[index];
+      if (point !== undefined) runs.push({ ...point, relationId, runId: await deleted(relationId) });
     }
-    for (const { runId } of runs) await world.until(runId, ({ state }) => state === 'done', 120_000);
-    expect(worker.kills()).toBe(runs.length);
+    await gate.hold();
+    return inDeaths('deletion', runs);
+  }
+
+  async function die(runs: readonly PlannedRun[]): Promise<void> {
+    worker = await keepWorkerProcess(world, { kills: runs, marks });
+    await throughDeaths(worker, gate, runs);
+  }
+
+  /** Waits until every run has ended, and holds that each of its points was one at which the worker died. */
+  async function recovered(runs: readonly PlannedRun[], ...ends: SagaRunState[]): Promise<void> {
+    for (const { runId } of runs) await world.until(runId, ({ state }) => ends.includes(state), 120_000);
+    expect(neverReached(marks, runs)).toEqual([]);
+    expect(worker?.kills()).toBe(deathsOf(runs));
   }
 
   const everything = () => brokenInvariants(world, { saves, deletions, output });
@@ -115,12 +141,12 @@ describe('a worker killed with -9', () => {
       'pushStep portal',
       'takeOver null',
     ]);
-    const runs = [];
-    for (const { kind, activity, step } of saveTargets) {
-      for (const point of POINTS) runs.push({ ...(await created(kind)), activity, step, point });
-    }
+    const planned = [];
+    for (const point of pointsOf(saveTargets)) planned.push({ ...point, ...(await created(point.kind)) });
     await gate.hold();
-    await killOneByOne(runs);
+    const runs = inDeaths('save', planned);
+    await die(runs);
+    await recovered(runs, 'done');
     expect(await everything()).toEqual([]);
   }, 240_000);
 
@@ -133,46 +159,25 @@ describe('a worker killed with -9', () => {
       'removeStep portal',
       'takeOver null',
     ]);
-    const undisturbed = await world.startWorker();
-    const relations = [];
-    for (const target of deleteTargets) {
-      for (const point of POINTS) relations.push({ ...target, point, ...(await saved(target.kind)) });
-    }
-    await undisturbed.stop();
-    const runs = [];
-    for (const relation of relations) runs.push({ ...relation, runId: await deleted(relation.relationId) });
-    await gate.hold();
-    await killOneByOne(runs);
+    const runs = await deletionsAt(deleteTargets);
+    await die(runs);
+    await recovered(runs, 'done');
     expect(await everything()).toEqual([]);
   }, 240_000);
 
   it('as a deletion begins that is then taken back: it never was, or it ends', async () => {
-    const undisturbed = await world.startWorker();
-    const begins = deleteTargets.filter(
-      ({ activity, step }) => activity === 'takeOver' || step === 'contact',
+    const runs = await deletionsAt(
+      deleteTargets.filter(({ activity, step }) => activity === 'takeOver' || step === 'contact'),
     );
-    const relations = [];
-    for (const target of begins) {
-      for (const point of POINTS) relations.push({ ...target, point, ...(await saved(target.kind)) });
-    }
-    await undisturbed.stop();
-    const runs = [];
-    for (const relation of relations) runs.push({ ...relation, runId: await deleted(relation.relationId) });
-    await gate.hold();
-    worker = await keepWorkerProcess(world, { kills: runs, marks });
+    await die(runs);
     for (const { relationId, runId, activity, point } of runs) {
-      const killed = worker.untilKilled();
-      await gate.release(relationId);
-      await killed;
       const isInTime = activity === 'takeOver' && point === 'before';
       expect((await world.withdraw(runId)).withdrawnIds).toEqual(isInTime ? [runId] : []);
       if (!isInTime) continue;
       deletions.splice(deletions.indexOf(relationId), 1);
       saves.push({ relationId, city: 'Zwolle' });
     }
-    for (const { runId } of runs) {
-      await world.until(runId, ({ state }) => state === 'done' || state === 'withdrawn', 120_000);
-    }
+    await recovered(runs, 'done', 'withdrawn');
     expect(await everything()).toEqual([]);
   }, 240_000);
 
