@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Application } from '#api/application.ts';
-import { openAccess, readToken, viewerOf } from '#api/context.ts';
+import { openAccess, readToken, sessionOf, viewerOf } from '#api/context.ts';
 import { readRequestId } from '#api/request-id.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import type { UserViewer } from '#services/session/session.ts';
+import type { Session, UserViewer } from '#services/session/session.ts';
 
 /** Options of every REST plugin. */
 export interface RestOptions {
@@ -16,9 +16,17 @@ function tokenOf(request: FastifyRequest): string | null {
   return readToken(request.headers['x-access-token']);
 }
 
-/** The viewer of a call. Throws InvalidTokenError, TokenExpiredError, ForbiddenError. */
+/** The full session of a call. Throws InvalidTokenError, TokenExpiredError, ForbiddenError. */
+export async function sessionOfCall(application: Application, request: FastifyRequest): Promise<Session> {
+  const access = await openAccess(application.sessions, tokenOf(request));
+  viewerOf(access);
+  return sessionOf(access);
+}
+
+/** The viewer of a call. Throws what `sessionOfCall` throws. */
 export async function viewerOfCall(application: Application, request: FastifyRequest): Promise<UserViewer> {
-  return viewerOf(await openAccess(application.sessions, tokenOf(request)));
+  const { viewer } = await sessionOfCall(application, request);
+  return viewer;
 }
 
 /** Does the work of a call with a lease of its own. Throws what `viewerOfCall` and the work throw. */

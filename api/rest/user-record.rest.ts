@@ -3,10 +3,11 @@ import { ValidationError } from '#domain/errors.ts';
 import { ROLES } from '#domain/session/roles.ts';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
 import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
+import { isProven } from '#services/session/own-password.ts';
 import { admit } from '#services/session/throttle.ts';
 import { changeUsers, type SentUser } from '#services/user/change-users.ts';
 import { readUsers } from '#services/user/read-users.ts';
-import { asViewer, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
+import { asViewer, type RestOptions, requestIdOf, rowId, sessionOfCall } from './rest-call.ts';
 import { invalid, notFound, requestHeaders, sessionFailures, tooMany, withToken } from './schemas.ts';
 
 const tags = ['Sessie en gebruikers'];
@@ -38,7 +39,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
         tags,
         summary: 'Gebruikers wijzigen',
         description:
-          'Een lijst van gebruikers, ook van één: alle of geen. Wat ontbreekt blijft zoals het is. Een beheerder wijzigt alles behalve het wachtwoord; ‘admin’ wordt en blijft iemand bij het aanmaken. Ieder ander stuurt alleen zichzelf, en daarvan wordt alleen usertemp bewaard: is iets anders gewijzigd, dan is het antwoord 403. `issues` noemt een veld als `<_id>/<veld>`.',
+          'Een lijst van gebruikers, ook van één: alle of geen. Wat ontbreekt blijft zoals het is. Een beheerder wijzigt alles behalve het wachtwoord, tot een kwartier na POST /user/checkpwd of inloggen; ‘admin’ wordt en blijft iemand bij het aanmaken. Ieder ander stuurt alleen zichzelf, en daarvan wordt alleen usertemp bewaard: is iets anders gewijzigd, dan is het antwoord 403. `issues` noemt een veld als `<_id>/<veld>`.',
         security: withToken,
         headers: requestHeaders,
         body: { description: 'De gebruikers, zoals GET /user ze geeft.' },
@@ -47,13 +48,22 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
           ...invalid,
           404: { ...notFound[404], description: 'Een van de gebruikers bestaat niet.' },
           ...sessionFailures,
+          401: {
+            ...sessionFailures[401],
+            description: "'Ongeldig wachtwoord': vraag eerst het wachtwoord van de beheerder.",
+          },
           ...tooMany,
         },
       },
     },
     async (request) => {
-      const viewer = await viewerOfCall(application, request);
-      const command = { requestId: requestIdOf(request), users: readSentUsers(request.body) };
+      const session = await sessionOfCall(application, request);
+      const { viewer } = session;
+      const command = {
+        requestId: requestIdOf(request),
+        users: readSentUsers(request.body),
+        isProven: isProven(application.sessions, session),
+      };
       await admit(application.sessions, { kind: 'saveUsers', userId: viewer.userId });
       return application.database.lease(viewer, async (client) => {
         await changeUsers(client, viewer, command);

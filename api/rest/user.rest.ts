@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { ROLES } from '#domain/session/roles.ts';
 import { requestPassword, usernameExists } from '#services/session/mailed-password.ts';
+import { proveOwnPassword } from '#services/session/own-password.ts';
 import { signIn } from '#services/session/sign-in.ts';
-import { asViewer, type RestOptions } from './rest-call.ts';
+import { asViewer, type RestOptions, sessionOfCall } from './rest-call.ts';
 import { invalid, sessionFailures, tooMany, withToken } from './schemas.ts';
 import { templatePreferences } from './user-record.rest.ts';
 
 const tags = ['Sessie en gebruikers'];
 
-/** The documented calls on users (spec 1§7.1, ledger REST-02, 07, 09, 11). */
+/** The documented calls on users (spec 1§7.1, ledger REST-02, 07, 08, 09, 11). */
 export async function userRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { sessions } = application;
 
@@ -50,6 +51,38 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
       const { username, password } = body;
       const { token, mustChoosePassword } = await signIn(sessions, { username, password, address: ip });
       return mustChoosePassword ? { token, mustChoosePassword } : { token };
+    },
+  );
+
+  app.post<{ Body: { id: string; pwd: string } }>(
+    '/user/checkpwd',
+    {
+      schema: {
+        tags,
+        summary: 'Eigen wachtwoord controleren',
+        description:
+          'Een kwartier lang mag deze sessie daarna gebruikers wijzigen. Begrensd: na tien keer een kwartier wachten.',
+        security: withToken,
+        body: {
+          type: 'object',
+          properties: {
+            id: { type: 'string', default: '', description: '_id van de ingelogde gebruiker.' },
+            pwd: { type: 'string', default: '', description: 'Wachtwoord.' },
+          },
+        },
+        response: {
+          200: { type: 'boolean', description: 'Het wachtwoord klopt.' },
+          ...sessionFailures,
+          401: { ...sessionFailures[401], description: "'Ongeldig wachtwoord'." },
+          ...tooMany,
+        },
+      },
+    },
+    async (request) => {
+      const session = await sessionOfCall(application, request);
+      const { id, pwd } = request.body;
+      await proveOwnPassword(sessions, session, { userId: id, password: pwd });
+      return true;
     },
   );
 

@@ -24,6 +24,12 @@ export async function findLogin(directory: DirectoryClient, username: string): P
   return rows[0] ?? null;
 }
 
+/** What the password of a user is judged against; null when the user is gone. */
+export async function findPasswordHash(directory: DirectoryClient, userId: string): Promise<string | null> {
+  const login = await directory.login.findUnique({ where: { userId }, select: { passwordHash: true } });
+  return login?.passwordHash ?? null;
+}
+
 /** Replaces the password of one user. */
 export async function storePasswordHash(
   tx: DirectoryTransaction,

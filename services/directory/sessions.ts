@@ -14,6 +14,8 @@ export interface SessionRecord {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
+  /** When its user's password was last asked for. */
+  readonly provenAt: Date;
   readonly officeLocked: boolean;
 }
 
@@ -25,7 +27,8 @@ export async function findSession(
   const rows = await directory.$queryRaw<SessionRecord[]>`
     SELECT session.token_hash AS "tokenHash", session.user_id AS "userId", session.office_id AS "officeId",
            session.scope, member.role, session.last_seen_at AS "lastSeenAt", session.expires_at AS "expiresAt",
-           session.revoked_at AS "revokedAt", office.locked_text IS NOT NULL AS "officeLocked"
+           session.revoked_at AS "revokedAt", session.proven_at AS "provenAt",
+           office.locked_text IS NOT NULL AS "officeLocked"
     FROM directory.sessions session
     JOIN users member ON member.id = session.user_id
     JOIN offices office ON office.id = session.office_id
@@ -49,7 +52,7 @@ export async function insertSession(
 ): Promise<void> {
   const { at, ...row } = session;
   await tx.session.create({
-    data: { ...row, createdAt: at, lastSeenAt: at },
+    data: { ...row, createdAt: at, lastSeenAt: at, provenAt: at },
     select: { userId: true },
   });
 }
@@ -73,6 +76,11 @@ export async function touchSession(
 ): Promise<void> {
   await directory.$executeRaw`
     UPDATE directory.sessions SET last_seen_at = ${at} WHERE token_hash = ${tokenHash} AND last_seen_at < ${at}`;
+}
+
+/** Notes that the password of a session's user was asked for, and was right. */
+export async function markProven(directory: DirectoryClient, tokenHash: Uint8Array, at: Date): Promise<void> {
+  await directory.$executeRaw`UPDATE directory.sessions SET proven_at = ${at} WHERE token_hash = ${tokenHash}`;
 }
 
 /** Ends one session; tells whether it was open. */

@@ -22,6 +22,8 @@ export interface Session {
   readonly tokenHash: Uint8Array;
   readonly viewer: UserViewer;
   readonly scope: SessionScope;
+  /** When its user's password was last asked for. */
+  readonly provenAt: Date;
   /** When it ends unless it is used before. */
   readonly endsAt: Date;
 }
@@ -54,6 +56,7 @@ export async function openSession(
     tokenHash: record.tokenHash,
     viewer: { officeId, userId, role },
     scope,
+    provenAt: record.provenAt,
     endsAt: endOf({ ...record, lastSeenAt: seen }, access),
   };
 }

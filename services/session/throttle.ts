@@ -25,6 +25,8 @@ const REQUEST_USER: AttemptLimit = { limit: 3, window: 60 * MINUTE };
 const REQUEST_ADDRESS: AttemptLimit = { limit: 30, window: 60 * MINUTE };
 /** Questions whether a name exists (ledger SESSION-13). */
 const FIND_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
+/** Tries at the own password in an open session; a right one clears the count. */
+const PROVE_PASSWORD: AttemptLimit = { limit: 10, window: 15 * MINUTE };
 /** Saves of users: a name that is refused is one that some office has. */
 const SAVE_USERS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Questions to a service outside that counts its calls or has them paid for. */
@@ -53,7 +55,7 @@ export type Attempted =
   | { readonly kind: 'requestUser'; readonly userId: string; readonly isKnownHere: boolean }
   | { readonly kind: 'requestAddress'; readonly address: string }
   | { readonly kind: 'findAddress'; readonly address: string }
-  | { readonly kind: 'saveUsers'; readonly userId: string }
+  | { readonly kind: 'provePassword' | 'saveUsers'; readonly userId: string }
   | { readonly kind: 'lookupUser'; readonly userId: string }
   | { readonly kind: 'lookupOffice'; readonly officeId: string }
   | { readonly kind: 'hiddenUser'; readonly userId: string }
@@ -72,6 +74,7 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   requestUser: REQUEST_USER,
   requestAddress: REQUEST_ADDRESS,
   findAddress: FIND_ADDRESS,
+  provePassword: PROVE_PASSWORD,
   saveUsers: SAVE_USERS,
   lookupUser: LOOKUP_USER,
   lookupOffice: LOOKUP_OFFICE,
@@ -100,8 +103,9 @@ export function attemptSubject(attempted: Attempted): string {
       return `sendpass:address:${networkOf(attempted.address)}`;
     case 'findAddress':
       return `find:address:${networkOf(attempted.address)}`;
+    case 'provePassword':
     case 'saveUsers':
-      return `users:user:${attempted.userId}`;
+      return `${attempted.kind}:${attempted.userId}`;
     case 'lookupUser':
       return `lookup:user:${attempted.userId}`;
     case 'lookupOffice':

@@ -13,36 +13,49 @@ export interface SentUser {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** What is to be stored. */
+export interface ChangeUsers {
+  readonly requestId: string;
+  /** Whether the viewer's own password was asked for lately. */
+  readonly isProven: boolean;
+  readonly users: readonly SentUser[];
+}
+
 /**
  * Stores several users at once, all or none, once for its requestId. What is sent as it is stored changes nothing and
  * leaves no trace. A changed role counts from the next call of that user's sessions, and sockets hear of it
  * (migration told_of_rights). Issues go by '<id>/<field>'.
- * Throws ForbiddenError, NotFoundError, ValidationError.
+ * Throws ForbiddenError, WrongPasswordError, NotFoundError, ValidationError.
  */
 export async function changeUsers(
   client: LeasedClient,
   viewer: UserViewer,
-  command: { readonly requestId: string; readonly users: readonly SentUser[] },
+  command: ChangeUsers,
 ): Promise<void> {
-  const { requestId, users } = command;
+  const { requestId, isProven, users } = command;
   assertMaySave(
     viewer,
     users.map(({ id }) => id),
   );
   await client.$transaction((tx) =>
     answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users }, async () => {
-      await change(tx, viewer, users);
+      await change(tx, viewer, users, isProven);
       return { keep: true, answer: {} };
     }),
   );
 }
 
-async function change(tx: Transaction, viewer: UserViewer, sent: readonly SentUser[]): Promise<void> {
+async function change(
+  tx: Transaction,
+  viewer: UserViewer,
+  sent: readonly SentUser[],
+  isProven: boolean,
+): Promise<void> {
   // Two admins at once: the second judges what the first has stored. Rows that name a user go on being written.
   await tx.$queryRaw`SELECT id::text FROM users ORDER BY id FOR NO KEY UPDATE`;
   const office = await findUsers(tx, {});
   const changes = changesOf(office, sent);
-  for (const one of changes) assertMayChange(viewer, one);
+  for (const one of changes) assertMayChange(viewer, one, isProven);
   refuse([
     ...changes.flatMap(({ before, issues }) =>
       issues.map(({ field, message }) => ({ field: `${before.id}/${fieldToWire(field)}`, message })),

@@ -1,4 +1,4 @@
-import { ForbiddenError } from '#domain/errors.ts';
+import { ForbiddenError, WrongPasswordError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { UserChange } from '#domain/user/change-user.ts';
 import type { UserViewer } from '#services/session/session.ts';
@@ -14,9 +14,11 @@ export function assertMaySave(viewer: UserViewer, ids: readonly string[]): void 
 
 /**
  * Of their own record who is no admin changes the order of templates alone; the rest may come along as it is stored.
- * Throws ForbiddenError.
+ * An admin changes the rest once the own password was asked for (ledger USERS-08, 17).
+ * Throws ForbiddenError and WrongPasswordError.
  */
-export function assertMayChange(viewer: UserViewer, { touched }: UserChange): void {
-  const isTheirs = touched.every((field) => field === 'templatePreferences');
-  if (!seesSettings(viewer.role) && !isTheirs) throw new ForbiddenError();
+export function assertMayChange(viewer: UserViewer, { touched }: UserChange, isProven: boolean): void {
+  if (touched.every((field) => field === 'templatePreferences')) return;
+  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  if (!isProven) throw new WrongPasswordError();
 }

@@ -142,7 +142,7 @@ describe('an admin', () => {
     expect(found.userId).toBe(one._id);
   });
 
-  it('renames: relations tell the new name, and it is the one to sign in with [USERS-13, USERS-56]', async () => {
+  it('renames: relations tell the new name, and it is the one to sign in with [USERS-13]', async () => {
     const office = await api.office();
     const { advisor } = office;
     const { relationId } = await api.relation(advisor, 'person');
@@ -207,7 +207,7 @@ describe('an admin', () => {
     expect(new Set(owned).size).toBe(owned.length);
   });
 
-  it('makes nobody an admin and takes it from nobody, so that one is left [USERS-05, USERS-06, USERS-16, ROLES-09]', async () => {
+  it('makes nobody an admin and takes it from nobody, so that one is left', async () => {
     const office = await api.office();
     for (const [user, role] of [
       [office.advisor, 'admin'],

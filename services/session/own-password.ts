@@ -1,0 +1,33 @@
+import { ForbiddenError, WrongPasswordError } from '#domain/errors.ts';
+import { forgetAttemptsOn } from '#services/directory/attempts.ts';
+import { findPasswordHash } from '#services/directory/logins.ts';
+import { markProven } from '#services/directory/sessions.ts';
+import type { Session } from './session.ts';
+import type { SessionAccess } from './session-access.ts';
+import { admit, attemptSubject } from './throttle.ts';
+
+/** How long a proof counts: long enough to fill in a form, too short for who finds a desk left alone. */
+const PROOF_LIFE = 15 * 60_000;
+
+/**
+ * Proves that whoever sits at an open session knows its user's password (ledger USERS-08, 17). Only one's own can be
+ * asked for. Throws ForbiddenError, WrongPasswordError, TooManyRequestsError.
+ */
+export async function proveOwnPassword(
+  access: SessionAccess,
+  session: Session,
+  { userId, password }: { readonly userId: string; readonly password: string },
+): Promise<void> {
+  if (userId !== session.viewer.userId) throw new ForbiddenError();
+  const attempted = { kind: 'provePassword', userId } as const;
+  await admit(access, attempted);
+  const passwordHash = await findPasswordHash(access.directory, userId);
+  if (!(await access.hasher.verify(passwordHash, password))) throw new WrongPasswordError();
+  await forgetAttemptsOn(access.directory, attemptSubject(attempted));
+  await markProven(access.directory, session.tokenHash, access.now());
+}
+
+/** Whether the password was asked for lately; signing in asks for it too. */
+export function isProven(access: SessionAccess, session: Session): boolean {
+  return access.now().getTime() - session.provenAt.getTime() < PROOF_LIFE;
+}
