@@ -44,11 +44,17 @@ describe('a changed user', () => {
     ['code', '1a', 'telephoneCode', 'De telefooncode heeft hoogstens 4 cijfers.', '[USERS-40]'],
     ['color', '123456', 'color', 'De kleur is ongeldig.', '[USERS-24]'],
     ['color', '', 'color', 'De kleur is ongeldig.', ''],
-    ['password', 'Fiets#42', 'password', 'Een gebruiker kiest het eigen wachtwoord.', ''],
+    ['password', 'fiets', 'password', 'Het wachtwoord is ongeldig.', '[USERS-34]'],
+    ['password', ['Fiets#42'], 'password', 'Het wachtwoord is ongeldig.', ''],
     ['usertemp', null, 'templatePreferences', 'De volgorde van de sjablonen is ongeldig.', ''],
   ] as const)('refuses %s %j in %s: %s %s', (wire, value, field, message, _ledger) => {
     const change = changeUser(stored, { [wire]: value });
     expect(change).toMatchObject({ issues: [{ field, message }], touched: [field], after: stored });
+  });
+
+  it('gets a password that keeps to the rule', () => {
+    const change = changeUser(stored, { password: 'Fiets#42' });
+    expect(change).toMatchObject({ password: 'Fiets#42', touched: ['password'], after: stored, issues: [] });
   });
 
   it('keeps the role of an admin', () => {
@@ -62,7 +68,13 @@ describe('a changed user', () => {
     const old = { ...stored, email: 'nergens', color: '', telephoneCode: '123456' };
     const echo = Object.fromEntries(USER_TEXTS.map(({ key, wire }) => [wire, old[key]]));
     for (const sent of [{}, { ...echo, password: '', usertemp: old.templatePreferences, onbekend: 1 }]) {
-      expect(changeUser(old, sent)).toEqual({ before: old, after: old, touched: [], issues: [] });
+      expect(changeUser(old, sent)).toEqual({
+        before: old,
+        after: old,
+        password: null,
+        touched: [],
+        issues: [],
+      });
     }
   });
 

@@ -1,3 +1,5 @@
+import type { CheckResult } from '#domain/numbers/check-result.ts';
+import { checkPassword } from '#domain/session/password-rule.ts';
 import { readTemplatePreferences } from './template-preferences.ts';
 import { USER_TEXTS, type UserRecord, type UserTextKey } from './user.ts';
 
@@ -12,6 +14,8 @@ export interface UserChange {
   readonly before: UserRecord;
   /** As it would be stored; a value that is refused stays as it is. */
   readonly after: UserRecord;
+  /** The password that the user gets; null for none. */
+  readonly password: string | null;
   /** The fields that differ from what is stored, refused ones among them. */
   readonly touched: readonly UserField[];
   readonly issues: readonly UserIssue[];
@@ -43,21 +47,27 @@ export function changeUser(stored: UserRecord, sent: Readonly<Record<string, unk
     issues.push({ field: 'role', message: ROLE_KEPT });
     delete texts.role;
   }
-  if (sent.password !== undefined && sent.password !== null && sent.password !== '') {
-    issues.push({ field: 'password', message: 'Een gebruiker kiest het eigen wachtwoord.' });
-  }
+  const password = readPassword(sent.password);
+  if (password?.ok === false) issues.push({ field: 'password', message: password.message });
   const sentPreferences = sent.usertemp === undefined ? {} : sent.usertemp;
   const preferences = readTemplatePreferences(stored.templatePreferences, sentPreferences);
   if (preferences === null) {
     issues.push({ field: 'templatePreferences', message: 'De volgorde van de sjablonen is ongeldig.' });
   }
   const after = { ...stored, ...texts, templatePreferences: preferences ?? stored.templatePreferences };
-  const refused = issues.map(({ field }) => field);
-  return { before: stored, after, touched: [...refused, ...changedFields(stored, after)], issues };
+  const touched = [...issues.map(({ field }) => field), ...changedFields(stored, after)];
+  if (!password?.ok) return { before: stored, after, password: null, touched, issues };
+  return { before: stored, after, password: password.value, touched: [...touched, 'password'], issues };
 }
 
 function isAdmin(role: string): boolean {
   return role === 'admin';
+}
+
+/** Null when none is given: absent, or left empty in the form. */
+function readPassword(sent: unknown): CheckResult | null {
+  if (sent === undefined || sent === null || sent === '') return null;
+  return checkPassword(typeof sent === 'string' ? sent : '');
 }
 
 function readText(value: unknown): string | null {

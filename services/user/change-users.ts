@@ -4,8 +4,10 @@ import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { givePassword } from './give-password.ts';
 import { findUsers } from './read-users.ts';
 import { assertMayChange, assertMaySave } from './user.policy.ts';
+import type { UserContext } from './user-context.ts';
 
 /** A user as the wire sends it; fields that are left out stay as they are. */
 export interface SentUser {
@@ -28,33 +30,36 @@ export interface ChangeUsers {
  * Throws ForbiddenError, WrongPasswordError, NotFoundError, ValidationError.
  */
 export async function changeUsers(
+  context: UserContext,
   client: LeasedClient,
   viewer: UserViewer,
   command: ChangeUsers,
 ): Promise<void> {
-  const { requestId, isProven, users } = command;
+  const { requestId, users } = command;
   assertMaySave(
     viewer,
     users.map(({ id }) => id),
   );
+  // The input holds passwords: chosen ones are soon found under a hash that anybody can make.
+  const { hash } = await context.officeKeys.of(client, viewer.officeId);
   await client.$transaction((tx) =>
-    answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users }, async () => {
-      await change(tx, viewer, users, isProven);
+    answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users, hash }, async () => {
+      await change(context, tx, viewer, command);
       return { keep: true, answer: {} };
     }),
   );
 }
 
 async function change(
+  context: UserContext,
   tx: Transaction,
   viewer: UserViewer,
-  sent: readonly SentUser[],
-  isProven: boolean,
+  { users, isProven }: ChangeUsers,
 ): Promise<void> {
   // Two admins at once: the second judges what the first has stored. Rows that name a user go on being written.
   await tx.$queryRaw`SELECT id::text FROM users ORDER BY id FOR NO KEY UPDATE`;
   const office = await findUsers(tx, {});
-  const changes = changesOf(office, sent);
+  const changes = changesOf(office, users);
   for (const one of changes) assertMayChange(viewer, one, isProven);
   refuse([
     ...changes.flatMap(({ before, issues }) =>
@@ -69,6 +74,7 @@ async function change(
   if (changed.length === 0) return;
   const versions = await store(tx, changed);
   await carryNames(tx, changed);
+  for (const one of changed) await givePassword(context, tx, viewer, one);
   const { officeId, userId } = viewer;
   await tx.auditEntry.createMany({
     data: changed.map(({ before, after, touched }) => ({
@@ -119,7 +125,7 @@ async function carryNames(tx: Transaction, changes: readonly UserChange[]): Prom
   refuse(taken.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
 }
 
-/** An order of templates is told of without what it was: nobody goes by that. */
+/** A password and an order of templates are told of without what they were. */
 function shown(user: UserRecord, field: UserField): string | null {
   return field === 'templatePreferences' || field === 'password' ? null : user[field];
 }

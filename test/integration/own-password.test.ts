@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestPassword } from '#services/session/mailed-password.ts';
+import { signIn } from '#services/session/sign-in.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice } from '#test/support/office.ts';
 import { testPassword } from '#test/support/test-password.ts';
 
 let now = new Date('2026-11-22T09:00:00Z');
@@ -39,5 +42,61 @@ describe('the own password', () => {
       expect((await check(token, office.admin.userId, 'Niet-dit-1!')).status).toBe(401);
     }
     expect((await check(token, office.admin.userId, testPassword)).status).toBe(429);
+  });
+});
+
+describe('a password that an admin gives', () => {
+  const give = async (office: TestOffice, fields: object) =>
+    api.rest<{ readonly issues?: readonly unknown[] }>(await api.tokenOf(office.admin), 'PUT', '/user', [
+      { _id: office.advisor.userId, ...fields },
+    ]);
+
+  it('is the one to sign in with; what was open with the old one ends, and the user is told', async () => {
+    const office = await api.office();
+    const { userId, username } = office.advisor;
+    const open = await api.tokenOf(office.advisor);
+    const { sessions } = api.application;
+    await requestPassword(sessions, { username, address: '192.0.2.8' });
+    const answer = await give(office, { password: 'Nieuwe-Keus-8!' });
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('Nieuwe-Keus');
+    expect((await api.rest(open, 'GET', '/klant/check')).status).toBe(401);
+    const as = (password: string) => signIn(sessions, { username, password, address: '192.0.2.8' });
+    await expect(as(testPassword)).rejects.toThrow('Ongeldig wachtwoord');
+    await expect(as('Nieuwe-Keus-8!')).resolves.toMatchObject({ mustChoosePassword: false });
+    const live = { userId, usedAt: null, expiresAt: { gt: now } };
+    expect(await sessions.directory.mailedPassword.count({ where: live })).toBe(0);
+    const work = await sessions.directory.outbox.findMany({ where: { kind: 'password.notice' } });
+    expect(work.map(({ payload }) => payload)).toEqual([{ userId }]);
+    const [told] = await api.application.database.lease(office.admin, (client) =>
+      client.auditEntry.findMany({ where: { entity: 'user' }, select: { changes: true } }),
+    );
+    expect(told).toEqual({ changes: { password: { from: null, to: null } } });
+  });
+
+  it('is none when it is left empty, and keeps to the rule [USERS-29, USERS-34]', async () => {
+    const office = await api.office();
+    const { userId, username } = office.advisor;
+    expect((await give(office, { ename: 'x', password: '' })).status).toBe(200);
+    expect(await give(office, { ename: 'y', password: 'Fietsen42' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: `${userId}/password`, message: 'Het wachtwoord is ongeldig.' }] },
+    });
+    const same = { username, password: testPassword, address: '192.0.2.9' };
+    await expect(signIn(api.application.sessions, same)).resolves.toMatchObject({
+      mustChoosePassword: false,
+    });
+  });
+
+  it('is given by nobody else, should a use case forget to ask', async () => {
+    const [office, other] = [await api.office(), await api.office()];
+    for (const viewer of [office.colleague, other.admin]) {
+      const past = api.application.database.lease(
+        viewer,
+        (client) =>
+          client.$queryRaw`SELECT balie.give_password(${office.advisor.userId}::uuid, 'x', now())::text`,
+      );
+      await expect(past).rejects.toThrow();
+    }
   });
 });

@@ -218,15 +218,6 @@ describe('an admin', () => {
     }
   });
 
-  it('sets no password', async () => {
-    const office = await api.office();
-    const answer = await put(office.admin, [{ _id: office.advisor.userId, password: 'Fiets#42x' }]);
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { issues: [{ field: `${office.advisor.userId}/password` }] },
-    });
-  });
-
   it('reaches no user of another office', async () => {
     const [office, other] = [await api.office(), await api.office()];
     for (const _id of [other.reader.userId, 'x', undefined]) {

@@ -1,0 +1,9 @@
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import type { PasswordHasher } from '#services/session/password-hash.ts';
+
+/** What the use cases of users work with; one for the whole process. */
+export interface UserContext {
+  readonly officeKeys: OfficeKeys;
+  readonly hasher: PasswordHasher;
+  readonly now: () => Date;
+}
