@@ -15,12 +15,36 @@ interface AdmissionRow {
   readonly oldest: Date | null;
 }
 
+/** The last to have asked for each subject, while any waits. */
+const turns = new Map<string, Promise<Admission>>();
+
 /**
- * Counts an attempt on `subject` unless the limit is reached. Counting and adding happen under a lock of the subject,
+ * Counts an attempt on `subject` unless the limit is reached. The calls of this process on one subject go one after the
+ * other: they would wait at its lock with a connection each, and whoever signs in meanwhile for a connection. One that
+ * fails fails those behind it, too, rather than have each wait for a database that is away.
+ */
+export function admitAttempt(
+  directory: DirectoryClient,
+  subject: string,
+  limit: AttemptLimit,
+  at: Date,
+): Promise<Admission> {
+  const before = turns.get(subject);
+  const own = (before ?? Promise.resolve()).then(() => count(directory, subject, limit, at));
+  turns.set(subject, own);
+  const leave = () => {
+    if (turns.get(subject) === own) turns.delete(subject);
+  };
+  own.then(leave, leave);
+  return own;
+}
+
+/**
+ * Counting and adding happen under a lock of the subject,
  * so a hundred attempts at once are still a hundred; refused ones leave no row, so the table stays bounded. A subject
  * over its limit is refused by a look alone: whoever goes on calling has nobody else wait at the lock.
  */
-export async function admitAttempt(
+async function count(
   directory: DirectoryClient,
   subject: string,
   { limit, window }: AttemptLimit,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEAD_LINK, WRONG_CODE } from '#domain/customer/customer-page.ts';
 import { customerViewer } from '#domain/session/viewer.ts';
 import { tidyDirectory } from '#services/directory/tidy.ts';
+import { attemptSubject } from '#services/session/throttle.ts';
 import { type ArrangedCustomer, type CustomerPage, customerPage } from '#test/support/customer-page.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 import { statementsOf } from '#test/support/statements.ts';
@@ -288,6 +289,29 @@ describe('the throttle [PORTAL-13]', () => {
       expect((await page.call('POST', '/link', { body: { link: 'x' } })).json.message).toBe(DEAD_LINK);
     });
     expect(none).toEqual([]);
+  });
+
+  it('lets the calls of one address wait with one connection, so that others come by', async () => {
+    const { link } = await page.arrange();
+    const { directory } = world.api.application.sessions;
+    const subject = attemptSubject({ kind: 'customerAddress', address: '127.0.0.1' });
+    const waiting = async () => {
+      const [row] = await directory.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return row?.count;
+    };
+    const dead = await directory.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))::text`;
+      const calls = Array.from({ length: 20 }, () =>
+        page.call('POST', '/link', { body: { link: randomBytes(32).toString('base64url') } }),
+      );
+      await expect.poll(waiting).toBeGreaterThan(0);
+      expect((await page.call('POST', '/link', { body: { link } })).status).toBe(200);
+      expect(await waiting()).toBe(1);
+      return calls;
+    });
+    expect(new Set((await Promise.all(dead)).map(({ status }) => status))).toEqual(new Set([404]));
   });
 
   it('counts links that do not work by address, and shuts out nobody whose link works', async () => {
