@@ -6,7 +6,9 @@ import { openSchemaEngine, readMigrations } from './schema-engine.ts';
 
 const urls = migrationConfig();
 await ensureRoles(urls);
-const engine = await openSchemaEngine(urls.ownerUrl);
+const engine = await openSchemaEngine(urls.ownerUrl, () => {
+  process.stdout.write('Other queries hold what is to be changed; it is tried again.\n');
+});
 const { appliedMigrationNames } = await engine.applyMigrations({
   migrationsList: await readMigrations(),
   filters: { externalTables: [], externalEnums: [] },

@@ -5,6 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
+import { runWithShortLocks } from './short-locks.ts';
 
 // Prisma's schema engine compiled to WebAssembly: the native one is a download that closed networks refuse.
 
@@ -16,20 +17,27 @@ const migrationsFolder = join(prismaFolder, 'migrations');
  * a whole script in one message and runs it as one transaction.
  */
 class WholeScriptAdapterFactory extends PrismaPg {
+  readonly #onWaiting: () => void;
+
+  constructor(url: string, onWaiting: () => void) {
+    super({ connectionString: url });
+    this.#onWaiting = onWaiting;
+  }
+
   override async connect() {
     const adapter = await super.connect();
-    adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script);
-    };
+    const run = (script: string) => adapter.underlyingDriver().query(script);
+    adapter.executeScript = (script) => runWithShortLocks(run, script, this.#onWaiting);
     return adapter;
   }
 }
 
-/** The engine on one database; `url` needs the rights to create what migrations create. */
-export async function openSchemaEngine(url: string): Promise<SchemaEngine> {
-  const adapter = bindMigrationAwareSqlAdapterFactory(
-    new WholeScriptAdapterFactory({ connectionString: url }),
-  );
+/**
+ * The engine on one database; `url` needs the rights to create what migrations create. `onWaiting` hears that a
+ * migration stands aside for queries that hold what it changes.
+ */
+export async function openSchemaEngine(url: string, onWaiting: () => void): Promise<SchemaEngine> {
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptAdapterFactory(url, onWaiting));
   return SchemaEngine.new({ datamodels: await readDatamodels() }, () => undefined, adapter);
 }
 
