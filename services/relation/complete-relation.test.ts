@@ -61,3 +61,18 @@ it('says nothing of BSNs where there are none', async () => {
   expect(lengths).toEqual([PAGE, 1]);
   expect(trail).toEqual([]);
 });
+
+it('tells that a page could not be read when its turn comes, not before', async () => {
+  const { database } = officeOf([none, [false]]);
+  let leases = 0;
+  const lease: Database['lease'] = (asker, work) => {
+    leases += 1;
+    return leases === 2 ? Promise.reject(new Error('Postgres is away')) : database.lease(asker, work);
+  };
+  const failing = { ...database, lease };
+  const pages = completeRelationPages({ officeKeys }, failing, viewer);
+  expect((await pages.next()).value).toHaveLength(PAGE);
+  await new Promise(setImmediate);
+  expect(leases).toBe(2);
+  await expect(pages.next()).rejects.toThrow('Postgres is away');
+});

@@ -147,10 +147,16 @@ export async function* completeRelationPages(
   viewer: Viewer,
 ): AsyncGenerator<readonly CompleteRelation[]> {
   const pages = readPages(context, database, viewer);
-  let next = pages.next();
+  const readNext = () => {
+    const next = pages.next();
+    // It fails when it is asked for, which may be long after: until then nobody waits for it.
+    next.catch(() => undefined);
+    return next;
+  };
+  let next = readNext();
   try {
     for (let page = await next; page.done !== true; page = await next) {
-      next = pages.next();
+      next = readNext();
       yield page.value;
     }
   } finally {
