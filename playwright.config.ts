@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /**
@@ -21,7 +22,7 @@ export default defineConfig({
     // A trace films every test, which costs a third of the time on two cores; `--trace on` makes one of a test that failed.
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '',
+      executablePath: path.join(import.meta.dirname, 'test/support/bare-chromium.sh'),
       // Chromium's sandbox refuses to run as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
