@@ -1,8 +1,9 @@
 import {
-  CUSTOMER_ACTIONS,
   readTrailChanges,
-  TRAIL_ACTIONS,
+  TRAIL_ENTITIES,
   type TrailChange,
+  type TrailDeed,
+  trailDeed,
 } from '#services/relation/relation-history.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
@@ -22,6 +23,21 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
     DELETING: { value: 'deleting', description: 'Its deletion was asked for.' },
     RESTORED: { value: 'restored', description: 'Its deletion was taken back.' },
     DELETED: { value: 'deleted', description: 'It is gone.' },
+    NOTES_CHANGED: {
+      value: 'notes-changed',
+      description: 'Notes on it were added, changed or deleted.',
+    },
+    FILE_PLACED: { value: 'file-placed', description: 'A file was placed in its portal.' },
+    FILE_WITHDRAWN: { value: 'file-withdrawn', description: 'A file was taken out of its portal.' },
+    PORTAL_CHANGED: {
+      value: 'portal-changed',
+      description: 'Its portal was opened, or its address or contact person changed.',
+    },
+    PORTAL_CLOSED: { value: 'portal-closed', description: 'Its portal was closed.' },
+    FOLDER_MADE: { value: 'folder-made', description: 'A folder was made among its files.' },
+    FILE_UPLOADED: { value: 'file-uploaded', description: 'A file was added to its files.' },
+    FILE_RENAMED: { value: 'file-renamed', description: 'A file or folder was given another name.' },
+    FILE_DELETED: { value: 'file-deleted', description: 'A file or folder was deleted.' },
     LINK_MADE: { value: 'link-made', description: "The personal link to its customer's page was made." },
     LINK_RENEWED: { value: 'link-renewed', description: 'That link was replaced by another.' },
     LINK_REVOKED: { value: 'link-revoked', description: 'That link was taken away.' },
@@ -33,7 +49,7 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
     },
     SIGNED_IN: { value: 'signed-in', description: 'The customer signed in with link and code.' },
     FETCHED: { value: 'fetched', description: 'The customer fetched a file.' },
-  } as const,
+  } as const satisfies Readonly<Record<string, { readonly value: TrailDeed; readonly description: string }>>,
 });
 
 const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange').implement({
@@ -41,12 +57,12 @@ const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange'
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of a fetched file 'file', likewise.",
+        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of notes 'note', with the start of its text; of a file 'file' or 'name'; of a portal 'email', 'personId' or 'closed'.",
     }),
     from: t.string({
       nullable: true,
       description:
-        "What it was: 'true' or 'false' for a flag, an id for a user; null when it may not be seen.",
+        "What it was: 'true' or 'false' for a flag, an id for a user, empty for what was not there; null when it may not be seen.",
       resolve: ({ field, from }) => shownValue(field, from),
     }),
     to: t.string({
@@ -59,16 +75,15 @@ const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange'
 
 const HistoryEntryType = builder.prismaObject('AuditEntry', {
   name: 'RelationHistoryEntry',
-  description: 'Who changed what of a relation, and when.',
+  description: 'Who did what to a relation, its notes, its portal or its files, and when.',
   select: { id: true },
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     action: t.field({
       type: HistoryAction,
       description: 'What was done.',
-      select: { action: true },
-      // An action that has no name here changed something all the same.
-      resolve: ({ action }) => TRAIL_ACTIONS.find((known) => known === action) ?? 'changed',
+      select: { entity: true, action: true },
+      resolve: trailDeed,
     }),
     user: t.relation('user', {
       type: UserType,
@@ -79,7 +94,7 @@ const HistoryEntryType = builder.prismaObject('AuditEntry', {
       type: [HistoryChangeType],
       description:
         'The fields that changed, in the order of the form; of a new relation those that were filled.',
-      select: { userId: true, changes: true },
+      select: { entity: true, entityId: true, userId: true, changes: true },
       resolve: (entry, _arguments, context) => [...readTrailChanges(contextViewer(context), entry)],
     }),
   }),
@@ -102,7 +117,7 @@ builder.queryField('relationHistory', (t) =>
           ...query,
           where: {
             entityId: rowIdOf(relationId, 'Person', 'Organisation'),
-            OR: [{ entity: 'relation' }, { entity: 'portal', action: { in: [...CUSTOMER_ACTIONS] } }],
+            entity: { in: [...TRAIL_ENTITIES] },
           },
           // Ids grow with time, and unlike moments they never tie.
           orderBy: { id: 'desc' },

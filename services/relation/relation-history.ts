@@ -1,15 +1,30 @@
 import { RELATION_FIELDS } from '#domain/fields.ts';
+import { NOTE_KIND_LABELS, type NoteContent } from '#domain/note/note.ts';
+import type { NoteChanges } from '#domain/note/note-changes.ts';
 import { ENTRY_DEEDS, LINK_DEEDS } from '#domain/portal/customer-deeds.ts';
-import type { FieldChange } from '#domain/relation/changes.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
+import { startOfLine } from '#domain/text/plain-text.ts';
 import type { AuditEntry } from '#prisma/generated/client/client.ts';
 
-/** What the trail of its portal tells of its customer's page: what staff did to the link, and what came by it. */
-export const CUSTOMER_ACTIONS = [...LINK_DEEDS, ...ENTRY_DEEDS, 'fetched'] as const;
+/** Whose trails make the history of a relation: its fields, its notes, its portal with the customer's page, its files. */
+export const TRAIL_ENTITIES = ['relation', 'notes', 'portal', 'files'] as const;
 
-/** What the history of a relation tells of: the trail of its fields, and that of its customer's page. */
-export const TRAIL_ACTIONS = [
+/** The deeds whose action has another name in the trail they stand in. */
+const DEED_OF: Readonly<Record<string, string>> = {
+  'notes changed': 'notes-changed',
+  'portal placed': 'file-placed',
+  'portal withdrawn': 'file-withdrawn',
+  'portal changed': 'portal-changed',
+  'portal deleted': 'portal-closed',
+  'files created': 'folder-made',
+  'files uploaded': 'file-uploaded',
+  'files renamed': 'file-renamed',
+  'files deleted': 'file-deleted',
+};
+
+/** What the history of a relation tells of. */
+export const TRAIL_DEEDS = [
   'created',
   'changed',
   'bsn-shown',
@@ -19,12 +34,33 @@ export const TRAIL_ACTIONS = [
   'deleting',
   'restored',
   'deleted',
-  ...CUSTOMER_ACTIONS,
+  'notes-changed',
+  'file-placed',
+  'file-withdrawn',
+  'portal-changed',
+  'portal-closed',
+  'folder-made',
+  'file-uploaded',
+  'file-renamed',
+  'file-deleted',
+  ...LINK_DEEDS,
+  ...ENTRY_DEEDS,
+  'fetched',
 ] as const;
+export type TrailDeed = (typeof TRAIL_DEEDS)[number];
+
+/** What an entry of the trail says was done; one that has no name here changed something all the same. */
+export function trailDeed({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): TrailDeed {
+  const deed = DEED_OF[`${entity} ${action}`] ?? action;
+  return TRAIL_DEEDS.find((known) => known === deed) ?? 'changed';
+}
 
 /** One field before and after; null where the viewer may not know. */
 export interface TrailChange {
-  /** Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom', 'mergedInto', 'service' or 'file'. */
+  /**
+   * Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom', 'mergedInto' or 'service'; of notes 'note', of
+   * files 'file' or 'name', of a portal 'email', 'personId' or 'closed'.
+   */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -38,23 +74,48 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
   'mergedInto',
 ]);
 
+/** Of a note that much is told: enough to know it by. */
+const LENGTH_OF_NOTE = 200;
+
 /**
  * What an entry of the trail changed, in the order of the form. Sensitive values were masked before they came there.
- * Other relations stand in it by name, as their writer saw them: whoever sees less learns only that they changed.
+ * Other relations stand in it by name, as their writer saw them: whoever sees less learns only that they changed. What
+ * was not there before, or is not any more, is empty.
  */
 export function readTrailChanges(
   viewer: Viewer,
-  entry: Pick<AuditEntry, 'userId' | 'changes'>,
+  entry: Pick<AuditEntry, 'entity' | 'entityId' | 'userId' | 'changes'>,
 ): readonly TrailChange[] {
-  const changes = Object.entries(entry.changes as Readonly<Record<string, FieldChange>>);
+  if (entry.entity === 'notes') return readNoteChanges(entry.changes as unknown as NoteChanges);
+  const changes = Object.entries(entry.changes as Readonly<Record<string, StoredChange>>);
   const seesNames = seesAllRelations(viewer.role) || entry.userId === viewer.userId;
-  return changes
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([field, { from, to }]) =>
-      NAMING_FIELDS.has(field) && !seesNames
-        ? { field, from: null, to: null }
-        : { field, from: String(from), to: String(to) },
-    );
+  return (
+    changes
+      // A person's portal is their own, which goes without saying.
+      .filter(([field, { to }]) => field !== 'personId' || to !== entry.entityId)
+      .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+      .map(([field, { from, to }]) => {
+        if (field === 'closedAt')
+          return { field: 'closed', from: String(from !== null), to: String(to !== null) };
+        // The portal of an organisation knows its person by id alone.
+        const isHidden = field === 'personId' || (NAMING_FIELDS.has(field) && !seesNames);
+        return isHidden
+          ? { field, from: null, to: null }
+          : { field, from: String(from ?? ''), to: String(to ?? '') };
+      })
+  );
+}
+
+type StoredChange = { readonly from: string | boolean | null; readonly to: string | boolean | null };
+
+function readNoteChanges(changes: NoteChanges): TrailChange[] {
+  return Object.values(changes).map(({ from, to }) => ({ field: 'note', from: told(from), to: told(to) }));
+}
+
+function told(note: NoteContent | null): string {
+  if (note === null) return '';
+  const line = startOfLine(`${NOTE_KIND_LABELS[note.kind]} · ${note.subject} · ${note.text}`, LENGTH_OF_NOTE);
+  return line.length > LENGTH_OF_NOTE ? `${line.slice(0, LENGTH_OF_NOTE)}…` : line;
 }
 
 function placeOf(field: string): number {

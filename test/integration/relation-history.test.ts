@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { keepFileChange } from '#services/files/file-trail.ts';
+import { addNote } from '#services/note/add-note.ts';
+import { changeNote } from '#services/note/change-note.ts';
+import { deleteNotes } from '#services/note/delete-notes.ts';
+import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
@@ -141,4 +146,43 @@ it('comes by the page', async () => {
     'Delft',
     'Utrecht',
   ]);
+});
+
+it('tells what became of notes, of the portal and of files, to who sees the relation', async () => {
+  const { relationId } = await api.relation(office.advisor, 'person');
+  const { database, relations } = api.application;
+  const asked = () => ({ requestId: randomUUID(), relationId });
+  const note = { kind: 'phone', subject: 'Jaarrekening', text: 'Belde over\nde balans' } as const;
+  await database.lease(office.advisor, async (client) => {
+    const { noteId } = await addNote(relations, client, office.advisor, { ...asked(), note });
+    const changed = { ...note, text: 'Zie mail' };
+    const [stored] = await client.note.findMany({ where: { relationId } });
+    const version = stored?.version ?? 0;
+    await changeNote(client, office.advisor, { ...asked(), id: noteId, version, note: changed });
+    await deleteNotes(client, office.advisor, { ...asked(), notes: [{ id: noteId, version: version + 1 }] });
+    await changePortalEmail(client, office.advisor, { ...asked(), email: 'ander@voorbeeld.example' });
+    await closePortal(client, office.advisor, asked());
+    await changePortalEmail(client, office.advisor, { ...asked(), email: 'nieuw@voorbeeld.example' });
+  });
+  const file = { relationId, action: 'renamed', from: 'Aangifte.pdf', to: 'Aangifte 2026.pdf' } as const;
+  await keepFileChange(api.application.files, office.advisor, file);
+
+  const entries = await history(office.admin, relationId);
+  expect(
+    entries.map(({ action, changes }) => [action, ...changes.map((line) => Object.values(line))]),
+  ).toEqual([
+    ['FILE_RENAMED', ['name', 'Aangifte.pdf', 'Aangifte 2026.pdf']],
+    ['PORTAL_CHANGED', ['email', expect.any(String), 'nieuw@voorbeeld.example']],
+    ['PORTAL_CHANGED', ['email', expect.any(String), expect.any(String)], ['closed', 'true', 'false']],
+    ['PORTAL_CLOSED'],
+    ['PORTAL_CHANGED', ['email', expect.any(String), 'ander@voorbeeld.example']],
+    ['NOTES_CHANGED', ['note', 'Telefoon · Jaarrekening · Zie mail', '']],
+    [
+      'NOTES_CHANGED',
+      ['note', 'Telefoon · Jaarrekening · Belde over de balans', 'Telefoon · Jaarrekening · Zie mail'],
+    ],
+    ['NOTES_CHANGED', ['note', '', 'Telefoon · Jaarrekening · Belde over de balans']],
+    ['CREATED', ...(entries.at(-1)?.changes ?? []).map((line) => Object.values(line))],
+  ]);
+  expect(await history(office.colleague, relationId)).toEqual([]);
 });

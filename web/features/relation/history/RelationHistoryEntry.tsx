@@ -14,8 +14,10 @@ interface RelationHistoryEntryProps {
   kind: RelationKind;
 }
 
-/** Of what was done, that which is told line by line. */
-const TELLING: ReadonlySet<string> = new Set(['CHANGED', 'MERGED', 'CARRIED', 'TAKEN_AWAY', 'FETCHED']);
+/** What is not told line by line: of a new relation the view shows the fields, and the others have no more to say. */
+const SHORT: ReadonlySet<string> = new Set(['CREATED', 'BSN_SHOWN', 'DELETING', 'RESTORED', 'DELETED']);
+/** One entry may be of hundreds of notes. */
+const MOST_LINES = 10;
 
 /** What one person did at one moment. */
 export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryEntryProps) {
@@ -37,10 +39,8 @@ export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryE
     `,
     entryRef,
   );
-  // Of a new relation all fields were filled: the view shows them.
-  const lines = TELLING.has(entry.action)
-    ? entry.changes.map((change) => changeLine(kind, change, users))
-    : [];
+  const changes = SHORT.has(entry.action) ? [] : entry.changes;
+  const lines = changes.slice(0, MOST_LINES).map((change) => changeLine(kind, change, users));
   return (
     <li>
       <p className={css('head')}>
@@ -52,8 +52,11 @@ export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryE
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
-            <Change key={line.label} line={line} />
+            <Change key={`${line.label} ${line.from} ${line.to}`} line={line} />
           ))}
+          {changes.length > MOST_LINES && (
+            <li className={css('change')}>{`en nog ${changes.length - MOST_LINES}`}</li>
+          )}
         </ul>
       )}
     </li>
@@ -70,11 +73,11 @@ function Change({ line: { label, from, to } }: { line: ChangeLine }) {
         <>
           {from !== '' && (
             <>
-              <del className={css('before')}>{from}</del>
-              <span aria-hidden> → </span>
+              <del className={css(to === '' ? 'gone' : 'before')}>{from}</del>
+              {to !== '' && <span aria-hidden> → </span>}
             </>
           )}
-          <ins className={css('after')}>{to}</ins>
+          {to !== '' && <ins className={css('after')}>{to}</ins>}
         </>
       )}
     </li>

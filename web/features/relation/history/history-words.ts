@@ -13,6 +13,15 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   DELETING: 'Verwijdering gevraagd',
   RESTORED: 'Teruggezet',
   DELETED: 'Verwijderd',
+  NOTES_CHANGED: 'Notities gewijzigd',
+  FILE_PLACED: 'Bestand in het portal gezet',
+  FILE_WITHDRAWN: 'Bestand uit het portal gehaald',
+  PORTAL_CHANGED: 'Portal gewijzigd',
+  PORTAL_CLOSED: 'Portal gesloten',
+  FOLDER_MADE: 'Map gemaakt',
+  FILE_UPLOADED: 'Bestand toegevoegd',
+  FILE_RENAMED: 'Bestand of map hernoemd',
+  FILE_DELETED: 'Bestand of map verwijderd',
   LINK_MADE: 'Persoonlijke link gemaakt',
   LINK_RENEWED: 'Persoonlijke link vernieuwd',
   LINK_REVOKED: 'Persoonlijke link ingetrokken',
@@ -29,13 +38,19 @@ export function actionWords(action: RelationHistoryAction, username: string | nu
   return username === null ? deed : `${deed} door ${username}`;
 }
 
-/** What stands where a field does: the other relation of a merge, the service that a call meant, a fetched file. */
+/** What stands where a field does: the other relation of a merge, the service that a call meant, a note, a file. */
 const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   mergedFrom: 'Hierin opgegaan',
   mergedInto: 'Opgegaan in',
   service: 'Dienst',
+  note: 'Notitie',
   file: 'Bestand',
+  name: 'Naam',
+  personId: 'Contactpersoon',
+  closed: 'Gesloten',
 };
+
+const FLAGS: Readonly<Record<string, string>> = { true: 'ja', false: 'nee' };
 
 /** One changed field; null on both sides when it may only be known that it changed, empty where nothing was before. */
 export interface ChangeLine {
@@ -57,6 +72,7 @@ export function changeLine(kind: RelationKind, change: HistoryChange, users: Nam
   const beside = BESIDE_FIELDS[change.field];
   const label = field ? fieldLabel(field) : (beside ?? RELATION_KINDS[kind].linkedLabel);
   if (from == null || to == null) return { label, from: null, to: null };
+  if (change.field === 'closed') return { label, from: FLAGS[from] ?? from, to: FLAGS[to] ?? to };
   if (beside !== undefined) return { label, from, to };
   const shown = (value: string) => (field ? fieldText(field, value, users) : value) || '(leeg)';
   return { label, from: shown(from), to: shown(to) };
