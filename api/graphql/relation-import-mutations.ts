@@ -134,12 +134,12 @@ builder.mutationField('stopRelationImport', (t) =>
     type: RelationImportResult,
     description:
       'Has the worker leave a rehearsal or an import behind the 500 rows that are under way. What is stored stays, and can be undone; asked for again it goes on. Does nothing to one that stands still.',
-    args: { importId: t.arg.id(importId) },
-    resolve: async (_root, args, context) => {
-      const id = rowIdOf(args.importId, 'RelationImport');
-      await stopImport(contextClient(context), contextViewer(context), id);
-      return { importId: id };
-    },
+    args: { requestId: t.arg.id(REQUEST_ID), importId: t.arg.id(importId) },
+    resolve: (_root, args, context) =>
+      stopImport(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(args.requestId),
+        importId: rowIdOf(args.importId, 'RelationImport'),
+      }),
   }),
 );
 

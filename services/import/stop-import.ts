@@ -1,37 +1,52 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { type ImportState, mayStop, phaseOf } from '#domain/import/phases.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { LeasedClient } from '#prisma/database.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
 import { assertMayImport } from './import.policy.ts';
 import { lockImport } from './lock-import.ts';
 
 /**
  * Stops an import between two batches. The worker holds the import for as long as a batch takes, so this waits for the
  * one under way, and no other follows it: also not when the worker dies, before or after. What is stored stays, and
- * can be undone as a whole; asked for again, the import goes on. Stopping what stands still already does nothing, so
- * whoever stops may try again after a lost answer.
+ * can be undone as a whole; asked for again, the import goes on. Once for the requestId, so that a stop that was sent
+ * twice does not reach an import that was asked for again in between; stopping what stands still does nothing.
  * Throws ForbiddenError, NotFoundError, and ValidationError while the import is being undone.
  */
-export async function stopImport(client: LeasedClient, viewer: Viewer, importId: string): Promise<void> {
+export async function stopImport(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, importId }: { readonly requestId: string; readonly importId: string },
+): Promise<{ readonly importId: string }> {
   assertMayImport(viewer);
-  const { officeId, userId } = viewer;
-  await client.$transaction(async (tx) => {
-    await lockImport(tx, importId);
-    const found = await tx.relationImport.findUnique({
-      where: { id: importId },
-      select: { state: true, stop: true, handledRows: true },
-    });
-    if (found === null) throw new NotFoundError();
-    const state = found.state as ImportState;
-    if (found.stop !== null || phaseOf(state) === null) return;
-    if (!mayStop(state)) {
-      const message = 'Een import die ongedaan wordt gemaakt, kan niet worden gestopt.';
-      throw new ValidationError([{ field: 'state', message }]);
-    }
-    await tx.relationImport.update({ where: { id: importId }, data: { stop: 'asked' } });
-    // Who it was, the row does not say: it names who asked for the phase.
-    const changes = { state, handledRows: found.handledRows };
-    const entry = { officeId, userId, entity: 'import', entityId: importId, action: 'stopped', changes };
-    await tx.auditEntry.createMany({ data: [entry] });
+  const intent = {
+    ...{ requestId, operation: 'stopImport', input: { importId } },
+    seen: async (tx: Transaction) => (await tx.relationImport.count({ where: { id: importId } })) > 0,
+  };
+  return client.$transaction((tx) =>
+    answerOnce(tx, viewer, intent, async () => {
+      await askToStop(tx, viewer, importId);
+      return { keep: true, answer: { importId } };
+    }),
+  );
+}
+
+async function askToStop(tx: Transaction, { officeId, userId }: Viewer, importId: string): Promise<void> {
+  await lockImport(tx, importId);
+  const found = await tx.relationImport.findUnique({
+    where: { id: importId },
+    select: { state: true, stop: true, handledRows: true },
   });
+  if (found === null) throw new NotFoundError();
+  const state = found.state as ImportState;
+  if (found.stop !== null || phaseOf(state) === null) return;
+  if (!mayStop(state)) {
+    const message = 'Een import die ongedaan wordt gemaakt, kan niet worden gestopt.';
+    throw new ValidationError([{ field: 'state', message }]);
+  }
+  await tx.relationImport.update({ where: { id: importId }, data: { stop: 'asked' } });
+  // Who it was, the row does not say: it names who asked for the phase.
+  const changes = { state, handledRows: found.handledRows };
+  const entry = { officeId, userId, entity: 'import', entityId: importId, action: 'stopped', changes };
+  await tx.auditEntry.createMany({ data: [entry] });
 }

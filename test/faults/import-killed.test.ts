@@ -133,7 +133,9 @@ it('a worker killed with -9 while its import is stopped: it stays stopped, and w
   const importId = await send();
   await begin(importId, 'importing');
   await untilBehind(importId, 1);
-  const stopping = world.database.lease(admin, (client) => stopImport(client, admin, importId));
+  const stopping = world.database.lease(admin, (client) =>
+    stopImport(client, admin, { requestId: randomUUID(), importId }),
+  );
   await Promise.all([stopping, killWorker()]);
   const { handledRows, acceptedRows, ...stopped } = await progress(importId);
   expect(stopped).toMatchObject({ state: 'importing', stop: 'asked', finishedAt: null });

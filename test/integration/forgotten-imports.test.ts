@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsKeptUntil } from '#domain/import/limits.ts';
@@ -104,7 +105,9 @@ it('is left alone while its message waits, when something was done just now, whe
     await send(20_004),
   ];
   for (const importId of [waiting, fresh, stopped]) await begin(importId);
-  await asAdmin((client) => stopImport(client, world.office.admin, stopped));
+  await asAdmin((client) =>
+    stopImport(client, world.office.admin, { requestId: randomUUID(), importId: stopped }),
+  );
   for (const importId of [fresh, stopped, idle]) await forget(importId);
   await owner.query(`UPDATE relation_imports SET worked_at = now() WHERE id = $1`, [fresh]);
   await owner.query(`UPDATE relation_imports SET worked_at = now() - interval '1 hour' WHERE id = $1`, [
@@ -118,7 +121,7 @@ it('is left alone while its message waits, when something was done just now, whe
 it('keeps its rows when somebody goes on with it the moment they would be deleted', async () => {
   const importId = await send(30_001);
   await begin(importId);
-  await asAdmin((client) => stopImport(client, world.office.admin, importId));
+  await asAdmin((client) => stopImport(client, world.office.admin, { requestId: randomUUID(), importId }));
   const { createdAt } = await read(importId);
   const tooLate = rowsKeptUntil(createdAt);
   // Who goes on holds the import until the end of the transaction.
@@ -135,7 +138,7 @@ it('keeps its rows when somebody goes on with it the moment they would be delete
 it('is not gone on with once its rows are being deleted', async () => {
   const importId = await send(31_001);
   await begin(importId);
-  await asAdmin((client) => stopImport(client, world.office.admin, importId));
+  await asAdmin((client) => stopImport(client, world.office.admin, { requestId: randomUUID(), importId }));
   const { createdAt } = await read(importId);
   const goingOn = await directory.$transaction(async (tx) => {
     await forgetImportRows(tx, rowsKeptUntil(createdAt));

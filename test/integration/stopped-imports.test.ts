@@ -68,8 +68,8 @@ const rowsFrom = (first: number) => Array.from({ length: ROWS }, (_, index) => p
 const begin = (viewer: TestViewer, importId: string, phase: ImportPhase) =>
   world.database.lease(viewer, (client) => beginPhase(client, viewer, { importId, phase }));
 
-const stop = (viewer: TestViewer, importId: string) =>
-  world.database.lease(viewer, (client) => stopImport(client, viewer, importId));
+const stop = (viewer: TestViewer, importId: string, requestId: string = randomUUID()) =>
+  world.database.lease(viewer, (client) => stopImport(client, viewer, { requestId, importId }));
 
 const read = (importId: string) =>
   world.database.lease(admin, (client) =>
@@ -205,10 +205,15 @@ it('of which a rehearsal is stopped, rehearses on where it was; an undo is not s
   // Nobody works on it: only the row says that it is under way.
   const put = (state: string) => owner.relationImport.update({ where: { id: importId }, data: { state } });
   await put('rehearsing');
-  await stop(admin, importId);
+  const requestId = randomUUID();
+  await stop(admin, importId, requestId);
   expect(await read(importId)).toMatchObject({ state: 'rehearsing', stop: 'asked' });
   await begin(admin, importId, 'rehearsing');
   expect(await finished(importId)).toMatchObject({ state: 'rehearsed', stop: null, acceptedRows: 1 });
+  // The same stop, sent once more after a lost answer, is not one of what was asked for since.
+  await put('rehearsing');
+  await stop(admin, importId, requestId);
+  expect(await read(importId)).toMatchObject({ state: 'rehearsing', stop: null });
   await put('undoing');
   await expect(stop(admin, importId)).rejects.toThrow('kan niet worden gestopt');
   expect(await read(importId)).toMatchObject({ state: 'undoing', stop: null });
@@ -221,6 +226,10 @@ it('is an admin’s of its office to stop, and of nobody else', async () => {
   const stranger = await arrangeOffice(owner);
   await expect(stop(stranger.admin, importId)).rejects.toThrow(NotFoundError);
   expect(await read(importId)).toMatchObject({ state: 'importing', stop: null });
+  const requestId = randomUUID();
+  const elsewhere = await sendImport(world.database, admin, [personRow(61_002)]);
+  await stop(admin, elsewhere, requestId);
+  await expect(stop(admin, importId, requestId)).rejects.toThrow('Deze aanvraag is al gebruikt');
 });
 
 it.each(['rehearsing', 'importing', 'undoing'] as const)(

@@ -8,6 +8,7 @@ import type { importMutationsStartMutation } from '#web/__generated__/importMuta
 import type { importMutationsStopMutation } from '#web/__generated__/importMutationsStopMutation.graphql.ts';
 import type { importMutationsUndoMutation } from '#web/__generated__/importMutationsUndoMutation.graphql.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
 
 /** A step of an import that the server refused, in words for the user. */
 export class ImportRefused extends Error {
@@ -135,12 +136,12 @@ export function undoImport(importId: string): Promise<string> {
 export function stopImport(importId: string): Promise<string> {
   return commit<importMutationsStopMutation>(
     graphql`
-      mutation importMutationsStopMutation($importId: ID!) {
-        result: stopRelationImport(importId: $importId) {
+      mutation importMutationsStopMutation($requestId: ID!, $importId: ID!) {
+        result: stopRelationImport(requestId: $requestId, importId: $importId) {
           ...importMutations_result
         }
       }
     `,
-    { importId },
+    { requestId: newRequestId(), importId },
   );
 }
