@@ -59,6 +59,7 @@ export default defineConfig(({ mode }) => {
       proxy: {
         '/graphql': { target: api, ws: true },
         '/app': { target: api, ws: true },
+        '/files/': { target: api },
         '/portaal/': { target: api },
         '/telephony': { target: api },
       },

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
+import { callGraphql, expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import { field, fillPerson, freshName, openForm, openView, save } from '#test/support/relation-screens.ts';
+import { untilCarried } from '#test/support/stored-relations.ts';
 
 const PHONES = { phone1: '0201234567', phone2: '0301234567', phone3: '0612345678' };
 
@@ -52,6 +54,15 @@ test('the view names the relation and its phones, and leads to its form; its his
   await save(other);
   await expect(entries.first()).toContainText('Telefoon 2 0301234567 → (leeg)');
   await expect(entries).toHaveCount(4);
+  // Told also of what is no save of the relation.
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await untilCarried(other, id);
+  await callGraphql(
+    other,
+    'mutation ($requestId: ID!, $id: ID!) { makeCustomerLink(requestId: $requestId, relationId: $id, renew: false) { __typename } }',
+    { requestId: randomUUID(), id },
+  );
+  await expect(entries.first()).toContainText('Persoonlijke link gemaakt door beheer');
   await elsewhere.close();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

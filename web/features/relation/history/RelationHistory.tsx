@@ -4,26 +4,29 @@ import type { RelationHistory_relation$key } from '#web/__generated__/RelationHi
 import type { relationHistoryQuery as RelationHistoryQuery } from '#web/__generated__/relationHistoryQuery.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
+import { useEdition } from '#web/relay/use-edition.ts';
 import { kindOf } from '../relation-kinds.ts';
 import { RelationHistoryList } from './RelationHistoryList.tsx';
 import { relationHistoryQuery } from './relation-history-query.ts';
+import { useHistoryNews } from './use-history-news.ts';
 
 /** 'Geschiedenis': who changed what of a relation, and when. Comes after the rest, and grows while one looks. */
 export function RelationHistory({ relation: relationRef }: { relation: RelationHistory_relation$key }) {
-  const { __typename, id, version } = useFragment(
+  const { __typename, id } = useFragment(
     graphql`
       fragment RelationHistory_relation on Relation {
         __typename
         id
-        version
       }
     `,
     relationRef,
   );
+  const [edition, readAnew] = useEdition();
+  useHistoryNews(id, readAnew);
   return (
     <Card title="Geschiedenis">
       <Suspense fallback={<Skeleton width="60%" />}>
-        <LoadedHistory relationId={id} kind={kindOf(__typename)} version={version} />
+        <LoadedHistory relationId={id} kind={kindOf(__typename)} edition={edition} />
       </Suspense>
     </Card>
   );
@@ -32,15 +35,15 @@ export function RelationHistory({ relation: relationRef }: { relation: RelationH
 interface LoadedHistoryProps {
   relationId: string;
   kind: ReturnType<typeof kindOf>;
-  version: number;
+  edition: number;
 }
 
-function LoadedHistory({ relationId, kind, version }: LoadedHistoryProps) {
+function LoadedHistory({ relationId, kind, edition }: LoadedHistoryProps) {
   const query = useLazyLoadQuery<RelationHistoryQuery>(
     relationHistoryQuery,
     { relationId },
-    // Each version left its entry; those that are there already stay in view until the newer come.
-    { fetchKey: version, fetchPolicy: 'store-and-network' },
+    // What is there already stays in view until the newer come.
+    { fetchKey: edition, fetchPolicy: 'store-and-network' },
   );
   return <RelationHistoryList query={query} kind={kind} />;
 }

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { graphql, useSubscription } from 'react-relay';
+import type { GraphQLSubscriptionConfig } from 'relay-runtime';
+import type { useHistoryNewsSubscription } from '#web/__generated__/useHistoryNewsSubscription.graphql.ts';
+import { useResync } from '#web/relay/use-resync.ts';
+
+/**
+ * Calls back when the history of a relation may have grown, `onNews` being the same each time. Its version does not
+ * tell: what a customer does on their page leaves an entry and no version.
+ */
+export function useHistoryNews(relationId: string, onNews: () => void): void {
+  const config = useMemo<GraphQLSubscriptionConfig<useHistoryNewsSubscription>>(
+    () => ({
+      subscription: graphql`
+        subscription useHistoryNewsSubscription($id: ID!) {
+          relationChanged(id: $id) {
+            resync
+            relation {
+              id
+            }
+          }
+        }
+      `,
+      variables: { id: relationId },
+      onNext: (news) => {
+        const { resync, relation } = news?.relationChanged ?? {};
+        if (resync || relation != null) onNews();
+      },
+    }),
+    [relationId, onNews],
+  );
+  useSubscription(config);
+  useResync(onNews, relationId);
+}
