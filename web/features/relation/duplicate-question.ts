@@ -2,10 +2,10 @@ import type { RelationKind } from '#domain/fields.ts';
 import { numberedName } from '#domain/relation/name.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { hiddenWords } from './hidden-words.ts';
+import type { NumberMatch } from './number-match.ts';
 import type { SaveQuestion } from './save-outcome.ts';
 
-type Holder = SaveQuestion['holders'][number];
-type SeenHolder = NonNullable<Holder['relation']>;
+type SeenHolder = NonNullable<NumberMatch['relation']>;
 
 /** How a user goes on from a doubled number: with the relation to merge the new one with, or null for none. */
 export interface DuplicateAnswer {
@@ -58,7 +58,7 @@ function isOfKind({ __typename }: SeenHolder, kind: RelationKind): boolean {
   return __typename === (kind === 'person' ? 'Person' : 'Organisation');
 }
 
-function holderWords(holder: Holder): string {
+function holderWords(holder: NumberMatch): string {
   return holder.relation ? `Het nummer is van ${nameOf(holder.relation)}.` : hiddenWords(holder);
 }
 

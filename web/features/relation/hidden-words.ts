@@ -1,4 +1,4 @@
-import type { NumberMatch } from './number-search.ts';
+import type { NumberMatch } from './number-match.ts';
 
 const NUMBERS: Readonly<Partial<Record<NumberMatch['matchedOn'], string>>> = {
   BSN: 'BSN/RSIN',

@@ -5,6 +5,7 @@ import type {
   saveOutcome_result$key,
 } from '#web/__generated__/saveOutcome_result.graphql.ts';
 import { type FeedRun, readRun } from '#web/features/saga/feed-run.ts';
+import { type NumberMatch, readNumberMatch } from './number-match.ts';
 
 const resultFragment = graphql`
   fragment saveOutcome_result on SaveRelationResult @inline {
@@ -29,17 +30,7 @@ const resultFragment = graphql`
           name
         }
         holders {
-          matchedOn
-          hiddenBy
-          relation {
-            __typename
-            id
-            displayName
-            relationNumber
-          }
-          owner {
-            username
-          }
+          ...numberMatch_match
         }
       }
     }
@@ -63,7 +54,10 @@ type Member<Name extends saveOutcome_result$data['__typename']> = Extract<
   { readonly __typename: Name }
 >;
 
-export type SaveQuestion = Member<'ConfirmationNeeded'>['questions'][number];
+/** What a save asks first, and who else has the number that it asks about. */
+export type SaveQuestion = Omit<Member<'ConfirmationNeeded'>['questions'][number], 'holders'> & {
+  readonly holders: readonly NumberMatch[];
+};
 
 /** What became of a save. */
 export type SaveOutcome =
@@ -81,7 +75,13 @@ export function readSaveOutcome(resultRef: saveOutcome_result$key): SaveOutcome 
     case 'RelationSaved':
       return { kind: 'saved', relationId: result.relation.id, run: readRun(result.run) };
     case 'ConfirmationNeeded':
-      return { kind: 'questions', questions: result.questions };
+      return {
+        kind: 'questions',
+        questions: result.questions.map((question) => ({
+          ...question,
+          holders: question.holders.map(readNumberMatch),
+        })),
+      };
     case 'ValidationError':
       return { kind: 'refused', issues: result.issues };
     case 'ConflictError':

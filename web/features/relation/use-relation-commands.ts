@@ -49,7 +49,7 @@ export function useRelationCommands(): CommandSource {
             : searchByNumber(environment, text).toPromise().catch(noNumbers),
         ]);
         if (signal.aborted || !byText) return [];
-        const matches = byNumber?.relationsByNumber ?? [];
+        const matches = byNumber ?? [];
         const found = new Map<string, FoundRelation>();
         for (const { node } of byText.relations.edges) found.set(node.id, node);
         for (const { relation } of matches) if (relation) found.set(relation.id, relation);

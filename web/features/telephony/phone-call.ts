@@ -1,5 +1,6 @@
 import { graphql, readInlineData } from 'relay-runtime';
 import type { phoneCall_call$data, phoneCall_call$key } from '#web/__generated__/phoneCall_call.graphql.ts';
+import { type NumberMatch, readNumberMatch } from '../relation/number-match.ts';
 
 const callFragment = graphql`
   fragment phoneCall_call on PhoneCall @inline {
@@ -7,25 +8,17 @@ const callFragment = graphql`
     number
     state
     matches {
-      matchedOn
-      hiddenBy
-      relation {
-        __typename
-        id
-        displayName
-        relationNumber
-        city
-      }
-      owner {
-        username
-      }
+      ...numberMatch_match
     }
   }
 `;
 
 /** A call at this user's telephone. */
-export type PhoneCall = Omit<phoneCall_call$data, ' $fragmentType'>;
+export type PhoneCall = Omit<phoneCall_call$data, ' $fragmentType' | 'matches'> & {
+  readonly matches: readonly NumberMatch[];
+};
 
 export function readCall(call: phoneCall_call$key): PhoneCall {
-  return readInlineData(callFragment, call);
+  const { matches, ...told } = readInlineData(callFragment, call);
+  return { ...told, matches: matches.map(readNumberMatch) };
 }

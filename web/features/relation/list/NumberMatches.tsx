@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { classNames } from '#web/styles/class-names.ts';
 import { hiddenWords } from '../hidden-words.ts';
-import { type NumberMatch, searchByNumber } from '../number-search.ts';
+import type { NumberMatch } from '../number-match.ts';
+import { searchByNumber } from '../number-search.ts';
 import sheet from './NumberMatches.module.css';
 
 const css = classNames(sheet);
@@ -17,7 +18,7 @@ export function NumberMatches({ search }: { search: string }) {
   useEffect(() => {
     setMatches(NOTHING);
     const { unsubscribe } = searchByNumber(environment, search).subscribe({
-      next: ({ relationsByNumber }) => setMatches(relationsByNumber),
+      next: setMatches,
       // Beside an answer that stands: without this one the list shows what it showed.
       error: (error: Error) => console.error('The search by number failed.', error),
     });
