@@ -58,7 +58,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         tags,
         summary: 'Alle relaties die de gebruiker mag zien, op naam',
         description:
-          'Wordt bij stukken gelezen en verstuurd: wie onderweg wijzigt, staat er in zoals hij bij zijn stuk was.',
+          'Wordt bij stukken gelezen en verstuurd: wie onderweg wijzigt, staat er in zoals hij bij zijn stuk was. Wie alleen mag lezen, krijgt van een bsn alleen de laatste drie cijfers: ••••••123.',
         security: withToken,
         response: {
           200: { type: 'array', items: relationAnswer, description: 'De relaties.' },

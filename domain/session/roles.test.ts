@@ -6,6 +6,7 @@ import {
   ROLES,
   seesAllRelations,
   seesSettings,
+  seesWholeBsn,
 } from '#domain/session/roles.ts';
 
 describe('roles', () => {
@@ -19,14 +20,15 @@ describe('roles', () => {
   });
 
   it.each([
-    ['admin', { all: true, write: true, settings: true, owner: true }],
-    ['readwrite', { all: false, write: true, settings: false, owner: false }],
-    ['read', { all: false, write: false, settings: false, owner: false }],
-    ['system', { all: true, write: true, settings: false, owner: false }],
+    ['admin', { all: true, write: true, bsn: true, settings: true, owner: true }],
+    ['readwrite', { all: false, write: true, bsn: true, settings: false, owner: false }],
+    ['read', { all: false, write: false, bsn: false, settings: false, owner: false }],
+    ['system', { all: true, write: true, bsn: true, settings: false, owner: false }],
   ] as const)('%s may %o', (role, may) => {
     expect({
       all: seesAllRelations(role),
       write: mayWrite(role),
+      bsn: seesWholeBsn(role),
       settings: seesSettings(role),
       owner: choosesOwner(role),
     }).toEqual(may);

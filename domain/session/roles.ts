@@ -21,6 +21,11 @@ export function mayWrite(role: ViewerRole): boolean {
   return role !== 'read';
 }
 
+/** Who writes may need a whole BSN, to file with it; who only reads never does, and reads on with its last digits. */
+export function seesWholeBsn(role: ViewerRole): boolean {
+  return mayWrite(role);
+}
+
 /** 'Instellingen' and its screens are for admins (ledger ROLES-22), and so is what stands on them, as importing. */
 export function seesSettings(role: ViewerRole): boolean {
   return role === 'admin';

@@ -54,6 +54,14 @@ it('says in the trail that BSNs are read, once, also when the first was stored w
   expect(trail).toMatchObject([{ userId: 'user', action: 'bsn-read', changes: { count: 2 } }]);
 });
 
+it('has the BSNs masked for who only reads, and says nothing of them', async () => {
+  const { trail, database } = officeOf([[true, false]]);
+  const pages = completeRelationPages({ officeKeys }, database, { ...viewer, role: 'read' });
+  for await (const page of pages)
+    expect(page.map(({ record }) => record.values.bsn)).toEqual(['••••••782', '']);
+  expect(trail).toEqual([]);
+});
+
 it('says nothing of BSNs where there are none', async () => {
   const { trail, database } = officeOf([none, [false]]);
   const lengths: number[] = [];

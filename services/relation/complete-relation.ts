@@ -1,13 +1,15 @@
 import { NotFoundError } from '#domain/errors.ts';
 import { RELATION_FIELDS } from '#domain/fields.ts';
 import type { NoteContent } from '#domain/note/note.ts';
+import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
+import { seesWholeBsn } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { noteBsnShown, noteBsnsRead } from './bsns-read.ts';
 import { columnList } from './column-list.ts';
+import { assertMaySeeBsn } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { type RelationRow, recordOf } from './relation-row.ts';
 
@@ -16,7 +18,7 @@ export interface RelationNote extends NoteContent {
   readonly createdAt: Date;
 }
 
-/** A relation with all that the documented calls answer of it (spec 1§3.1). */
+/** A relation with all that the documented calls answer of it (spec 1§3.1); its BSN masked for who sees no whole one. */
 export interface CompleteRelation {
   readonly record: RelationRecord;
   readonly notes: readonly RelationNote[];
@@ -57,10 +59,12 @@ interface LinkRow {
  * up: otherwise it reads the whole office for every page.
  */
 async function loadComplete(
+  context: Keys,
   client: LeasedClient,
-  key: OfficeKey,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<CompleteRelation[]> {
+  const key = await context.officeKeys.of(client, viewer.officeId);
   const rows = await client.$queryRaw<PlainRow[]>`
     SELECT ${COLUMNS}, u.username::text AS "ownerName"
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY wanted(id, place)
@@ -97,13 +101,21 @@ async function loadComplete(
       companies: row.kind === 'person' ? linked.map((organisation) => ({ organisation })) : [],
     });
     const { notesVersion, linkedMailIds, lastChanges } = row;
-    return { record, notes: notesOf.get(row.id) ?? [], notesVersion, linkedMailIds, lastChanges };
+    return {
+      record: seesWholeBsn(viewer.role) ? record : withMaskedBsn(record),
+      notes: notesOf.get(row.id) ?? [],
+      ...{ notesVersion, linkedMailIds, lastChanges },
+    };
   });
 }
 
+function withMaskedBsn(record: RelationRecord): RelationRecord {
+  return { ...record, values: { ...record.values, bsn: maskBsn(record.values.bsn) } };
+}
+
 /**
- * One relation, complete, for who gets it as an answer: that they see its whole BSN stands in its trail first, whatever
- * they asked for. Throws NotFoundError.
+ * One relation, complete, for who saved it and gets it as an answer: that they see its whole BSN stands in its
+ * trail first, whatever they asked for. Throws ForbiddenError, NotFoundError.
  */
 export async function showCompleteRelation(
   context: Keys,
@@ -111,8 +123,8 @@ export async function showCompleteRelation(
   viewer: Viewer,
   id: string,
 ): Promise<CompleteRelation> {
-  const key = await context.officeKeys.of(client, viewer.officeId);
-  const [relation] = await loadComplete(client, key, [id]);
+  assertMaySeeBsn(viewer);
+  const [relation] = await loadComplete(context, client, viewer, [id]);
   if (relation === undefined) throw new NotFoundError();
   if (relation.record.values.bsn !== '') await noteBsnShown(client, viewer, id);
   return relation;
@@ -139,7 +151,7 @@ interface Place {
  * Every relation the viewer sees, by name, complete (ledger REST-60), a page at a time; Postgres reads a page while the
  * one before it is worked on. Each has a lease of its own, so a slow reader holds up nobody. The pages are no one moment: each begins behind the name and id that ended
  * the one before, so who keeps their name while it is read comes once, in the state of that page. That the BSNs are read
- * is written into the trail before any leaves the server, also when the first was stored meanwhile.
+ * whole is written into the trail before any leaves the server, also when the first was stored meanwhile.
  */
 export async function* completeRelationPages(
   context: Keys,
@@ -171,18 +183,19 @@ async function* readPages(
   viewer: Viewer,
 ): AsyncGenerator<readonly CompleteRelation[]> {
   let last: Place | undefined;
-  let isNoted = false;
+  // Who gets them masked reads none.
+  const isMasked = !seesWholeBsn(viewer.role);
+  let isNoted = isMasked;
   do {
     const page = await database.lease(viewer, async (client) => {
-      if (last === undefined) isNoted = await noteBsnsRead(client, viewer);
+      if (last === undefined && !isMasked) isNoted = await noteBsnsRead(client, viewer);
       const found: Place[] = await client.$queryRaw`
         SELECT id, sort_key AS "sortKey" FROM balie.search_relations(
           NULL, NULL, 'name', false, ${last?.sortKey ?? null}, ${last?.id ?? null}::uuid, ${PAGE}::integer)`;
       const ids = found.map(({ id }) => id);
       const together = await countTogether(client, ids);
       last = together < found.length || found.length === PAGE ? found[together - 1] : undefined;
-      const key = await context.officeKeys.of(client, viewer.officeId);
-      const loaded = await loadComplete(client, key, ids.slice(0, together));
+      const loaded = await loadComplete(context, client, viewer, ids.slice(0, together));
       const sent = isNoted ? 0 : loaded.filter(({ record }) => record.values.bsn !== '').length;
       if (sent > 0) isNoted = await noteBsnsRead(client, viewer, sent);
       return loaded;

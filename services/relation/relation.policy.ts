@@ -1,6 +1,6 @@
 import { ForbiddenError } from '#domain/errors.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
-import { choosesOwner, mayWrite } from '#domain/session/roles.ts';
+import { choosesOwner, mayWrite, seesWholeBsn } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
 /**
@@ -11,12 +11,9 @@ export function assertMayWrite(viewer: Viewer): void {
   if (!mayWrite(viewer.role)) throw new ForbiddenError();
 }
 
-/**
- * Who writes may need a whole BSN, to file with it; who only reads never does, and reads on with its last digits.
- * Throws ForbiddenError.
- */
+/** Throws ForbiddenError for who sees no whole BSN. */
 export function assertMaySeeBsn(viewer: Viewer): void {
-  assertMayWrite(viewer);
+  if (!seesWholeBsn(viewer.role)) throw new ForbiddenError();
 }
 
 /**

@@ -11,6 +11,7 @@ const RELATIONS = 1_203;
 interface WireRelation {
   readonly _id: string;
   readonly userid: string;
+  readonly bsn: string;
   readonly contactpers?: readonly { readonly id: string; readonly naam: string }[];
   readonly bedrijf?: readonly { readonly id: string; readonly naam: string }[];
 }
@@ -88,7 +89,7 @@ describe('all relations at once', () => {
   it('leave who read how many BSNs, once a call and before the answer', async () => {
     const other = await api.office();
     for (const bsn of ['123456782', '111222333']) {
-      await api.relation(other.admin, 'person', { bsn, ownerId: other.reader.userId });
+      await api.relation(other.admin, 'person', { bsn, ownerId: other.advisor.userId });
     }
     await api.relation(other.admin, 'person', { bsn: '999990019' });
     const { relationId: without } = await api.relation(other.admin, 'person', { bsn: '999990020' });
@@ -103,23 +104,35 @@ describe('all relations at once', () => {
           select: { userId: true, changes: true },
         }),
       );
-    await read(other.reader);
     await read(other.advisor);
+    await read(other.colleague);
     await read(other.admin);
     const written = [
-      { userId: other.reader.userId, changes: { count: 2 } },
+      { userId: other.advisor.userId, changes: { count: 2 } },
       { userId: other.admin.userId, changes: { count: 3 } },
     ];
     expect(await trail()).toEqual(written);
     await api.owner.$executeRawUnsafe('REVOKE INSERT ON audit_entries FROM balie_app');
     try {
-      const { status, text } = await read(other.reader);
+      const { status, text } = await read(other.advisor);
       expect(status).toBe(500);
       expect(text).not.toContain('123456782');
     } finally {
       await api.owner.$executeRawUnsafe('GRANT INSERT ON audit_entries TO balie_app');
     }
     expect(await trail()).toEqual(written);
+  });
+
+  it('have no whole BSN for who only reads, and leave no line of it', async () => {
+    const other = await api.office();
+    await api.relation(other.admin, 'person', { bsn: '123456782', ownerId: other.reader.userId });
+    const { body, text } = await api.rest<WireRelation[]>(await api.tokenOf(other.reader), 'GET', '/klant');
+    expect(body.map(({ bsn }) => bsn)).toEqual(['••••••782']);
+    expect(text).not.toContain('123456782');
+    const lines = await api.application.database.lease(other.admin, (client) =>
+      client.auditEntry.count({ where: { action: 'bsn-read' } }),
+    );
+    expect(lines).toBe(0);
   });
 
   it('hold up nobody while they are sent to a slow reader', async () => {
