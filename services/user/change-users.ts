@@ -42,12 +42,19 @@ export async function changeUsers(
   );
   // The input holds passwords: chosen ones are soon found under a hash that anybody can make.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
-  await client.$transaction((tx) =>
-    answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users, hash }, async () => {
+  await client.$transaction(async (tx) => {
+    // First of all: the answer to the request holds on to the viewer's own row.
+    await lockUserSaves(tx, viewer.officeId);
+    await answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users, hash }, async () => {
       await change(context, tx, viewer, command);
       return { keep: true, answer: {} };
-    }),
-  );
+    });
+  });
+}
+
+/** Two at once: the second judges what the first has stored. */
+async function lockUserSaves(tx: Transaction, officeId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`user-saves:${officeId}`}, 0))::text`;
 }
 
 async function change(
@@ -56,8 +63,6 @@ async function change(
   viewer: UserViewer,
   { users, isProven }: ChangeUsers,
 ): Promise<void> {
-  // Two admins at once: the second judges what the first has stored. Rows that name a user go on being written.
-  await tx.$queryRaw`SELECT id::text FROM users ORDER BY id FOR NO KEY UPDATE`;
   const office = await findUsers(tx, {});
   const changes = changesOf(office, users);
   for (const one of changes) assertMayChange(viewer, one, isProven);

@@ -291,6 +291,25 @@ describe('who is no admin', () => {
     },
   );
 
+  it('loses nothing to an admin who saves the same record at once, and takes nothing from them', async () => {
+    const office = await api.office();
+    const [own] = await users(office.advisor);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, count) => [
+        put(office.advisor, [{ _id: own?._id, usertemp: { def: `t${count}` } }]),
+        put(office.admin, [{ _id: own?._id, ename: `Naam ${count}` }]),
+      ]).flat(),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const trail = await trailOf(office, office.advisor);
+    const told = trail.map(({ changes }) => changes as Record<string, { readonly to: string | null }>);
+    const lastName = told.findLast(({ emailName }) => emailName !== undefined)?.emailName?.to;
+    const after = await stored(office, office.advisor);
+    expect(after.ename).toBe(lastName);
+    expect(after.usertemp).toMatchObject({ def: expect.stringMatching(/^t\d$/) });
+    expect(trail.map(({ entityVersion }) => entityVersion).toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
   it('stores nothing else and of nobody else [REST-133, ROLES-21]', async () => {
     const office = await api.office();
     const { advisor, colleague } = office;
