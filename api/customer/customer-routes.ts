@@ -45,18 +45,18 @@ export async function customerRoutes(app: FastifyInstance, { application }: Rest
 
   app.post('/link', OWN_LIMIT, async (request) => {
     const { link } = read(linkCall, request.body);
-    return welcomeCustomer(sessions, { link, address: request.ip });
+    return welcomeCustomer(sessions, { linkToken: link, address: request.ip });
   });
 
   app.post('/code', OWN_LIMIT, async (request) => {
     const { link } = read(linkCall, request.body);
-    await askCode(sessions, { link, address: request.ip });
+    await askCode(sessions, { linkToken: link, address: request.ip });
     return {};
   });
 
   app.post('/session', OWN_LIMIT, async (request) => {
     const { link, code } = read(codeCall, request.body);
-    return signInCustomer(sessions, { link, code, address: request.ip });
+    return signInCustomer(sessions, { linkToken: link, code, address: request.ip });
   });
 
   app.delete('/session', OWN_LIMIT, async (request) => {

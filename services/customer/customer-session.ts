@@ -45,8 +45,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** A call by whoever has a personal link. */
 export interface LinkCall {
-  /** Token of the link. */
-  readonly link: string;
+  readonly linkToken: string;
   /** Network address of the caller, for the throttle. */
   readonly address: string;
 }
@@ -143,9 +142,9 @@ export async function signOutCustomer(access: SessionAccess, token: string): Pro
  * Links that do not work are counted by address. Those that work are not, or a stranger would shut out the customers of
  * a whole network. What is no link at all costs no query.
  */
-async function openLink(access: SessionAccess, { link, address }: LinkCall): Promise<LiveLink> {
-  if (!isToken(link)) throw deadLink();
-  const found = await findLiveLink(access.directory, hashToken(link));
+async function openLink(access: SessionAccess, { linkToken, address }: LinkCall): Promise<LiveLink> {
+  if (!isToken(linkToken)) throw deadLink();
+  const found = await findLiveLink(access.directory, hashToken(linkToken));
   if (found !== null) return found;
   await admit(access, { kind: 'customerAddress', address });
   throw deadLink();

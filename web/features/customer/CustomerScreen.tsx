@@ -4,9 +4,7 @@ import { Spinner } from '#web/components/Spinner.tsx';
 import { Bare } from '#web/frame/Bare.tsx';
 import { CustomerFileList } from './CustomerFileList.tsx';
 import { CustomerSignIn } from './CustomerSignIn.tsx';
-import { useCustomerPage } from './use-customer-page.ts';
-
-const TITLE = 'Uw bestanden';
+import { type Stage, useCustomerPage } from './use-customer-page.ts';
 
 /** The page behind a personal link (ledger PORTAL-13). The link stands behind '#', which browsers send nowhere. */
 export function CustomerScreen() {
@@ -15,45 +13,46 @@ export function CustomerScreen() {
 }
 
 function CustomerPage({ link }: { link: string }) {
-  const { stage, session, show, signOut } = useCustomerPage(link);
+  const page = useCustomerPage(link);
+  const { stage } = page;
+  return (
+    <Bare title={titleOf(stage)} wide={stage.kind === 'files'}>
+      <StageContent {...page} />
+    </Bare>
+  );
+}
+
+/** Whose files they are, once that is known. */
+function titleOf(stage: Stage): string {
+  if (stage.kind === 'welcome') return stage.welcome.office;
+  return stage.kind === 'files' ? stage.listed.office : 'Uw bestanden';
+}
+
+function StageContent({ stage, session, show, signOut }: ReturnType<typeof useCustomerPage>) {
   switch (stage.kind) {
     case 'loading':
-      return (
-        <Bare title={TITLE}>
-          <Spinner label="Wordt geladen" />
-        </Bare>
-      );
+      return <Spinner label="Wordt geladen" />;
     case 'dead':
-      return (
-        <Bare title={TITLE}>
-          <p role="alert">{stage.text}</p>
-        </Bare>
-      );
+      return <p role="alert">{stage.text}</p>;
     case 'failed':
       return (
-        <Bare title={TITLE}>
+        <>
           <p role="alert">{stage.text}</p>
           <Button variant="primary" onPress={() => void show()}>
             Opnieuw proberen
           </Button>
-        </Bare>
+        </>
       );
     case 'welcome':
-      return (
-        <Bare title={stage.welcome.office}>
-          <CustomerSignIn {...stage} session={session} onDone={show} />
-        </Bare>
-      );
+      return <CustomerSignIn {...stage} session={session} onDone={show} />;
     case 'files':
       return (
-        <Bare title={stage.listed.office} wide>
-          <CustomerFileList
-            files={stage.listed.files}
-            session={session}
-            onChanged={show}
-            onSignOut={() => void signOut()}
-          />
-        </Bare>
+        <CustomerFileList
+          files={stage.listed.files}
+          session={session}
+          onChanged={show}
+          onSignOut={() => void signOut()}
+        />
       );
   }
 }
