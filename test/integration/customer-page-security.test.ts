@@ -284,6 +284,20 @@ describe('the throttle [PORTAL-13]', () => {
     expect((await page.list(await page.signIn(renewed))).status).toBe(200);
   });
 
+  it('lets the list be read six hundred times in an hour with one link', async () => {
+    const customer = await page.arrange();
+    const token = await page.signIn(customer);
+    const { directory } = world.api.application.sessions;
+    const [link] = await directory.$queryRaw<{ id: string }[]>`
+      SELECT id::text FROM directory.live_customer_links WHERE relation_id = ${customer.relationId}::uuid`;
+    const subject = attemptSubject({ kind: 'customerLists', linkId: link?.id ?? '' });
+    const read = (times: number) =>
+      directory.attempt.createMany({ data: Array.from({ length: times }, () => ({ subject, at: now })) });
+    await read(599);
+    expect((await page.list(token)).status).toBe(200);
+    expect((await page.list(token)).status).toBe(429);
+  });
+
   it('asks nothing of the database for what is no link', async () => {
     const none = await statementsOf(async () => {
       expect((await page.call('POST', '/link', { body: { link: 'x' } })).json.message).toBe(DEAD_LINK);
