@@ -125,6 +125,9 @@ for (const { name, use } of SIZES) {
       await page.keyboard.press('ArrowUp');
       await page.getByRole('option', { name: first }).click();
       await chosen.getByRole('button', { name: 'opslaan' }).click();
+      const former = page.getByRole('alertdialog', { name: 'Vorige contactpersoon' });
+      await expect(former).toContainText('ziet nog alles wat in het eigen portal staat');
+      await former.getByRole('button', { name: 'annuleren' }).click();
       await expect(portal.getByRole('link')).toContainText(first);
       await expect(change).toBeFocused();
       await expectAccessible(page);

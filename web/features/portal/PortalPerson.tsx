@@ -52,7 +52,7 @@ export function PortalPerson({ organisation: ref }: { organisation: PortalPerson
               icon={Pencil}
               label="Contactpersoon van het portal kiezen"
               size="small"
-              onPress={() => void choosePerson(contactPersons, person?.id ?? null)}
+              onPress={() => void choosePerson(contactPersons, person ?? null)}
             />
           </span>
         )}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { graphql, useMutation } from 'react-relay';
 import { NO_CONTACT_PERSON } from '#domain/portal/portal-entry.ts';
 import { CHOOSE_PORTAL_PERSON } from '#domain/relation/portal-question.ts';
@@ -11,7 +12,10 @@ interface Candidate {
   readonly displayName: string;
 }
 
-/** Asks under which contact person an organisation's portal stands, and stores the answer (ledger PORTAL-06, 08). */
+/**
+ * Asks under which contact person an organisation's portal stands, and stores the answer (ledger PORTAL-06, 08). What
+ * the one before sees is that person's portal, in which files of both may stand: staff are told to look it through.
+ */
 export function useChoosePortalPerson(organisationId: string) {
   const [commit] = useMutation<useChoosePortalPersonMutation>(graphql`
     mutation useChoosePortalPersonMutation($requestId: ID!, $organisationId: ID!, $personId: ID!) {
@@ -34,7 +38,15 @@ export function useChoosePortalPerson(organisationId: string) {
   `);
   const showError = useErrorModal('relview');
 
-  return async (candidates: readonly Candidate[], current: string | null): Promise<void> => {
+  const navigate = useNavigate();
+
+  async function tellOfFormer({ id, displayName: name }: Candidate): Promise<void> {
+    const text = `${name} ziet nog alles wat in het eigen portal staat, ook van deze organisatie. Haal daar weg wat niet meer voor ${name} is.`;
+    const goes = await dialogs.confirm({ title: 'Vorige contactpersoon', text, action: `naar ${name}` });
+    if (goes) await navigate({ to: '/relview', search: { id } });
+  }
+
+  return async (candidates: readonly Candidate[], current: Candidate | null): Promise<void> => {
     const [first] = candidates;
     if (first === undefined) return dialogs.alert({ text: NO_CONTACT_PERSON });
     const personId = await dialogs.choose({
@@ -42,16 +54,16 @@ export function useChoosePortalPerson(organisationId: string) {
       text: CHOOSE_PORTAL_PERSON,
       label: 'Contactpersoon',
       choices: candidates.map(({ id, displayName: label }) => ({ id, label })),
-      chosen: candidates.some(({ id }) => id === current) ? current : first.id,
+      chosen: candidates.find(({ id }) => id === current?.id)?.id ?? first.id,
       action: 'opslaan',
     });
     if (personId === null) return;
     commit({
       variables: { requestId: newRequestId(), organisationId, personId },
       onCompleted: ({ result }) => {
-        if (result.__typename !== 'PortalChanged' && result.message) {
-          void dialogs.alert({ text: result.message });
-        }
+        if (result.__typename !== 'PortalChanged') {
+          if (result.message) void dialogs.alert({ text: result.message });
+        } else if (current !== null && current.id !== personId) void tellOfFormer(current);
       },
       onError: (error) => void showError(error),
     });
