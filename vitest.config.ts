@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongEarly } from '#test/support/long-early.ts';
 
 /** Node takes graphql's CommonJS build and Vite its other one: two of them do not know each other's types. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Two cores: more processes than that only make timings worse.
     maxWorkers: 2,
+    sequence: { sequencer: LongEarly },
     projects: [
       {
         resolve,
