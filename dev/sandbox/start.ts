@@ -6,7 +6,7 @@ import { sandboxConfiguration } from './addresses.ts';
 import { createSandboxControl, type SandboxControl } from './client.ts';
 import { addControlRoutes } from './core/control.ts';
 import { Journal } from './core/journal.ts';
-import { mountStandIn } from './core/stand-in.ts';
+import { mountStandIn, type OnDeparture } from './core/stand-in.ts';
 import { openStore } from './core/store.ts';
 import { createTokens } from './core/tokens.ts';
 import { TELEPHONY_TOKENS, telephonyAddressOf } from './credentials.ts';
@@ -44,6 +44,8 @@ export interface SandboxOptions {
   readonly balie?: string;
   /** Where the state is kept over a restart; absent: in memory only. */
   readonly stateFile?: string;
+  /** Holds every call against what its service publishes; absent: none is. */
+  readonly onDeparture?: OnDeparture;
 }
 
 export interface Sandbox {
@@ -91,7 +93,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createPostcode(),
     createKvk(),
     createVies(),
-  ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal) }));
+  ].map((standIn) => ({ standIn, plan: mountStandIn(app, standIn, journal, options.onDeparture) }));
 
   // Pages of other sites, also those whose name leads here, have no business with what the sandbox holds.
   app.addHook('onRequest', async ({ headers: { origin }, hostname }, reply) => {

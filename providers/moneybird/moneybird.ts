@@ -20,6 +20,9 @@ const PROVIDER = 'moneybird';
 /** Sources differ on whether a token ends; Moneybird's own command-line client takes two hours when not told. */
 export const MONEYBIRD_TOKEN_RULES: TokenRules = { lifetimeSeconds: 7_200 };
 
+/** A contact is only found by digits: so its OpenAPI has the path of a customer id. */
+const CUSTOMER_ID = /^\d+$/;
+
 /** Ids are longer than a JavaScript number holds, and texts on the wire. */
 const contact = z.object({ id: z.string().regex(/^\d+$/), archived: z.boolean().nullish() });
 const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
@@ -64,7 +67,7 @@ export function createMoneybirdAdapter(options: {
 
 function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
   return {
-    accepts: (number) => number !== '',
+    accepts: (number) => CUSTOMER_ID.test(number),
 
     async find(number) {
       const reply = await send({ method: 'GET', path: `/customer_id/${encodeURIComponent(number)}` });

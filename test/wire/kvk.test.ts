@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import type { Sandbox } from '#dev/sandbox/start.ts';
 import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createRegistry } from '#services/registry/registry.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 
 let sandbox: Sandbox;
 let outbound: Outbound;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startCheckedSandbox();
   outbound = createOutbound({ allowLoopback: true });
 });
 beforeEach(() => sandbox.control.reset());

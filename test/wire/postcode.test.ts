@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import type { Sandbox } from '#dev/sandbox/start.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { createAddressFinder } from '#services/address/find-address.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 
 let sandbox: Sandbox;
 let outbound: Outbound;
 let now = new Date('2026-11-20T09:00:00Z');
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startCheckedSandbox();
   outbound = createOutbound({ allowLoopback: true });
 });
 beforeEach(() => sandbox.control.reset());

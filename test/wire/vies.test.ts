@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import type { Sandbox } from '#dev/sandbox/start.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createVies } from '#providers/vies/vies.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 
 /** Of KvK's 'Test BV Donald', which the stand-in of VIES knows too. */
 const DONALD = 'NL857587973B01';
@@ -17,7 +18,7 @@ let answer = { status: 200, body: '' };
 let asked = '';
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startCheckedSandbox();
   outbound = createOutbound({ allowLoopback: true });
   anyAnswer = createServer(async (request, response) => {
     asked = (await request.toArray()).join('');

@@ -1,5 +1,5 @@
 import { otherSandboxLinks, type SandboxAccount, sandboxLinks } from '#dev/sandbox/credentials.ts';
-import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import type { Sandbox } from '#dev/sandbox/start.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type {
   KnownRemote,
@@ -10,6 +10,7 @@ import type {
 } from '#providers/ports.ts';
 import type { ProviderName } from '#providers/provider-names.ts';
 import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
 import { MemoryTokenStore } from '#test/wire/memory-token-store.ts';
 
 /** A link by the step that speaks through it in the seed, or by its provider. */
@@ -35,7 +36,7 @@ export interface WireOffice {
 }
 
 export async function startWireOffice(): Promise<WireOffice> {
-  const sandbox = await startSandbox();
+  const sandbox = await startCheckedSandbox();
   const tokens = new MemoryTokenStore();
   const registry = createProviderRegistry(sandbox.configuration, tokens);
 

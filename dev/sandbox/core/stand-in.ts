@@ -4,6 +4,7 @@ import { acceptJson } from './bodies.ts';
 import type { Fault, Holdings, SandboxProvider } from './contract.ts';
 import { FaultPlan } from './fault-plan.ts';
 import type { Journal } from './journal.ts';
+import { departuresFrom, type PublishedApi } from './published.ts';
 import type { Store } from './store.ts';
 
 declare module 'fastify' {
@@ -28,6 +29,8 @@ export interface StandIn {
   readonly prefix: string;
   /** The operations that faults can name. */
   readonly operations: readonly string[];
+  /** What the provider publishes of these calls; absent: nothing that is known. */
+  readonly published?: PublishedApi;
   /** Adds the provider's routes; each says its operation in its config. */
   routes(app: FastifyInstance): void;
   /** The provider's own body for an error of this status. */
@@ -39,11 +42,22 @@ export interface StandIn {
   holdings(): Holdings;
 }
 
+/** Faults that put something else in the place of the stand-in's own answer. */
+const ANSWERED_OTHERWISE: ReadonlySet<Fault['fault']> = new Set(['status', 'malformed']);
+
+/** Is told where a call or an answer is not as its provider publishes it. */
+export type OnDeparture = (provider: SandboxProvider, departure: string) => void;
+
 /** Of a call that goes on whether or not anybody waits for its answer. */
 const STAYS = new AbortController().signal;
 
 /** Puts a stand-in on the server, with the faults it has been told to make around every call. */
-export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Journal): FaultPlan {
+export function mountStandIn(
+  app: FastifyInstance,
+  standIn: StandIn,
+  journal: Journal,
+  onDeparture: OnDeparture | undefined,
+): FaultPlan {
   const plan = new FaultPlan();
   const faultsOf = new WeakMap<FastifyRequest, readonly Fault[]>();
   app.register(
@@ -79,6 +93,20 @@ export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Jo
         record(request, operation, dropped ? null : reply.statusCode);
         if (dropped) request.raw.socket.destroy();
         return answer;
+      });
+
+      scope.addHook('onSend', async (request, reply, payload) => {
+        if (onDeparture === undefined || standIn.published === undefined) return payload;
+        const isPlanned = (faultsOf.get(request) ?? []).some(({ fault }) => ANSWERED_OTHERWISE.has(fault));
+        const exchange = {
+          method: request.method,
+          url: request.url.slice(standIn.prefix.length),
+          body: request.body,
+          answer: isPlanned ? null : { status: reply.statusCode, body: readAnswer(payload) },
+        };
+        for (const departure of departuresFrom(standIn.published, exchange))
+          onDeparture(standIn.provider, departure);
+        return payload;
       });
 
       standIn.routes(scope);
@@ -127,6 +155,12 @@ export function mountStandIn(app: FastifyInstance, standIn: StandIn, journal: Jo
     const [path = ''] = request.url.split('?');
     journal.call({ provider: standIn.provider, operation, method: request.method, path, status });
   }
+}
+
+/** Of what comes as a text; other content has no fields. */
+function readAnswer(payload: unknown): unknown {
+  if (typeof payload !== 'string') return payload ?? undefined;
+  return payload === '' ? undefined : JSON.parse(payload);
 }
 
 function operationOf(request: FastifyRequest): string | null {

@@ -4,6 +4,7 @@ import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
 import { NUMBERS_OUT_OF_REACH } from './documented-registrations.ts';
 import { KVK_KEY } from './kvk-key.ts';
 import { profileOnWire } from './profile.ts';
+import { KVK_PUBLISHED } from './published.ts';
 import { registrations } from './register.ts';
 import { resultOnWire, type SearchParameters, search, searchParameters } from './search.ts';
 
@@ -26,6 +27,7 @@ export function createKvk(): StandIn {
     label: 'Handelsregister',
     prefix: PREFIX,
     operations: ['zoeken', 'basisprofiel'],
+    published: KVK_PUBLISHED,
     holdings: () => ({}),
     errorBody: (status) => ({ type: 'application/json', body: JSON.stringify(failureOf(status)) }),
     refuse: unauthorized,
@@ -85,12 +87,12 @@ function fail(reply: FastifyReply, code: keyof typeof FAILURES): FastifyReply {
   return reply.code(status).send({ fout: [{ code, omschrijving }] });
 }
 
-/** Keys and numbers of calls are the gateway's to refuse, in words of its own that are not documented. */
+/** Too many calls are the gateway's to refuse, in words of its own that are not documented. */
 function failureOf(status: number): object {
   if (status !== 400 && status < 500) return { error: 'Sandbox' };
   return { fout: [{ code: status === 400 ? 'IPD1998' : 'IPD9999', omschrijving: 'Sandbox' }] };
 }
 
 function unauthorized(reply: FastifyReply): FastifyReply {
-  return reply.code(401).send({ error: 'Unauthorized' });
+  return reply.code(401).send({ fout: [{ omschrijving: 'De sandbox kent deze sleutel niet.' }] });
 }

@@ -10,6 +10,7 @@ import {
   type SandboxAccount,
 } from '#dev/sandbox/credentials.ts';
 import { type ContactFields, contactBody, onWire, type StoredContact } from './contact-shape.ts';
+import { MONEYBIRD_PUBLISHED } from './published.ts';
 import { MONEYBIRD_TOKENS } from './token-habits.ts';
 
 const PROVIDER = 'moneybird';
@@ -71,6 +72,7 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
       'contact.delete',
       'contact.archive',
     ],
+    published: MONEYBIRD_PUBLISHED,
     holdings: () =>
       Object.fromEntries(
         SANDBOX_ACCOUNTS.map((account) => [

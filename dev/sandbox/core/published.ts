@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** One call as a service's own description has it. Objects in its schemas are strict: what is not published is wrong. */
+export interface PublishedCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the stand-in's prefix, with `{name}` for a part that varies, `{+name}` where that has slashes in it. */
+  readonly path: string;
+  /** Of the parts that vary, by name; absent: any text. */
+  readonly parameters?: z.ZodType;
+  /** Absent: the call takes none. */
+  readonly query?: z.ZodType;
+  /** Absent: the call takes none. */
+  readonly body?: z.ZodType;
+  /** By status. One that is not here is held against the service's `failure`. */
+  readonly answers: Readonly<Record<number, z.ZodType>>;
+}
+
+/** What a service publishes of the calls that Balie makes, in schemas of our own. */
+export interface PublishedApi {
+  /** The document the facts come from, with its version. */
+  readonly source: string;
+  readonly calls: readonly PublishedCall[];
+  /** Statuses of refusals that hold for every call, and their body. */
+  readonly failure: z.ZodType;
+}
+
+/** A call and its answer as they went over the wire. */
+export interface Exchange {
+  readonly method: string;
+  /** Below the stand-in's prefix, with its query. */
+  readonly url: string;
+  readonly body: unknown;
+  /** Null when the answer was not the stand-in's own. */
+  readonly answer: { readonly status: number; readonly body: unknown } | null;
+}
+
+/** The answer of a call that gives none. */
+export const NO_BODY = z.undefined();
+
+/** Where a call or its answer departs from what the service publishes; empty when it does not. */
+export function departuresFrom(api: PublishedApi, exchange: Exchange): readonly string[] {
+  const { pathname, searchParams } = new URL(exchange.url, 'http://sandbox.invalid');
+  const named = `${exchange.method} ${pathname}`;
+  const found = callOf(api, exchange.method, pathname);
+  if (found === null) return [`${named} is not in ${api.source}`];
+  const { call, parameters } = found;
+  const { answer } = exchange;
+  return [
+    ...wrong(`path of ${named}`, call.parameters ?? z.unknown(), parameters),
+    ...wrong(`query of ${named}`, call.query ?? z.strictObject({}), Object.fromEntries(searchParams)),
+    ...wrong(`body of ${named}`, call.body ?? NO_BODY, exchange.body ?? undefined),
+    ...(answer === null ? [] : wrongAnswer(api, call, named, answer)),
+  ];
+}
+
+function wrongAnswer(
+  api: PublishedApi,
+  call: PublishedCall,
+  named: string,
+  { status, body }: NonNullable<Exchange['answer']>,
+): readonly string[] {
+  const published = call.answers[status];
+  if (published === undefined && status < 400) return [`${named} answered ${status}, which is not published`];
+  return wrong(`answer ${status} to ${named}`, published ?? api.failure, body);
+}
+
+function callOf(api: PublishedApi, method: string, path: string) {
+  for (const call of api.calls) {
+    const groups = call.method === method ? patternOf(call.path).exec(path) : null;
+    if (groups === null) continue;
+    const parameters = Object.entries(groups.groups ?? {});
+    return {
+      call,
+      parameters: Object.fromEntries(parameters.map(([name, text]) => [name, decodeURIComponent(text)])),
+    };
+  }
+  return null;
+}
+
+function patternOf(template: string): RegExp {
+  const pattern = template
+    .split(/(\{\+?\w+\})/)
+    .map((part) => {
+      const [, slashes, name] = /^\{(\+?)(\w+)\}$/.exec(part) ?? [];
+      if (name === undefined) return part.replaceAll(/[^\w/]/g, '\\$&');
+      return slashes === '' ? `(?<${name}>[^/]+?)` : `(?<${name}>.+?)`;
+    })
+    .join('');
+  return new RegExp(`^${pattern}$`);
+}
+
+function wrong(where: string, schema: z.ZodType, value: unknown): readonly string[] {
+  const { error } = schema.safeParse(value);
+  return error === undefined ? [] : [`${where}: ${z.prettifyError(error)}`];
+}
