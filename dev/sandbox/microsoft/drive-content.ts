@@ -14,8 +14,8 @@ const SESSION_MILLISECONDS = 15 * 60 * 1000;
 const CLASH = '@microsoft.graph.conflictBehavior';
 
 const sessionBody = z.looseObject({
-  item: z.looseObject({ [CLASH]: z.enum(['fail', 'replace', 'rename']).default('replace') }).default({
-    [CLASH]: 'replace',
+  item: z.looseObject({ [CLASH]: z.enum(['fail', 'replace', 'rename']).default('fail') }).default({
+    [CLASH]: 'fail',
   }),
 });
 const linkBody = z.looseObject({

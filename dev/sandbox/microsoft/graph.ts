@@ -7,6 +7,7 @@ import { createContacts } from './contacts.ts';
 import { createDrive, DRIVE_OPERATIONS } from './drive.ts';
 import { PREAUTHORISED } from './drive-content.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
+import { GRAPH_PUBLISHED } from './published.ts';
 
 /** Microsoft Graph v1.0: contacts and cloud folders of the mailbox that the token belongs to. */
 export function createMicrosoftGraph(services: StandInServices, tokens: SandboxTokens): StandIn {
@@ -25,6 +26,7 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
       'contact.delete',
       ...DRIVE_OPERATIONS,
     ],
+    published: GRAPH_PUBLISHED,
     holdings: () =>
       Object.fromEntries(
         SANDBOX_ACCOUNTS.flatMap((account) => [
