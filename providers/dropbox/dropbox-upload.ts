@@ -19,6 +19,8 @@ const upload = z.object({
   path: z.string(),
   mode: z.string(),
   autorename: z.boolean(),
+  /** The revision that stood at the path when the session was opened; null for none. */
+  before: z.string().nullable(),
 });
 const nothing = z.unknown();
 
@@ -31,7 +33,7 @@ export async function uploadWhole(
   return entryOf(await creating(() => dropbox.send('files/upload', commit, content, metadata)));
 }
 
-/** Opens an upload session (stone: files upload_session/start). */
+/** Opens an upload session (stone: files upload_session/start), and keeps what stands at the path after that. */
 export async function startSession(dropbox: Dropbox, target: UploadTarget): Promise<string> {
   const path = await pathOf(dropbox, target);
   const { session_id } = await dropbox.send(
@@ -40,12 +42,21 @@ export async function startSession(dropbox: Dropbox, target: UploadTarget): Prom
     new Uint8Array(),
     z.object({ session_id: z.string() }),
   );
-  return JSON.stringify({ session_id, path, ...COMMIT[target.clash] } satisfies z.output<typeof upload>);
+  const before = (await atPath(dropbox, path))?.rev ?? null;
+  return JSON.stringify({ session_id, path, ...COMMIT[target.clash], before } satisfies z.output<
+    typeof upload
+  >);
+}
+
+function atPath(dropbox: Dropbox, path: string) {
+  return present(() => dropbox.call('files/get_metadata', { path }, metadata));
 }
 
 /**
  * Appends one piece, and with the last one commits the file. A piece that Dropbox has already, because its answer was
- * lost, is refused with the offset that it waits for; a session that was committed is closed, and the file stands there.
+ * lost, is refused with the offset that it waits for; a session that was committed is closed, and the file stands there:
+ * by its size and as a revision that was not there before. One that was to get another name is not looked for: whatever
+ * stands at the path that was asked is another's.
  */
 export async function putPiece(
   dropbox: Dropbox,
@@ -53,7 +64,7 @@ export async function putPiece(
   { start, end, total }: PieceRange,
   content: Uint8Array,
 ): Promise<CloudEntry | null> {
-  const { session_id, ...commit } = upload.parse(JSON.parse(text));
+  const { session_id, before, ...commit } = upload.parse(JSON.parse(text));
   const cursor = { session_id, offset: start };
   if (end < total - 1) {
     await dropbox
@@ -68,9 +79,9 @@ export async function putPiece(
     const finish = () => dropbox.send('files/upload_session/finish', { cursor, commit }, content, metadata);
     return entryOf(await creating(finish));
   } catch (error) {
-    if (!isCommitted(error)) throw error;
-    const stored = await present(() => dropbox.call('files/get_metadata', { path: commit.path }, metadata));
-    if (stored?.size !== total) throw error;
+    if (!isCommitted(error) || commit.autorename) throw error;
+    const stored = await atPath(dropbox, commit.path);
+    if (stored?.size !== total || stored.rev === undefined || stored.rev === before) throw error;
     return entryOf(stored);
   }
 }

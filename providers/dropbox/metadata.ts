@@ -9,6 +9,8 @@ export const metadata = z.object({
   path_lower: z.string(),
   path_display: z.string(),
   size: z.number().optional(),
+  /** Of a file: another after each change of its content (stone: files Rev). */
+  rev: z.string().optional(),
   server_modified: z.coerce.date().optional(),
 });
 export type Metadata = z.output<typeof metadata>;

@@ -9,6 +9,8 @@ export const driveItem = z.object({
   name: z.string(),
   folder: z.looseObject({}).optional(),
   size: z.number().optional(),
+  /** Another after each change of the content (Graph: driveItem resource). */
+  cTag: z.string().optional(),
   lastModifiedDateTime: z.coerce.date().optional(),
   parentReference: z.object({ id: z.string().optional() }).optional(),
   root: z.looseObject({}).optional(),

@@ -27,22 +27,39 @@ export async function uploadWhole(
 }
 
 const session = z.object({ uploadUrl: z.url() });
-const upload = z.object({ uploadUrl: z.url(), folderId: z.string(), name: z.string() });
+const upload = z.object({
+  uploadUrl: z.url(),
+  folderId: z.string(),
+  name: z.string(),
+  clash: z.enum(['fail', 'replace', 'rename']),
+  /** Of the content that stood under the name when the session was opened; null for none. */
+  before: z.string().nullable(),
+});
 const progress = z.object({ nextExpectedRanges: z.array(z.string()) });
 
-/** Opens an upload session (Graph: driveItem createUploadSession); its address needs no token, so it is a secret. */
+/**
+ * Opens an upload session (Graph: driveItem createUploadSession); its address needs no token, so it is a secret. What
+ * stands under the name is read after that, so that a version that came in between counts as one from before.
+ */
 export async function startSession(graph: Graph, { folderId, name, clash }: UploadTarget): Promise<string> {
   const { uploadUrl } = await creating(() =>
     graph.call(session, (client) =>
       client.api(`${childPath(folderId, name)}/createUploadSession`).post({ item: { [ON_CLASH]: clash } }),
     ),
   );
-  return JSON.stringify({ uploadUrl, folderId, name } satisfies z.output<typeof upload>);
+  const before = (await atName(graph, { folderId, name }))?.cTag ?? null;
+  return JSON.stringify({ uploadUrl, folderId, name, clash, before } satisfies z.output<typeof upload>);
+}
+
+function atName(graph: Graph, { folderId, name }: Pick<UploadTarget, 'folderId' | 'name'>) {
+  return present(() => graph.call(driveItem, (client) => client.api(childPath(folderId, name)).get()));
 }
 
 /**
  * Puts one piece. A piece that OneDrive has already, because its answer was lost, is answered 416; the session then
- * says what it waits for. A session that ended with its last piece is gone (404), and the file stands there.
+ * says what it waits for. A session that ended with its last piece is gone (404), and the file stands there: by its
+ * size and by content that was not there before. One that was to get another name is not looked for: whatever stands
+ * under the name that was asked is another's.
  */
 export async function putPiece(
   options: { readonly graph: Graph; readonly outbound: Outbound; readonly access: LinkAccess },
@@ -50,7 +67,7 @@ export async function putPiece(
   { start, end, total }: PieceRange,
   content: Uint8Array,
 ): Promise<CloudEntry | null> {
-  const { uploadUrl, folderId, name } = upload.parse(JSON.parse(text));
+  const { uploadUrl, folderId, name, clash, before } = upload.parse(JSON.parse(text));
   const http = createHttpClient({ provider: 'onedrive', baseUrl: uploadUrl, outbound: options.outbound });
   const { signal } = options.access;
   const isLast = end === total - 1;
@@ -72,11 +89,9 @@ export async function putPiece(
     const waitsFor = await http.send({ method: 'GET', path: '', signal });
     if (expectedStart(waitsFor) === end + 1) return null;
   }
-  if ((reply.status === 404 || reply.status === 416) && isLast) {
-    const stored = await present(() =>
-      options.graph.call(driveItem, (client) => client.api(childPath(folderId, name)).get()),
-    );
-    if (stored?.size === total) return entryOf(stored);
+  if ((reply.status === 404 || reply.status === 416) && isLast && clash !== 'rename') {
+    const stored = await atName(options.graph, { folderId, name });
+    if (stored?.size === total && stored.cTag !== undefined && stored.cTag !== before) return entryOf(stored);
   }
   requireSuccess('onedrive', reply);
   throw malformedReply('onedrive');

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { PIECE_BYTES } from '#domain/files/upload.ts';
+import { type NameClash, PIECE_BYTES } from '#domain/files/upload.ts';
 import { type FileStore, NAME_TAKEN } from '#providers/file-store.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { WIRE_FILE_STORES } from '#test/wire/file-stores.ts';
@@ -148,8 +148,8 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     const last = { start: PIECE_BYTES, end: big.length - 1, total: big.length };
     const put = (session: string, range: typeof first) =>
       store().continueUpload(open(), session, range, big.subarray(range.start, range.end + 1));
-    const start = async (clash: 'fail' | 'rename' = 'fail') => {
-      const folder = await relationFolder();
+    const start = async (clash: NameClash = 'fail', folderId?: string) => {
+      const folder = folderId ?? (await relationFolder());
       return {
         folder,
         session: await store().startUpload(
@@ -174,11 +174,43 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
       await control().addFault(standIn, { fault: 'drop', operation: 'session.put' });
       expect(await failureOf(put(session, first))).toMatchObject({ code: 'network', retryable: true });
       expect(await put(session, first)).toBeNull();
-      const operation = provider === 'dropbox' ? 'session.finish' : 'session.put';
-      await control().addFault(standIn, { fault: 'drop', operation });
+      await control().addFault(standIn, { fault: 'drop', operation: lastPiece });
       expect(await failureOf(put(session, last))).toMatchObject({ code: 'network' });
       expect(await put(session, last)).toMatchObject({ name: 'groot.bin', size: big.length });
       expect(await effectsOf('file.create')).toHaveLength(1);
+    });
+
+    const lastPiece = provider === 'dropbox' ? 'session.finish' : 'session.put';
+    /** As the session is named once it ended and nothing of it was kept. */
+    const gone = (session: string) =>
+      session.replace(/pid_upload_session:[\w-]+|(?<=\/upload\/)[\w-]+/, 'pid_upload_session:gone');
+
+    /** A folder where another file of the same name and size stands. */
+    async function besideAnother(clash: NameClash) {
+      const { folder, session } = await start();
+      const other = Buffer.alloc(big.length, 'ander');
+      for (const range of [first, last])
+        await store().continueUpload(open(), session, range, other.subarray(range.start, range.end + 1));
+      const { session: own } = await start(clash, folder);
+      await put(own, first);
+      return own;
+    }
+
+    it.each(['replace', 'rename'] as const)(
+      'takes no other file of the same size for the one it sent (%s)',
+      async (clash) => {
+        const session = await besideAnother(clash);
+        await expect(put(gone(session), last)).rejects.toBeInstanceOf(ProviderFailedError);
+      },
+    );
+
+    it('finds the version that it put in the place of another, when the answer was lost', async () => {
+      const session = await besideAnother('replace');
+      await control().addFault(standIn, { fault: 'drop', operation: lastPiece });
+      expect(await failureOf(put(session, last))).toMatchObject({ code: 'network' });
+      const file = await put(session, last);
+      const { content } = await store().download(open(), file?.id ?? '');
+      expect(Buffer.compare(await buffer(content), big)).toBe(0);
     });
 
     it('refuses a piece out of its turn', async () => {

@@ -38,6 +38,7 @@ export function createDriveContent(drive: DriveState) {
     if (taken !== undefined && clash === 'fail') return undefined;
     if (taken !== undefined && clash === 'replace') {
       taken.content = content;
+      taken.contents = (taken.contents ?? 1) + 1;
       taken.lastModifiedDateTime = new Date().toISOString();
       drive.note(account, 'file.update', taken);
       return { item: taken, isNew: false };

@@ -15,6 +15,8 @@ export interface StoredItem {
   lastModifiedDateTime: string;
   /** Base64; the state is kept as JSON. */
   content?: string;
+  /** How many contents it has had; absent: one. */
+  contents?: number;
   /** The one anonymous view link that the item can have. */
   link?: { readonly id: string; readonly token: string } | undefined;
 }
@@ -125,6 +127,7 @@ export function createDriveState({ store, journal }: StandInServices) {
           : {
               file: { mimeType: 'application/octet-stream' },
               size: Buffer.byteLength(item.content, 'base64'),
+              cTag: `"c:{${item.id}},${item.contents ?? 1}"`,
               '@microsoft.graph.downloadUrl': `${origin}/microsoft-graph/v1.0/download/${account}/${item.id}`,
             };
       return {
