@@ -1,9 +1,11 @@
+import { requestHeaders } from './schemas.ts';
+
 const text = (description: string) => ({ type: 'string', description }) as const;
 
 const link = {
   type: 'object',
   properties: {
-    id: text('Kenmerk van het bestand bij de dienst.'),
+    id: text('Kenmerk van de link bij de dienst.'),
     name: text('Naam.'),
     url: text('Anonieme link om te bekijken; leeg zolang er geen is.'),
   },
@@ -32,21 +34,53 @@ export const portalAnswer = {
   },
 } as const;
 
-export const portalBody = {
+/** The same, with what became of each file of a call. */
+export const portalFates = {
   type: 'object',
   properties: {
-    relid: text('_id van de relatie.'),
-    links: {
+    ...portalAnswer.properties,
+    results: {
       type: 'array',
-      maxItems: 50,
       items: {
         type: 'object',
-        properties: { id: text('Kenmerk van het bestand bij de dienst.') },
+        properties: {
+          id: text('Het bestand zoals de aanvraag het noemde.'),
+          ok: { type: 'boolean', description: 'Het is gelukt.' },
+          message: { type: 'string', nullable: true, description: 'Waarom het niet is gelukt.' },
+        },
       },
-      description: 'De bestanden. De server maakt de links zelf.',
+      description: 'Wat er van elk bestand is geworden, in de volgorde van de aanvraag.',
     },
-    del: { type: 'boolean', description: 'Waar: trek de links van deze bestanden in.' },
-    person: text('_id van de contactpersoon die het portal van een organisatie krijgt.'),
+  },
+} as const;
+
+/** What the OpenAPI document says of a call that places files or takes them out (ledger REST-71). */
+export const portalCall = {
+  description:
+    'Alles wordt nagekeken voor er iets gebeurt. Van een organisatie gaan de bestanden naar het portal van haar contactpersoon. Lukt het van geen enkel bestand, dan is het antwoord de fout van het eerste.',
+  headers: requestHeaders,
+  body: {
+    type: 'object',
+    properties: {
+      relid: text('_id van de relatie.'),
+      links: {
+        type: 'array',
+        maxItems: 50,
+        items: {
+          type: 'object',
+          properties: {
+            id: text('Kenmerk van het bestand bij de dienst, of van een link die er al is.'),
+            url: text('Zonder id: het adres van een link die er al is.'),
+          },
+        },
+        description: 'De bestanden. De server maakt de links zelf.',
+      },
+      del: {
+        type: 'boolean',
+        description: 'Waar: trek de links van deze bestanden in; person telt dan niet.',
+      },
+      person: text('_id van de contactpersoon die het portal van een organisatie krijgt.'),
+    },
   },
 } as const;
 

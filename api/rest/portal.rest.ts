@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { NotFoundError } from '#domain/errors.ts';
 import { findPlace } from '#services/files/download-file.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
+import { placeFiles, withdrawNamed } from '#services/portal/change-portal-files.ts';
+import type { LinkScope } from '#services/portal/find-entries.ts';
 import { choosePortalPerson } from '#services/portal/open-portal.ts';
 import { placeInPortal } from '#services/portal/place-in-portal.ts';
-import { entriesOf, findLink, readPortal } from '#services/portal/read-portal.ts';
+import { readPortal } from '#services/portal/read-portal.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
-import { assertMayWrite } from '#services/relation/relation.policy.ts';
-import { done, linkAnswer, portalAnswer, portalBody } from './portal-schemas.ts';
+import { done, linkAnswer, portalAnswer, portalCall, portalFates } from './portal-schemas.ts';
 import { providerFailed } from './provider-step.rest.ts';
-import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
+import { asViewer, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
 import { invalid, notFound, sessionFailures, withToken } from './schemas.ts';
 
 const PATIENCE = 25_000;
@@ -22,7 +21,7 @@ const documented = (summary: string, response: object, more: object = {}) => ({
 
 interface PortalBody {
   readonly relid: string;
-  readonly links?: readonly { readonly id: string }[];
+  readonly links?: readonly { readonly id?: string; readonly url?: string }[];
   readonly del?: boolean;
   readonly person?: string;
 }
@@ -43,16 +42,16 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
         relid,
         type: one.provider,
         name: one.name,
-        links: one.url === null ? [] : [{ id: one.itemId, name: one.name, url: one.url }],
+        links: one.url === null ? [] : [{ id: one.linkId ?? '', name: one.name, url: one.url }],
         del: one.state === 'withdrawing' || one.state === 'stuck',
         person: personId ?? '',
       }));
       return { list, name, email };
     });
 
-  const withdraw = (request: FastifyRequest, entryIds: readonly string[]) =>
+  const withdraw = (request: FastifyRequest, scope: LinkScope, names: readonly string[]) =>
     asViewer(application, request, (client, viewer) =>
-      withdrawEntries(client, viewer, { requestId: randomUUID(), entryIds }),
+      withdrawNamed(files, client, viewer, { requestId: requestIdOf(request), scope, names }),
     );
 
   app.get<{ Params: { relid: string } }>(
@@ -75,27 +74,21 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
 
   app.post<{ Body: PortalBody }>(
     '/portal',
-    documented('Bestanden in een portal zetten, of eruit halen', { 200: portalAnswer }, { body: portalBody }),
+    documented('Bestanden in een portal zetten, of eruit halen', { 200: portalFates }, portalCall),
     async (request) => {
       const viewer = await viewerOfCall(application, request);
-      assertMayWrite(viewer);
       const { relid, links = [], del = false, person } = request.body;
       const relationId = rowId(relid);
-      if (person !== undefined && person !== '' && person !== relid) {
-        const choice = { requestId: randomUUID(), organisationId: relationId, personId: rowId(person) };
-        await asViewer(application, request, (client) => choosePortalPerson(client, viewer, choice));
-      }
-      if (del) {
-        const itemIds = links.map(({ id }) => id);
-        const found = await asViewer(application, request, (client) =>
-          entriesOf(client, relationId, itemIds),
-        );
-        await withdraw(request, found);
-      } else {
-        for (const { id } of links)
-          await placeInPortal(files, viewer, { relationId, fileId: id }, deadline());
-      }
-      return readFor(request, relid);
+      const names = links.map(({ id, url }) => id || url || '');
+      const command = {
+        ...{ requestId: requestIdOf(request), relationId, names },
+        personId: person ? rowId(person) : null,
+      };
+      const fates = del
+        ? await withdraw(request, { relationId }, names)
+        : await placeFiles(files, viewer, command, deadline());
+      const results = fates.map(({ name, message }) => ({ id: name, ok: message === null, message }));
+      return { ...(await readFor(request, relid)), results };
     },
   );
 
@@ -112,7 +105,7 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
     }),
     async (request) => {
       const { relid, email } = request.body;
-      const change = { requestId: randomUUID(), relationId: rowId(relid), email };
+      const change = { requestId: requestIdOf(request), relationId: rowId(relid), email };
       await asViewer(application, request, (client, viewer) => changePortalEmail(client, viewer, change));
       return true;
     },
@@ -128,7 +121,11 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
     }),
     async (request) => {
       const organisationId = rowId(request.params.relid);
-      const choice = { requestId: randomUUID(), organisationId, personId: rowId(request.body.person) };
+      const choice = {
+        requestId: requestIdOf(request),
+        organisationId,
+        personId: rowId(request.body.person),
+      };
       await asViewer(application, request, (client, viewer) => choosePortalPerson(client, viewer, choice));
       return true;
     },
@@ -143,7 +140,7 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
       const id = rowId(request.params.id);
       await asViewer(application, request, async (client, viewer) => {
         const entry = await client.portalEntry.findUnique({ where: { id }, select: { id: true } });
-        const requestId = randomUUID();
+        const requestId = requestIdOf(request);
         if (entry === null) await closePortal(client, viewer, { requestId, relationId: id });
         else await withdrawEntries(client, viewer, { requestId, entryIds: [id] });
       });
@@ -181,15 +178,12 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
   app.delete(
     '/portal/dbx',
     documented('Anonieme link intrekken bij Dropbox', done, {
-      description: 'De header x-code draagt het kenmerk of het adres van de link.',
+      description:
+        'De header x-code draagt het kenmerk van de link of van het bestand, of het adres van de link.',
     }),
     async (request) => {
       const code = request.headers['x-code'];
-      const entryId = await asViewer(application, request, (client, viewer) =>
-        findLink(files, client, viewer, { provider: 'dropbox', code: typeof code === 'string' ? code : '' }),
-      );
-      if (entryId === null) throw new NotFoundError();
-      await withdraw(request, [entryId]);
+      await withdraw(request, { provider: 'dropbox' }, [typeof code === 'string' ? code : '']);
       return true;
     },
   );

@@ -64,7 +64,14 @@ export async function carryWithdrawal(
 
 /** What an entry becomes whose link is gone. Its address is forgotten. */
 export function withdrawn(now: Date) {
-  return { state: 'withdrawn', withdrawnAt: now, linkId: null, urlCiphertext: null, message: null };
+  return {
+    state: 'withdrawn',
+    withdrawnAt: now,
+    linkId: null,
+    urlCiphertext: null,
+    urlHash: null,
+    message: null,
+  };
 }
 
 async function changeEntry(

@@ -6,7 +6,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { dropCustomerLink } from './customer-link.ts';
+import { dropCustomerLink, holdPortal } from './customer-link.ts';
 import { holdRelation, reopenPersonPortal } from './open-portal.ts';
 import { keepPortalChanges } from './portal-trail.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
@@ -30,17 +30,14 @@ export async function changePortalEmail(
   const checked = checkEmail(email);
   if (!checked.ok) throw new ValidationError([{ field: 'email', message: checked.message }]);
   if (checked.value === '')
-    throw new ValidationError([{ field: 'email', message: 'Vul een e-mailadres in.' }]);
+    throw new ValidationError([{ field: 'email', message: 'Email is een verplicht veld.' }]);
   const intent = { requestId, operation: 'changePortalEmail', input: { relationId, email: checked.value } };
   return client.$transaction((tx) =>
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
       const person = await holdRelation(tx, relationId, 'person');
       const { officeId } = viewer;
       await reopenPersonPortal(tx, viewer, person);
-      const before = await tx.portal.findUnique({
-        where: { officeId_relationId: { officeId, relationId } },
-        select: { email: true },
-      });
+      const before = await holdPortal(tx, relationId);
       await keepPortalChanges(tx, viewer, [
         {
           ...{ relationId, action: 'changed' },

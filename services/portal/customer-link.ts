@@ -91,8 +91,8 @@ export async function dropCustomerLink(tx: Transaction, viewer: Viewer, relation
   if (count > 0) await keepPortalChanges(tx, viewer, [{ relationId, action: 'link-revoked' }]);
 }
 
-/** Two who renew a link at once take turns. Null for a portal that was never opened. */
-async function holdPortal(tx: Transaction, relationId: string) {
+/** Two who change a portal at once take turns. Null for one that was never opened. */
+export async function holdPortal(tx: Transaction, relationId: string) {
   const rows = await tx.$queryRaw<{ email: string; closedAt: Date | null }[]>`
     SELECT email, closed_at AS "closedAt" FROM portals WHERE relation_id = ${relationId}::uuid FOR UPDATE`;
   return rows[0] ?? null;

@@ -3,9 +3,10 @@ import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { ViewLink } from '#providers/file-store.ts';
-import { fileWithin, openRelationFolder } from '#services/files/relation-folder.ts';
+import { fileWithin, openRelationFolder, type RelationFolder } from '#services/files/relation-folder.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { failureOf } from '#services/saga/step-failure.ts';
+import { hashOfUrl } from './find-entries.ts';
 import { holdRelation, reopenPersonPortal } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';
 import { keepPortalChanges } from './portal-trail.ts';
@@ -32,28 +33,44 @@ export async function placeInPortal(
   assertMayWrite(viewer);
   const folder = await openRelationFolder(context, viewer, relationId, signal);
   if (folder.relation.kind !== 'person') throw refused('Zet bestanden in het portal van een persoon.');
-  const { store, access } = folder;
   const file = await fileWithin(folder, fileId);
-  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
-    context.database.lease(viewer, (client) => client.$transaction(work));
-
-  const entry = await inTransaction((tx) =>
-    beginEntry(context, tx, viewer, relationId, store.provider, file),
+  const entry = await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) => beginEntry(context, tx, viewer, relationId, folder.store.provider, file)),
   );
-  if (entry.state === 'shared') return { entryId: entry.id };
-  let link: ViewLink;
-  try {
-    link = await store.share(access, file.id);
-  } catch (error) {
-    const failure = failureOf(error, { lastAttempt: true, creating: true });
-    await inTransaction((tx) => noteFailure(context, tx, entry.id, failure));
-    throw error;
-  }
-  await inTransaction((tx) => noteLink(context, tx, viewer, entry.id, link));
+  await shareEntry(context, viewer, folder, entry.id, file.id);
   return { entryId: entry.id };
 }
 
-async function beginEntry(
+/**
+ * Asks for the link of an entry that has none yet, and keeps what came of it. Asking again is safe: a service gives
+ * the link that there is. Throws ProviderFailedError.
+ */
+export async function shareEntry(
+  context: PortalContext,
+  viewer: Viewer,
+  { store, access }: Pick<RelationFolder, 'store' | 'access'>,
+  entryId: string,
+  fileId: string,
+): Promise<void> {
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    context.database.lease(viewer, (client) => client.$transaction(work));
+  const waiting = await inTransaction((tx) =>
+    tx.portalEntry.count({ where: { id: entryId, state: 'placing' } }),
+  );
+  if (waiting === 0) return;
+  let link: ViewLink;
+  try {
+    link = await store.share(access, fileId);
+  } catch (error) {
+    const failure = failureOf(error, { lastAttempt: true, creating: true });
+    await inTransaction((tx) => noteFailure(context, tx, entryId, failure));
+    throw error;
+  }
+  await inTransaction((tx) => noteLink(context, tx, viewer, entryId, link));
+}
+
+/** The entry of a file in a person's portal, stored before its link is asked for. Throws ValidationError. */
+export async function beginEntry(
   context: PortalContext,
   tx: Transaction,
   viewer: Viewer,
@@ -129,7 +146,7 @@ async function noteLink(
   const urlCiphertext = key.seal('portal_entries', id, 'url', url);
   const { count } = await tx.portalEntry.updateMany({
     where: { id, state: { in: ['placing', 'shared'] } },
-    data: { state: 'shared', linkId, urlCiphertext, message: null },
+    data: { state: 'shared', linkId, urlCiphertext, urlHash: hashOfUrl(key, url), message: null },
   });
   if (count === 0) {
     await tx.portalEntry.updateMany({ where: { id }, data: { linkId } });

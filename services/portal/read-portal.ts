@@ -72,31 +72,3 @@ export async function readPortal(
     })),
   };
 }
-
-/** The open entries of these files in the portal of a relation. */
-export async function entriesOf(
-  client: LeasedClient,
-  relationId: string,
-  itemIds: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await client.portalEntry.findMany({
-    where: { relationId, state: { not: 'withdrawn' }, itemId: { in: [...itemIds] } },
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
-}
-
-/** The open entry whose link has this id or this address; null when the viewer sees none. */
-export async function findLink(
-  context: Pick<PortalContext, 'officeKeys'>,
-  client: LeasedClient,
-  viewer: Viewer,
-  { provider, code }: { readonly provider: string; readonly code: string },
-): Promise<string | null> {
-  const key = await context.officeKeys.of(client, viewer.officeId);
-  const rows = await client.portalEntry.findMany({
-    where: { provider, state: { not: 'withdrawn' } },
-    select: { id: true, linkId: true, urlCiphertext: true },
-  });
-  return rows.find((row) => row.linkId === code || urlOf(key, row) === code)?.id ?? null;
-}

@@ -337,54 +337,6 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect(seen?.portal).toMatchObject({ person: null });
   });
 
-  it('answers the documented calls [REST-69, REST-70, REST-71, REST-72, REST-73, REST-74, PORTAL-02, PORTAL-12]', async () => {
-    const { relationId: relid, file, node } = await arrange();
-    const rest = (method: string, path: string, body?: object) => world.api.rest(token, method, path, body);
-    const links = [{ id: file, name: 'aangifte.pdf', url: 'https://kwaad.example/' }];
-    const posted = await rest('POST', '/portal', { relid, type: provider, name: 'x', links, del: false });
-    expect(posted.body).toMatchObject({
-      list: [{ relid, type: provider, name: 'aangifte.pdf', del: false, person: relid }],
-    });
-    expect(JSON.stringify(posted.body)).not.toContain('kwaad');
-    expect((await rest('PUT', '/portal/email', { relid, email: 'nieuw@klant.example' })).body).toBe(true);
-    expect((await rest('GET', `/portal/ccp/${relid}`)).body).toBe(relid);
-    const { list, email } = (await rest('GET', `/portal/${relid}`)).body as {
-      readonly list: readonly { readonly _id: string; readonly links: readonly { readonly url: string }[] }[];
-      readonly email: string;
-    };
-    expect(email).toBe('nieuw@klant.example');
-    expect(list[0]?.links[0]?.url).toMatch(/^https:/);
-    const taken = await rest('POST', '/portal', { relid, links, del: true });
-    expect(taken.body).toMatchObject({ list: [{ del: true }] });
-    const [entry] = (await read(node))?.portalEntries ?? [];
-    await work(entry?.id ?? '');
-    expect((await rest('GET', `/portal/${relid}`)).body).toMatchObject({ list: [] });
-    expect((await rest('PUT', `/portal/person/${relid}`, { person: relid })).status).toBe(404);
-    expect((await rest('DELETE', `/portal/${relid}`)).body).toBe(true);
-    expect((await read(node))?.portal?.closedAt).not.toBeNull();
-    expect((await rest('DELETE', `/portal/${randomUUID()}`)).status).toBe(404);
-  });
-
-  it.runIf(provider === 'dropbox')(
-    'makes and withdraws links by path for existing clients [REST-75, REST-76, REST-137]',
-    async () => {
-      const { relationId, node } = await arrange();
-      const path = `/Balie/map ${relationId}/aangifte.pdf`;
-      const made = await world.api.rest(token, 'POST', '/portal/dbx', { path });
-      expect(made.body).toMatchObject({ url: expect.stringMatching(/^https:/) });
-      expect((await world.api.rest(token, 'POST', '/portal/dbx', { path: '/Balie' })).status).toBe(404);
-      const { url } = made.body as { readonly url: string };
-      const remove = (code: string) =>
-        fetch(`${world.api.url}/app/portal/dbx`, {
-          method: 'DELETE',
-          headers: { 'x-access-token': token, 'x-code': code },
-        });
-      expect((await remove('https://www.dropbox.example/anders')).status).toBe(404);
-      expect((await remove(url)).status).toBe(200);
-      expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
-    },
-  );
-
   it('keeps who opened and closed what', async () => {
     const { node, file, relationId } = await arrange();
     const id = (await place(node, file))?.portalEntryId ?? '';

@@ -1,0 +1,52 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import type { PortalContext } from './portal-context.ts';
+
+/** Where a script means links: in the portal of a person, or anywhere at a service. */
+export type LinkScope = { readonly relationId: string } | { readonly provider: string };
+
+/** An open entry as a script may name it. */
+interface NamedEntry {
+  readonly id: string;
+  readonly itemId: string;
+}
+
+/** Finds the address of a link without opening those of others. */
+export function hashOfUrl(key: OfficeKey, url: string): Uint8Array<ArrayBuffer> {
+  return key.hash(`portal_entries|url|${url}`);
+}
+
+/**
+ * The open entry that each name means, in the order of the names: by the id of its file, that of its link, or the
+ * link's address. Null where the viewer sees none.
+ */
+export async function findEntries(
+  context: Pick<PortalContext, 'officeKeys'>,
+  client: LeasedClient | Transaction,
+  viewer: Viewer,
+  scope: LinkScope,
+  names: readonly string[],
+): Promise<readonly (NamedEntry | null)[]> {
+  const key = await context.officeKeys.of(client, viewer.officeId);
+  const wanted = names.map((name) => ({ name, hash: hashOfUrl(key, name) }));
+  const rows = await client.portalEntry.findMany({
+    where: {
+      ...scope,
+      state: { not: 'withdrawn' },
+      OR: [
+        { itemId: { in: [...names] } },
+        { linkId: { in: [...names] } },
+        { urlHash: { in: wanted.map(({ hash }) => hash) } },
+      ],
+    },
+    select: { id: true, itemId: true, linkId: true, urlHash: true },
+  });
+  return wanted.map(
+    ({ name, hash }) =>
+      rows.find(
+        ({ itemId, linkId, urlHash }) =>
+          itemId === name || linkId === name || (urlHash !== null && Buffer.compare(urlHash, hash) === 0),
+      ) ?? null,
+  );
+}
