@@ -28,11 +28,11 @@ test('a customer comes to their page by link and code, fetches a file, and is ou
   await giveSession(page);
   await openFreshFolder(page);
   await placeFiles(page, 'aangifte.pdf', 'brief.docx');
-  await page.getByRole('button', { name: 'E-mail wijzigen' }).click();
+  await page.getByRole('button', { name: 'Email wijzigen' }).click();
   const address = `klant${Date.now()}@voorbeeld.example`;
-  await page.getByRole('dialog').getByRole('textbox', { name: 'E-mailadres' }).fill(address);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(address);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`E-mailadres van het portal: ${address}`)).toBeVisible();
+  await expect(page.getByText(`Email van het portal: ${address}`)).toBeVisible();
   const link = await copyFreshLink(page);
   expect(link).toMatch(/\/portaal#[\w-]{43}$/);
   await expect(page.getByText('De klant is nog niet binnen geweest.')).toBeVisible();

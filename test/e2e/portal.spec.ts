@@ -54,14 +54,14 @@ test.describe('the portal of a person', () => {
     await giveSession(page);
     await openFreshFolder(page);
     await placeFiles(page, 'aangifte.pdf');
-    await page.getByRole('button', { name: 'E-mail wijzigen' }).click();
-    const address = page.getByRole('dialog').getByRole('textbox', { name: 'E-mailadres' });
+    await page.getByRole('button', { name: 'Email wijzigen' }).click();
+    const address = page.getByRole('dialog').getByRole('textbox', { name: 'Email' });
     await address.fill('geen adres');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText('Email is ongeldig.');
     await address.fill('klant@voorbeeld.example');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('E-mailadres van het portal: klant@voorbeeld.example')).toBeVisible();
+    await expect(page.getByText('Email van het portal: klant@voorbeeld.example')).toBeVisible();
 
     await page.getByRole('button', { name: 'Portal verwijderen' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('De 1 link werkt dan niet meer.');

@@ -5,7 +5,7 @@ import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 /** There once the office has linked a cloud storage (ledger RELVIEW-12, 14). */
 export const filesTab: RelationTab = {
   id: 'bestanden',
-  label: 'Bestanden',
+  label: 'bestanden',
   icon: FolderOpen,
   isOffered: (_relation, { links }) => links.some(({ kind }) => kind === 'files'),
   Panel: lazy(() => import('./FilesTab.tsx').then((module) => ({ default: module.FilesTab }))),

@@ -11,7 +11,7 @@ import { noteListQuery } from './note-queries.ts';
 import { FIRST_ORDER, noteSort } from './note-sort.ts';
 import { useNoteNews } from './use-note-news.ts';
 
-/** The notes of a relation: tab 'Notities' (spec 2§2 Notes). */
+/** The notes of a relation: tab 'notities' (spec 2§2 Notes). */
 export function NotesTab({ relation }: { relation: TabRelation }) {
   const [order, setOrder] = useState(FIRST_ORDER);
   const [edition, readAnew] = useEdition();

@@ -4,7 +4,7 @@ import type { RelationTab } from '#web/features/relation/view/relation-tab.ts';
 
 export const notesTab: RelationTab = {
   id: 'notities',
-  label: 'Notities',
+  label: 'notities',
   icon: NotebookPen,
   Panel: lazy(() => import('./NotesTab.tsx').then((module) => ({ default: module.NotesTab }))),
 };

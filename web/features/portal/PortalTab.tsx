@@ -12,7 +12,7 @@ import { useResync } from '#web/relay/use-resync.ts';
 import { PortalView } from './PortalView.tsx';
 import { PORTAL_COLUMNS } from './portal-columns.tsx';
 
-/** The files that the customer sees: tab 'Portal' (ledger PORTAL-01). */
+/** The files that the customer sees: tab 'portal' (ledger PORTAL-01). */
 export function PortalTab({ relation }: { relation: TabRelation }) {
   const [edition, readAnew] = useEdition();
   useResync(readAnew, relation.id);

@@ -58,7 +58,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
       <p className={css('address')}>
         {isOpen ? (
           <>
-            E-mailadres van het portal: <strong>{portal.email || 'geen'}</strong>
+            Email van het portal: <strong>{portal.email || 'geen'}</strong>
           </>
         ) : (
           'Deze relatie heeft geen portal. Zet er een bestand in om het te openen.'
@@ -71,7 +71,7 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
           canWrite && (
             <span className={css('actions')}>
               <Button icon={Mail} onPress={() => setAsking(true)}>
-                E-mail wijzigen
+                Email wijzigen
               </Button>
               {isOpen && (
                 <Button icon={Trash2} onPress={() => void change.close(rows.length)}>
@@ -122,14 +122,14 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
         {...(canWrite && { selection: picked, onSelectionChange: setPicked })}
         empty={
           <EmptyState icon={BriefcaseBusiness} title="Geen bestanden in het portal">
-            Kies op het tabblad Bestanden een bestand en dan ‘In portal zetten’.
+            Kies op het tabblad bestanden een bestand en dan ‘In portal zetten’.
           </EmptyState>
         }
       />
       {isAsking && (
         <InputDialog
-          title="E-mail van het portal"
-          label="E-mailadres"
+          title="Email van het portal"
+          label="Email"
           type="email"
           value={portal?.email ?? ''}
           action="opslaan"

@@ -1,11 +1,32 @@
 import { NotebookPen } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
+import type { Viewer } from '#web/session/viewer.ts';
 import type { RelationTab } from './relation-tab.ts';
-import { openingTab, rememberTab } from './relation-tabs.ts';
+import { openingTab, rememberTab, tabsFor } from './relation-tabs.ts';
 
 const Panel = () => null;
 const tab = (id: string): RelationTab => ({ id, label: id, icon: NotebookPen, Panel });
 const [notes, files, portal] = [tab('notities'), tab('bestanden'), tab('portal')];
+
+describe('the tabs of a relation', () => {
+  const labels = (kind: 'person' | 'organisation', ...links: string[]) => {
+    const viewer = { links: links.map((link) => ({ kind: link })) } as unknown as Viewer;
+    return tabsFor({ id: 'one', kind }, viewer).map(({ label }) => label);
+  };
+
+  it('are named and ordered as agreed [RELVIEW-10, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
+    expect(labels('person', 'contact', 'files')).toEqual(['notities', 'bestanden', 'portal']);
+  });
+
+  it('have no portal at an organisation [RELVIEW-15]', () => {
+    expect(labels('organisation', 'files')).toEqual(['notities', 'bestanden']);
+  });
+
+  it('have neither files nor portal while the office has linked no storage [RELVIEW-14]', () => {
+    expect(labels('person', 'contact')).toEqual(['notities']);
+    expect(labels('organisation')).toEqual(['notities']);
+  });
+});
 
 describe('the tab that a relation opens on', () => {
   it('is the first, until one was used; then the last used one of any relation [RELVIEW-25]', () => {
