@@ -299,9 +299,13 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
 
   it.runIf(provider === 'dropbox')('lists a folder for existing clients [REST-78]', async () => {
     const { folderId, relationId } = await world.withFolder('person');
-    await world.put(folderId, 'brief.txt');
-    const listed = await world.api.rest(token, 'POST', '/dropbox/list', { path: `/Balie/map ${relationId}` });
+    const fileId = await world.put(folderId, 'brief.txt');
+    const list = () => world.api.rest(token, 'POST', '/dropbox/list', { path: `/Balie/map ${relationId}` });
+    const listed = await list();
     expect(listed.body).toMatchObject([{ name: 'brief.txt', folder: false, portal: false }]);
+    const links = [{ id: fileId }];
+    await world.api.rest(token, 'POST', '/portal', { relid: relationId, links });
+    expect(await list()).toMatchObject({ body: [{ name: 'brief.txt', portal: true }] });
     expect((await world.api.rest(token, 'POST', '/dropbox/list', { path: '/Balie' })).status).toBe(404);
   });
 });

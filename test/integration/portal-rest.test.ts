@@ -182,7 +182,10 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
     const { relid, files } = await arrange('een.pdf');
     await rest('POST', '/portal', { relid, links: [{ id: files[0] }] });
     const email = (address: string) => rest('PUT', '/portal/email', { relid, email: address });
-    expect(await email('')).toMatchObject({ status: 400, text: expect.stringContaining('Email is een verplicht veld.') });
+    expect(await email('')).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('Email is een verplicht veld.'),
+    });
     expect((await email('nieuw@klant.example')).body).toBe(true);
     expect((await portal(relid)).email).toBe('nieuw@klant.example');
     await Promise.all(Array.from({ length: 6 }, (_, index) => email(`k${index}@klant.example`)));

@@ -102,6 +102,15 @@ describe('over REST', () => {
         },
       ],
     });
+    const found = async (query: string) => {
+      type Found = { resultaten: { kvk: string; straat: string }[] };
+      const { body } = await api.rest<Found>(token, 'GET', `/misc/kvkzoek?${query}`);
+      return body.resultaten;
+    };
+    const numbered = await found('kvk=68750110');
+    expect([...new Set(numbered.map(({ kvk }) => kvk))]).toEqual(['68750110']);
+    expect(await found('plaats=Lollum&straat=Hizzaarderlaan')).not.toEqual([]);
+    expect(await found('plaats=Lollum&straat=Nergenspad')).toEqual([]);
     const second = await api.rest<{ resultaten: unknown[] }>(token, 'GET', '/misc/kvkzoek?bnaam=BV&pagina=2');
     expect(second.body).toMatchObject({ pagina: 2 });
     expect(second.body.resultaten).toHaveLength(100);
