@@ -10,7 +10,8 @@ const PostcodeAddressType = builder.objectRef<PostcodeAddress>('PostcodeAddress'
   fields: (t) => ({
     postcode: t.exposeString('postcode', { description: 'Four digits and two letters, without a space.' }),
     streets: t.stringList({
-      description: 'The streets with this postcode; nearly always one.',
+      description:
+        'The streets with this postcode, of several those with the house number; nearly always one.',
       resolve: (address) => [...address.streets],
     }),
     city: t.exposeString('city', { description: 'The city.' }),
@@ -30,11 +31,14 @@ builder.queryField('postcode', (t) =>
     description: 'Street and city of a Dutch postcode (ledger RELRULES-28).',
     args: {
       postcode: t.arg.string({ required: true, description: 'With or without a space, in any case.' }),
+      houseNumber: t.arg.string({
+        description: 'Tells the streets of one postcode apart; what stands behind the number does not count.',
+      }),
     },
-    resolve: async (_root, { postcode }, context) => {
+    resolve: async (_root, { postcode, houseNumber }, context) => {
       const { sessions, addresses } = context.application;
       await admitLookup(sessions, contextViewer(context));
-      return addresses.find(postcode);
+      return addresses.find(postcode, houseNumber ?? undefined);
     },
   }),
 );

@@ -12,10 +12,12 @@ export interface PostcodeAddress {
   readonly city: string;
 }
 
-/** Looks streets and cities up by postcode. */
+/** Looks streets and cities up by postcode. Both throw ProviderFailedError. */
 export interface PostcodeLookup {
-  /** Null when no street has this postcode. Throws ProviderFailedError. */
+  /** Null when no street has this postcode. */
   find(postcode: string): Promise<PostcodeAddress | null>;
+  /** The streets that have this house number under the postcode; none when no address is known by it. */
+  streetsOf(postcode: string, houseNumber: number): Promise<readonly string[]>;
 }
 
 /** The v2 reply of postcodeapi.nu, as far as Balie reads it (Dutch services page §11). */
@@ -25,12 +27,17 @@ const reply = z.object({
   city: z.object({ label: z.string() }),
 });
 
+/** Its reply to a question for addresses; one house number may have several, by letter and addition. */
+const addressesReply = z.object({
+  _embedded: z.object({ addresses: z.array(z.object({ street: z.string() })) }),
+});
+
 /** A user is waiting at the form: later than this the answer is of no use. */
 const TIMEOUT_MILLISECONDS = 2_500;
 const CALLS_AT_ONCE = 4;
 
 /**
- * `GET {url}/postcodes/{postcode}/` with the key in `X-Api-Key`. Reads only, so a call may be repeated. Null when the
+ * `GET {url}/postcodes/{postcode}/` and `GET {url}/addresses/?postcode=…&number=…` with the key in `X-Api-Key`. Reads only, so a call may be repeated. Null when the
  * installation has no key: there is nothing to look up with.
  */
 export function createPostcodeLookup(options: {
@@ -46,17 +53,23 @@ export function createPostcodeLookup(options: {
     createHttpClient({ provider, baseUrl: url, outbound, timeoutMilliseconds }),
     CALLS_AT_ONCE,
   );
+  const get = (path: string) =>
+    client.send({ method: 'GET', path, headers: { 'x-api-key': apiKey, accept: 'application/json' } });
   return {
     async find(postcode) {
-      const answer = await client.send({
-        method: 'GET',
-        path: `postcodes/${encodeURIComponent(postcode)}/`,
-        headers: { 'x-api-key': apiKey, accept: 'application/json' },
-      });
+      const answer = await get(`postcodes/${encodeURIComponent(postcode)}/`);
       if (answer.status === 404) return null;
       requireSuccess(provider, answer);
       const found = readJson(provider, answer, reply);
       return { postcode: found.postcode, streets: found.streets, city: found.city.label };
+    },
+    async streetsOf(postcode, houseNumber) {
+      const query = new URLSearchParams({ postcode, number: String(houseNumber) });
+      const answer = await get(`addresses/?${query}`);
+      if (answer.status === 404) return [];
+      requireSuccess(provider, answer);
+      const { addresses } = readJson(provider, answer, addressesReply)._embedded;
+      return [...new Set(addresses.map(({ street }) => street))];
     },
   };
 }

@@ -2,24 +2,30 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { DEFAULT_COUNTRY } from '#domain/fields.ts';
 import { checkPostcode } from '#domain/numbers/postcode.ts';
 import type { PostcodeAddress, PostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
-import { rememberedToday } from '#services/remembered-today.ts';
+import { rememberedADay } from '#services/remembered-a-day.ts';
 
 /** Finds the street and city of a Dutch postcode. */
 export interface AddressFinder {
   /**
-   * Throws ValidationError for what is no postcode, NotFoundError when nothing lies behind it or the installation
-   * has no lookup, ProviderFailedError.
+   * Of a postcode with several streets only those that have the house number, when that is given and known. Throws
+   * ValidationError for what is no postcode, NotFoundError when nothing lies behind it or the installation has no
+   * lookup, ProviderFailedError.
    */
-  find(postcode: string): Promise<PostcodeAddress>;
+  find(postcode: string, houseNumber?: string): Promise<PostcodeAddress>;
 }
 
 const NOTHING_FOUND = 'Bij deze postcode is geen adres gevonden.';
 
 /** A finder that remembers what it found: streets seldom change. */
 export function createAddressFinder(lookup: PostcodeLookup | null, now: () => Date): AddressFinder {
-  const behind = rememberedToday(async (postcode) => (await lookup?.find(postcode)) ?? null, now);
+  const behind = rememberedADay(async (postcode) => {
+    const address = (await lookup?.find(postcode)) ?? null;
+    if (address === null) throw new NotFoundError(NOTHING_FOUND);
+    return address;
+  }, now);
+
   return {
-    async find(input) {
+    async find(input, houseNumber = '') {
       const checked = checkPostcode(input, DEFAULT_COUNTRY);
       // In a form it may be left empty; here something is asked.
       if (!checked.ok || checked.value === '') {
@@ -27,9 +33,15 @@ export function createAddressFinder(lookup: PostcodeLookup | null, now: () => Da
           { field: 'postcode', message: checked.ok ? 'Vul een postcode in.' : checked.message },
         ]);
       }
-      const address = await behind(checked.value);
-      if (address === null) throw new NotFoundError(NOTHING_FOUND);
-      return address;
+      const address = await behind.find(checked.value);
+      const number = HOUSE_NUMBER.exec(houseNumber)?.[1];
+      // A second call only where it decides something.
+      if (lookup === null || number === undefined || address.streets.length < 2) return address;
+      const streets = await lookup.streetsOf(address.postcode, Number(number));
+      return streets.length === 0 ? address : { ...address, streets };
     },
   };
 }
+
+/** The number of what was typed; a letter or an addition behind it tells no street from another. */
+const HOUSE_NUMBER = /^\s*([1-9]\d{0,4})(?!\d)/;

@@ -36,6 +36,6 @@ export async function compareWithRegistry(
   if (values.kvkNumber === '') {
     throw new ValidationError([{ field: 'kvkNumber', message: 'Deze organisatie heeft geen KvK-nummer.' }]);
   }
-  const organisation = await context.registry.organisation(values.kvkNumber);
+  const organisation = await context.registry.organisationNow(values.kvkNumber);
   return { version, organisation, differences: registryDifferences(values, organisation) };
 }

@@ -8,14 +8,16 @@ import {
   registrySearchIssues,
 } from '#domain/registry/search.ts';
 import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
-import { rememberedToday } from '#services/remembered-today.ts';
+import { rememberedADay } from '#services/remembered-a-day.ts';
 
-/** The trade register as users ask it. Both throw ValidationError and ProviderFailedError. */
+/** The trade register as users ask it. All throw ValidationError and ProviderFailedError. */
 export interface Registry {
   /** A page of 100, counted from 1; the register gives ten of them at most. */
   search(search: RegistrySearch, page: number): Promise<RegistryPage>;
   /** Throws NotFoundError when no registration has this number. */
   organisation(kvkNumber: string): Promise<RegisteredOrganisation>;
+  /** The same as the register has it now, whatever is remembered. */
+  organisationNow(kvkNumber: string): Promise<RegisteredOrganisation>;
 }
 
 /**
@@ -32,7 +34,7 @@ export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Regist
       retryable: false,
     });
   };
-  const registered = rememberedToday(async (number) => {
+  const registered = rememberedADay(async (number) => {
     const found = await connected().profile(number);
     if (found === null) throw new NotFoundError(`Het handelsregister kent het nummer ${number} niet.`);
     return found;
@@ -49,7 +51,10 @@ export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Regist
       return connected().search(search, page);
     },
     async organisation(kvkNumber) {
-      return registered(readKvkNumber(kvkNumber));
+      return registered.find(readKvkNumber(kvkNumber));
+    },
+    async organisationNow(kvkNumber) {
+      return registered.findAnew(readKvkNumber(kvkNumber));
     },
   };
 }

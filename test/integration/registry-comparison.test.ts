@@ -106,7 +106,9 @@ it('names what differs and takes over the chosen part in one save, which starts 
   ]);
   const saved = await update(office.advisor, id, found.version, { houseNumber: '3' });
   expect(saved).toMatchObject({ __typename: 'RelationSaved', run: { state: expect.any(String) } });
+  const asked = (await sandbox.control.calls('kvk')).length;
   const again = await compare(office.advisor, id);
+  expect(await sandbox.control.calls('kvk')).toHaveLength(asked + 1);
   expect(again.version).toBe(found.version + 1);
   expect(again.differences).toEqual([{ field: 'tradeName', stored: 'Donald', registered: 'Test BV Donald' }]);
 });

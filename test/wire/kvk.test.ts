@@ -32,6 +32,14 @@ it('pays once a day for a look at the same organisation', async () => {
   expect(await sandbox.control.calls('kvk')).toHaveLength(1);
 });
 
+it('asks anew for what is to be compared, and remembers that', async () => {
+  const own = registry();
+  await own.organisation('68750110');
+  await own.organisationNow('68750110');
+  await own.organisation('68750110');
+  expect(await sandbox.control.calls('kvk')).toHaveLength(2);
+});
+
 describe('search', () => {
   it.each([
     [{ kvkNumber: '68750110' }, 'Test BV Donald'],

@@ -36,12 +36,33 @@ it('finds street and city, however the postcode is written [RELRULES-28]', async
   });
 });
 
+it('tells the streets of one postcode apart by the house number', async () => {
+  const addresses = finder();
+  const streets = async (houseNumber?: string) => (await addresses.find('3511ZZ', houseNumber)).streets;
+  await expect(streets()).resolves.toEqual(['Domstraat', 'Domplein']);
+  await expect(streets('7 bis')).resolves.toEqual(['Domplein']);
+  await expect(streets('12a')).resolves.toEqual(['Domstraat']);
+  // No such number, or none at all: the choice stays open.
+  for (const unknown of ['401', 'bis', '', '123456']) await expect(streets(unknown)).resolves.toHaveLength(2);
+});
+
+it('asks for no house number where a postcode has one street', async () => {
+  await finder().find('3511AB', '7');
+  expect(await calls()).toBe(1);
+});
+
 it('says when nothing lies behind a postcode, and when it is none', async () => {
   await expect(finder().find('9999ZZ')).rejects.toThrow('Bij deze postcode is geen adres gevonden.');
   await expect(finder().find('35AB')).rejects.toThrow('Ongeldige postcode.');
   for (const nothing of ['', ' \n'])
     await expect(finder().find(nothing)).rejects.toThrow('Vul een postcode in.');
   await expect(createAddressFinder(null, () => now).find('3511AB')).rejects.toThrow('geen adres gevonden');
+});
+
+it('does not remember that nothing was found', async () => {
+  const addresses = finder();
+  for (let times = 0; times < 2; times += 1) await expect(addresses.find('9999ZZ')).rejects.toThrow();
+  expect(await calls()).toBe(2);
 });
 
 it('asks once a day for the same postcode, and not for what is none', async () => {

@@ -5,17 +5,32 @@ import { POSTCODE_KEY } from '#dev/sandbox/credentials.ts';
 import { streetOf, TOWNS } from '#dev/seed/places.ts';
 
 const parameters = z.object({ postcode: z.string() });
+const sought = z.object({ postcode: z.string(), number: z.coerce.number().int().positive() });
+
+/** A postcode of two streets: the even numbers lie in the one, the odd in the other. */
+const SHARED = { postcode: '3511ZZ', even: 'Domstraat', odd: 'Domplein' };
+/** The highest house number of any street. */
+const LAST_NUMBER = 400;
+
+function streetsOf(postcode: string): readonly string[] {
+  return postcode === SHARED.postcode ? [SHARED.even, SHARED.odd] : [streetOf(postcode)];
+}
+
+function townOf(postcode: string) {
+  const area = Number(postcode.slice(0, 4));
+  return TOWNS.find(({ firstPostcode, lastPostcode }) => firstPostcode <= area && area <= lastPostcode);
+}
 
 /**
- * postcodeapi.nu v2 (Dutch services page §11): the streets and the city of a postcode. It knows the towns of the seed,
- * and gives the street that the seed's relations there live in.
+ * postcodeapi.nu v2 (Dutch services page §11): the streets and the city of a postcode, and the addresses with a house
+ * number there. It knows the towns of the seed, and gives the street that the seed's relations there live in.
  */
 export function createPostcode(): StandIn {
   return {
     provider: 'postcode',
     label: 'Postcode',
     prefix: '/postcode/v2',
-    operations: ['postcode.get'],
+    operations: ['postcode.get', 'address.list'],
     holdings: () => ({}),
     errorBody: (status) => ({
       type: 'application/json',
@@ -30,18 +45,37 @@ export function createPostcode(): StandIn {
         if (!/^\d{4}[A-Z]{2}$/.test(postcode)) {
           return reply.code(400).send({ error: 'The given postcode has an invalid format' });
         }
-        const area = Number(postcode.slice(0, 4));
-        const town = TOWNS.find(
-          ({ firstPostcode, lastPostcode }) => firstPostcode <= area && area <= lastPostcode,
-        );
+        const town = townOf(postcode);
         if (town === undefined) return reply.code(404).send({ error: 'Postcode not found' });
         const label = town.city;
         return {
           postcode,
-          streets: [streetOf(postcode)],
+          streets: streetsOf(postcode),
           city: { id: town.firstPostcode, label },
           municipality: { id: town.firstPostcode, label },
           _links: { self: { href: `/postcode/v2/postcodes/${postcode}/` } },
+        };
+      });
+
+      app.get('/addresses/', { config: { operation: 'address.list' } }, async (request, reply) => {
+        if (request.headers['x-api-key'] !== POSTCODE_KEY) return forbidden(reply);
+        const asked = sought.safeParse(request.query);
+        if (!asked.success) return reply.code(400).send({ error: 'The given parameters are invalid' });
+        const { postcode, number } = asked.data;
+        const town = townOf(postcode);
+        const [street = '', other] = streetsOf(postcode);
+        const isKnown = town !== undefined && number <= LAST_NUMBER;
+        const address = {
+          postcode,
+          number,
+          letter: null,
+          addition: null,
+          street: other !== undefined && number % 2 === 1 ? other : street,
+          city: { id: town?.firstPostcode, label: town?.city },
+        };
+        return {
+          _embedded: { addresses: isKnown ? [address] : [] },
+          _links: { self: { href: request.url } },
         };
       });
     },

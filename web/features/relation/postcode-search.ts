@@ -8,13 +8,17 @@ import type {
 /** What came of a postcode lookup; narrow it by `__typename`. */
 export type FoundAddress = postcodeSearchQuery$data['postcode'];
 
-/** Looks street and city up; what was found stays in the store. */
-export function searchPostcode(environment: IEnvironment, postcode: string): Observable<FoundAddress> {
+/** Looks street and city up; what was found stays in the store. A house number of '' is none. */
+export function searchPostcode(
+  environment: IEnvironment,
+  postcode: string,
+  houseNumber: string,
+): Observable<FoundAddress> {
   return fetchQuery<postcodeSearchQuery>(
     environment,
     graphql`
-      query postcodeSearchQuery($postcode: String!) {
-        postcode(postcode: $postcode) {
+      query postcodeSearchQuery($postcode: String!, $houseNumber: String) {
+        postcode(postcode: $postcode, houseNumber: $houseNumber) {
           __typename
           ... on PostcodeAddress {
             streets
@@ -32,6 +36,6 @@ export function searchPostcode(environment: IEnvironment, postcode: string): Obs
         }
       }
     `,
-    { postcode },
+    { postcode, houseNumber },
   ).map((answer) => answer.postcode);
 }

@@ -4,6 +4,7 @@ import { formReducer, openForm } from './form-state.ts';
 import {
   addressNote,
   CORRESPONDENCE_ADDRESS,
+  isShared,
   postcodeToFind,
   VISITING_ADDRESS,
   valuesFound,
@@ -52,6 +53,8 @@ describe('what a lookup fills in [RELRULES-28]', () => {
   it('leaves the choice between several streets to the user', () => {
     const found = valuesFound(VISITING_ADDRESS, answer('Domplein', 'Domstraat'), []);
     expect(found.map(({ key }) => key)).toEqual(['city']);
+    expect(isShared(answer('Domplein', 'Domstraat'))).toBe(true);
+    expect(isShared(answer('Domplein'))).toBe(false);
     expect(addressNote(answer('Domplein', 'Domstraat')).text).toBe('Domplein of Domstraat, Utrecht');
   });
 });

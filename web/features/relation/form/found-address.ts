@@ -9,6 +9,7 @@ type RelationTextKey = Exclude<RelationFieldKey, RelationFlagKey>;
 /** The fields of one address, of the two that a form may hold. */
 export interface AddressFields {
   readonly postcode: RelationTextKey;
+  readonly houseNumber: RelationTextKey;
   readonly street: RelationTextKey;
   readonly city: RelationTextKey;
   readonly country: RelationTextKey;
@@ -16,6 +17,7 @@ export interface AddressFields {
 
 export const VISITING_ADDRESS: AddressFields = {
   postcode: 'postcode',
+  houseNumber: 'houseNumber',
   street: 'street',
   city: 'city',
   country: 'country',
@@ -23,6 +25,7 @@ export const VISITING_ADDRESS: AddressFields = {
 
 export const CORRESPONDENCE_ADDRESS: AddressFields = {
   postcode: 'correspondencePostcode',
+  houseNumber: 'correspondenceHouseNumber',
   street: 'correspondenceStreet',
   city: 'correspondenceCity',
   country: 'correspondenceCountry',
@@ -47,7 +50,12 @@ export function postcodeToFind(
   return checked.ok && checked.value !== stored[fields.postcode] ? checked.value : null;
 }
 
-/** What an answer fills in; `before` is what the lookup before this one filled in. */
+/** Has the postcode several streets, so that the house number has to tell which? */
+export function isShared(found: FoundAddress): boolean {
+  return found.__typename === 'PostcodeAddress' && found.streets.length > 1;
+}
+
+/** What an answer fills in; `before` is what the lookups before this one filled in. */
 export function valuesFound(
   fields: AddressFields,
   found: FoundAddress,

@@ -7,12 +7,14 @@ import {
   type AddressFields,
   addressNote,
   type FoundValue,
+  isShared,
   postcodeToFind,
   valuesFound,
 } from './found-address.ts';
 
 /**
- * Fills street and city in once a postcode is whole, and says what lies behind it. An answer that was overtaken is
+ * Fills street and city in once a postcode is whole, and says what lies behind it; of a postcode with several streets
+ * once the house number tells which. An answer that was overtaken is
  * dropped; a lookup that fails leaves the user to type.
  */
 export function useFoundAddress(
@@ -23,23 +25,26 @@ export function useFoundAddress(
   const environment = useRelayEnvironment();
   const postcode = postcodeToFind(fields, content.values, stored.values);
   const [note, setNote] = useState<FieldNote>();
+  const [shared, setShared] = useState<string | null>(null);
+  const houseNumber = shared === postcode ? String(content.values[fields.houseNumber] ?? '') : '';
   const filled = useRef<readonly FoundValue[]>([]);
   const fillIn = useEffectEvent(fill);
 
   useEffect(() => {
     setNote(undefined);
     if (postcode === null) return;
-    const { unsubscribe } = searchPostcode(environment, postcode).subscribe({
+    const { unsubscribe } = searchPostcode(environment, postcode, houseNumber).subscribe({
       next: (found) => {
         const values = valuesFound(fields, found, filled.current);
-        if (values.length > 0) filled.current = values;
+        filled.current = [...filled.current, ...values];
+        if (isShared(found)) setShared(postcode);
         fillIn(values);
         setNote(addressNote(found));
       },
       error: () => setNote(addressNote('failed')),
     });
     return unsubscribe;
-  }, [environment, fields, postcode]);
+  }, [environment, fields, postcode, houseNumber]);
 
   return note;
 }
