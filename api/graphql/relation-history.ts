@@ -57,7 +57,7 @@ const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange'
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of notes 'note', with the start of its text; of a file 'file' or 'name'; of a portal 'email', 'personId' or 'closed'.",
+        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of notes 'note', with the start of its text; of a file 'file' or 'name'; of a portal 'email', 'personId', 'closed' or 'files' with whose they are.",
     }),
     from: t.string({
       nullable: true,

@@ -64,6 +64,9 @@ const MergeConsequencesType = builder.objectRef<MergeConsequences>('MergeConsequ
       description: 'Contact persons or companies that it was not linked to yet.',
     }),
     portalFiles: t.exposeInt('portalFiles', { description: 'Files in the portal that go to it.' }),
+    personalLinkEnds: t.exposeBoolean('personalLinkEnds', {
+      description: 'Whether its customer has a personal link, which works no more then.',
+    }),
     takenOver: t.exposeStringList('takenOver', {
       description: 'Services where it takes the place of the one that goes.',
     }),

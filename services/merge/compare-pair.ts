@@ -31,6 +31,8 @@ export interface MergeConsequences {
   readonly notes: number;
   readonly linkedRelations: number;
   readonly portalFiles: number;
+  /** Its customer has a personal link, which works no more once it goes. */
+  readonly personalLinkEnds: boolean;
   /** Services where the relation that stays takes the other's place: Dutch names. */
   readonly takenOver: readonly string[];
   /** Services that know both, where the one that goes is treated as by any deletion. */
@@ -135,6 +137,7 @@ async function consequencesOf(
     portalFiles: await client.portalEntry.count({
       where: { relationId: dropped.id, state: { not: 'withdrawn' } },
     }),
+    personalLinkEnds: (await client.customerLink.count({ where: { relationId: dropped.id } })) > 0,
     takenOver: labels(theirs.filter(follows)),
     knownTwice: labels(staying.filter(({ link }) => link.kind !== 'files')),
     folderStaysAt: labels(staying.filter(({ link }) => link.kind === 'files'))[0] ?? null,

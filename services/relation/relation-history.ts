@@ -59,7 +59,7 @@ export function trailDeed({ entity, action }: Pick<AuditEntry, 'entity' | 'actio
 export interface TrailChange {
   /**
    * Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom', 'mergedInto' or 'service'; of notes 'note', of
-   * files 'file' or 'name', of a portal 'email', 'personId' or 'closed'.
+   * files 'file' or 'name', of a portal 'email', 'personId', 'closed' or 'files'.
    */
   readonly field: string;
   readonly from: string | null;
@@ -72,6 +72,8 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
   'companies',
   'mergedFrom',
   'mergedInto',
+  // Of a portal: whose files they were, and whose they are since a merge.
+  'files',
 ]);
 
 /** Of a note that much is told: enough to know it by. */

@@ -87,7 +87,10 @@ describe('a customer with a personal link [PORTAL-13]', () => {
       { action: 'FETCHED', user: null, changes: [{ field: 'file', from: '', to: 'aangifte.pdf' }] },
       { action: 'SIGNED_IN', user: null, changes: [] },
       { action: 'CODE_ASKED', user: null, changes: [] },
-      { action: 'LINK_MADE', user: { username: world.office.admin.username }, changes: [] },
+      {
+        ...{ action: 'FILE_PLACED', user: { username: world.office.admin.username } },
+        changes: [{ field: 'name', from: '', to: 'Ander stuk.docx' }],
+      },
     ]);
 
     await page.call('DELETE', '/session', { token });
@@ -339,5 +342,24 @@ describe('the personal link [PORTAL-13]', () => {
     expect(closed?.message).toContain('heeft geen portal');
     const actions = (await world.trailOf(relationId, 'portal')).map(({ action }) => action);
     expect(actions).toContain('link-revoked');
+  });
+
+  it('is said to end before its relation is merged into another, and so is no other', async () => {
+    const [one, other] = [await page.arrange(), await page.arrange()];
+    await page.change('closePortal', `relationId: "${other.node}"`);
+    const token = await world.api.tokenOf(world.office.admin);
+    const endsWhenGoes = async (dropped: string, kept: string) => {
+      const { data } = await world.api.graphql<{
+        compareRelations: { consequences: { personalLinkEnds: boolean } };
+      }>(
+        token,
+        `query ($kept: ID!, $dropped: ID!) { compareRelations(keptId: $kept, droppedId: $dropped) {
+           ... on PairComparison { consequences { personalLinkEnds } } } }`,
+        { kept, dropped },
+      );
+      return data.compareRelations.consequences.personalLinkEnds;
+    };
+    expect(await endsWhenGoes(one.node, other.node)).toBe(true);
+    expect(await endsWhenGoes(other.node, one.node)).toBe(false);
   });
 });

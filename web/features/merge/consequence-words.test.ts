@@ -6,6 +6,7 @@ const NOTHING = {
   notes: 0,
   linkedRelations: 0,
   portalFiles: 0,
+  personalLinkEnds: false,
   takenOver: [],
   knownTwice: [],
   folderStaysAt: null,
@@ -42,13 +43,14 @@ describe('what a merge says beforehand', () => {
   });
 
   it('counts what goes along, and names the services', () => {
-    const some = { notes: 1, linkedRelations: 2, portalFiles: 3 };
+    const some = { notes: 1, linkedRelations: 2, portalFiles: 3, personalLinkEnds: true };
     expect(
       consequenceWords(comparison({ ...some, takenOver: ['Moneybird'], knownTwice: ['A', 'B'] })),
     ).toEqual([
       '1 notitie gaat mee.',
       '2 contactpersonen komen erbij.',
       '3 bestanden blijven gedeeld in het portal.',
+      'De persoonlijke link van de klant De Linde (1002) werkt dan niet meer: geef hem die van de relatie die blijft.',
       'Bij Moneybird staat alleen De Linde (1002); die wordt daar de relatie die blijft.',
       'Bij A en B staan beide; met De Linde (1002) gebeurt daar hetzelfde als bij verwijderen.',
       'Relatienummer 1002 vervalt.',

@@ -10,7 +10,7 @@ function named({ displayName, relationNumber }: Comparison['kept']): string {
 
 /** What becomes of what hangs on the relation that goes, a sentence each. */
 export function consequenceWords({ kept, dropped, consequences }: Comparison): readonly string[] {
-  const { notes, linkedRelations, portalFiles, takenOver, knownTwice } = consequences;
+  const { notes, linkedRelations, portalFiles, personalLinkEnds, takenOver, knownTwice } = consequences;
   const what = named(dropped);
   const linked =
     kept.__typename === 'Person'
@@ -21,6 +21,11 @@ export function consequenceWords({ kept, dropped, consequences }: Comparison): r
     ...(linkedRelations > 0 ? [`${linked} erbij.`] : []),
     ...(portalFiles > 0
       ? [`${countOf(portalFiles, 'bestand blijft', 'bestanden blijven')} gedeeld in het portal.`]
+      : []),
+    ...(personalLinkEnds
+      ? [
+          `De persoonlijke link van de klant ${what} werkt dan niet meer: geef hem die van de relatie die blijft.`,
+        ]
       : []),
     ...(takenOver.length > 0
       ? [`Bij ${list.format(takenOver)} staat alleen ${what}; die wordt daar de relatie die blijft.`]

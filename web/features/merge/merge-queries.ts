@@ -34,6 +34,7 @@ export const comparisonQuery = graphql`
           notes
           linkedRelations
           portalFiles
+          personalLinkEnds
           takenOver
           knownTwice
           folderStaysAt

@@ -48,6 +48,7 @@ const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   name: 'Naam',
   personId: 'Contactpersoon',
   closed: 'Gesloten',
+  files: 'Bestanden van',
 };
 
 const FLAGS: Readonly<Record<string, string>> = { true: 'ja', false: 'nee' };
