@@ -2,15 +2,23 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
-import { notify } from '#prisma/events.ts';
-import { enqueue } from '#services/outbox.ts';
+import { notify, notifyAll } from '#prisma/events.ts';
+import { insertRows } from '#prisma/insert-rows.ts';
+import { enqueueAll } from '#services/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { createRun } from '#services/saga/create-run.ts';
+import { createRuns } from '#services/saga/create-run.ts';
 import { keepLeftFolder } from '#services/saga/left-folders.ts';
 import { carryLinked } from './carry-linked.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { DeletionContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
+
+/** When deletions start. */
+export interface DeletionStart {
+  readonly now: Date;
+  /** Left out: at once. */
+  readonly notBefore?: Date;
+}
 
 /**
  * Marks relations for deletion and starts a saga for each: lists leave them out at once, the row itself goes last,
@@ -38,61 +46,83 @@ export async function deleteRelations(
       });
       if (there.length === 0) throw new NotFoundError();
       const relationIds = there.map(({ id }) => id);
-      const runIds: string[] = [];
       const now = context.now();
       const notBefore = new Date(now.getTime() + context.undoMilliseconds);
       // Who is being deleted is no link any more: services hear so of whoever was linked.
-      await carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, async () => {
-        for (const id of relationIds) runIds.push(await startDeletion(tx, viewer, id, { now, notBefore }));
-      });
-      return { keep: true, answer: { runIds } };
+      const runIds = await carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, () =>
+        startDeletions(tx, viewer, relationIds, { now, notBefore }),
+      );
+      return { keep: true, answer: { runIds: [...runIds] } };
     }),
   );
 }
 
 /**
- * Marks one relation and starts its deletion, within the caller's transaction: at once, or not before its time.
- * Throws NotFoundError.
+ * Marks relations and starts the deletion of each, within the caller's transaction; the runs in the order of the ids.
+ * As many statements for many as for one. Throws NotFoundError, and then starts none, when one is gone or going.
  */
+export async function startDeletions(
+  tx: Transaction,
+  viewer: Viewer,
+  ids: readonly string[],
+  start: DeletionStart,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const { officeId, userId } = viewer;
+  const { now, notBefore } = start;
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+  const rows = await tx.relation.updateManyAndReturn({
+    where: { id: { in: [...ids] }, deletingAt: null },
+    data: { deletingAt: now, version: { increment: 1 }, updatedAt: now },
+    select: { id: true, kind: true, displayName: true, revision: true, version: true },
+  });
+  if (rows.length < ids.length) throw new NotFoundError();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const marked = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const trail = marked.map(({ id, version }) => ({
+    ...{ officeId, userId, entity: 'relation', entityId: id, action: 'deleting' },
+    entityVersion: version,
+  }));
+  await insertRows(tx, 'audit_entries', trail);
+  const later = notBefore === undefined ? {} : { notBefore };
+  const runIds = await createRuns(
+    tx,
+    marked.map(({ id, kind, displayName, revision }) => ({
+      officeId,
+      relationId: id,
+      relationName: displayName,
+      kind: kind as RelationKind,
+      saga: 'delete',
+      revision,
+      startedById: userId,
+      ...later,
+    })),
+  );
+  await enqueueAll(
+    tx,
+    marked.map(({ id }, place) => ({
+      officeId,
+      kind: 'relation.deleting',
+      payload: { relationId: id, runId: runIds[place] ?? '' },
+      ...later,
+    })),
+  );
+  await notifyAll(
+    tx,
+    marked.map(({ id }) => ({ type: 'relation', officeId, id })),
+  );
+  return runIds;
+}
+
+/** The same for one. */
 export async function startDeletion(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { now, ...start }: { readonly now: Date; readonly notBefore?: Date },
+  start: DeletionStart,
 ): Promise<string> {
-  const { officeId } = viewer;
-  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${id}::uuid FOR UPDATE`;
-  const found = await tx.relation.findUnique({ where: { id, deletingAt: null }, select: { id: true } });
-  if (found === null) throw new NotFoundError();
-  const relation = await tx.relation.update({
-    where: { id },
-    data: { deletingAt: now, version: { increment: 1 }, updatedAt: now },
-    select: { kind: true, displayName: true, revision: true, version: true },
-  });
-  await tx.auditEntry.createMany({
-    data: [
-      {
-        officeId,
-        userId: viewer.userId,
-        entity: 'relation',
-        entityId: id,
-        action: 'deleting',
-        entityVersion: relation.version,
-      },
-    ],
-  });
-  const { runId } = await createRun(tx, {
-    officeId,
-    relationId: id,
-    relationName: relation.displayName,
-    kind: relation.kind as RelationKind,
-    saga: 'delete',
-    revision: relation.revision,
-    startedById: viewer.userId,
-    ...start,
-  });
-  await enqueue(tx, { officeId, kind: 'relation.deleting', payload: { relationId: id, runId }, ...start });
-  await notify(tx, { type: 'relation', officeId, id });
+  const [runId] = await startDeletions(tx, viewer, [id], start);
+  if (runId === undefined) throw new NotFoundError();
   return runId;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -80,6 +81,21 @@ describe('the statements of an operation', () => {
       contactPersons { displayName } sagaRuns(first: 5) { edges { node { state steps { label state canRetry } } } } } } }`;
     const statements = await statementsOf(() => api.graphql(token, query, { id }));
     expect(statements.length).toBeLessThanOrEqual(7);
+  });
+
+  it('are as many for the deletion of six relations as for that of one', async () => {
+    const deletion = `mutation ($requestId: ID!, $ids: [ID!]!) {
+      deleteRelations(requestId: $requestId, ids: $ids) { __typename } }`;
+    const count = async (relations: number) => {
+      const made = Array.from({ length: relations }, () => api.relation(office.admin, 'person'));
+      const ids = (await Promise.all(made)).map(({ relationId }) => encodeNodeId('Person', relationId));
+      const statements = await statementsOf(async () => {
+        const { data } = await api.graphql(token, deletion, { requestId: randomUUID(), ids });
+        expect(data).toEqual({ deleteRelations: { __typename: 'RelationsDeletionStarted' } });
+      });
+      return statements.length;
+    };
+    expect(await count(6)).toBe(await count(1));
   });
 
   it('are as many for two relations as for one over REST', async () => {
