@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { slowestPace } from '#domain/saga/pace.ts';
+import { providerLabel } from './provider-names.ts';
 import { createProviderRegistry } from './registry.ts';
 
 const registry = createProviderRegistry(
@@ -69,3 +73,25 @@ it.each(['onedrive', 'dropbox', 'exact', 'moneybird'])(
     await expect(accessToken()).rejects.toMatchObject({ code: 'link-incomplete', retryable: false });
   },
 );
+
+it.each([
+  ['contact', 'microsoft'],
+  ['files', 'onedrive'],
+  ['files', 'dropbox'],
+  ['finance', 'eboekhouden'],
+  ['finance', 'exact'],
+  ['finance', 'informer'],
+  ['finance', 'moneybird'],
+  ['fiscal', 'fiscaalgemak'],
+  ['hours', 'uren'],
+  ['marketing', 'laposta'],
+] as const)('the manual says how fast an import goes: %s, %s', (step, provider) => {
+  const manual = readFileSync(path.join(import.meta.dirname, '../docs/help/import-export.md'), 'utf8');
+  const limits = registry.adapterFor(step, provider)?.limits;
+  const { gap, mostADay } = slowestPace(limits === undefined ? [] : [limits], 'push');
+  const count = (number: number | null) => number?.toLocaleString('nl-NL') ?? '';
+  const told = new RegExp(`^\\| ${providerLabel(provider)} \\| \\w+ \\| (\\S+) \\| ?(\\S*) \\|$`, 'm').exec(
+    manual,
+  );
+  expect(told?.slice(1)).toEqual([count(Math.floor(3_600_000 / gap)), count(mostADay)]);
+});

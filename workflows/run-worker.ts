@@ -87,6 +87,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createImportActivities({
         database,
         officeKeys,
+        providers,
         now: () => new Date(),
         extraBankCodes: config.ibanExtraBankCodes,
       }),

@@ -121,7 +121,7 @@ builder.mutationField('runRelationImport', (t) =>
       importId: t.arg.id(importId),
       pushToServices: t.arg.boolean({
         required: true,
-        description: 'Whether the linked services hear of it; two relations a second.',
+        description: 'Whether the linked services hear of it: in turns, as fast as the slowest lets through.',
       }),
     },
     resolve: (_root, args, context) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
+import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { dataRefused } from '#providers/failures.ts';
 import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
@@ -25,6 +26,8 @@ export function createDropboxFolders(
 
   return {
     provider: 'dropbox',
+
+    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 2, removal: 0 },
 
     naturalKey: (relation) => uniqueFolderName(relation.kind, relation.values),
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countryCodeOf } from '#domain/countries.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
+import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { linkBroken, linkIncomplete } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import { createJsonSend, type JsonSend } from '#providers/json-send.ts';
@@ -42,6 +43,8 @@ export function createHoursAdapter(options: {
 
   return {
     provider: PROVIDER,
+
+    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 1 },
 
     naturalKey: relationNumberKey,
 

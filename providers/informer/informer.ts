@@ -49,6 +49,9 @@ export function createInformerAdapter(options: {
   return {
     provider: PROVIDER,
 
+    // Per key. What was added is looked up, as its answer holds no id.
+    limits: { callsAMinute: 60, callsADay: 5_000, push: 3, removal: 2 },
+
     naturalKey: relationNumberKey,
 
     async push(access, relation, known) {

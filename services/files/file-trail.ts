@@ -13,7 +13,7 @@ export interface FileChange {
 
 /** Keeps who did what to a relation's files. Written once the service did it: it alone tells that it was done. */
 export async function keepFileChange(
-  context: FilesContext,
+  context: Pick<FilesContext, 'database'>,
   viewer: Viewer,
   { relationId, action, from, to }: FileChange,
 ): Promise<void> {

@@ -1,9 +1,12 @@
 import type { Database } from '#prisma/database.ts';
+import type { ProviderRegistry } from '#providers/registry.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 
 /** What the worker's part of an import works with. */
 export interface ImportContext extends RelationContext {
   readonly database: Database;
+  /** What goes to the services, goes as fast as they let it. */
+  readonly providers: Pick<ProviderRegistry, 'adapterFor'>;
 }
 
 /** One import of one office. */

@@ -9,19 +9,18 @@ import { insertRows } from '#prisma/insert-rows.ts';
 import { enqueueAll } from '#services/outbox.ts';
 import { columnsOf } from '#services/relation/relation-row.ts';
 import { createRuns } from '#services/saga/create-run.ts';
+import { takeTurns } from '#services/saga/push-turns.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import type { ImportContext } from './import-context.ts';
 import type { JudgedBatch } from './judge-batch.ts';
 import { mapInBreaths } from './map-in-breaths.ts';
 import { sendInParts } from './send-in-parts.ts';
 
-/** Stays below what the slowest linked service lets through (providers' own limits), with room for people's work. */
-const PUSHES_A_SECOND = 2;
-
 /** What a batch leaves behind besides its relations. */
 export interface BatchStorage {
   readonly now: Date;
-  /** Null: the linked services hear nothing. Else how many relations of the import went before these. */
-  readonly pushedBefore: number | null;
+  /** Whether the linked services hear of it, in turns. */
+  readonly push: boolean;
 }
 
 type AcceptedRow = JudgedBatch['accepted'][number];
@@ -29,14 +28,14 @@ type NewRelation = ReturnType<typeof newRelation>;
 
 /** Stores the accepted rows of a batch, with their audit entries and, when asked, their runs. Answers their ids. */
 export async function storeBatch(
+  context: Pick<ImportContext, 'providers'>,
   tx: Transaction,
   viewer: Viewer,
   key: OfficeKey,
   accepted: readonly AcceptedRow[],
-  { now, pushedBefore }: BatchStorage,
+  { now, push }: BatchStorage,
 ): Promise<string[]> {
   if (accepted.length === 0) return [];
-  const { officeId, userId } = viewer;
   const stored: NewRelation[] = [];
   await sendInParts(
     accepted,
@@ -46,30 +45,40 @@ export async function storeBatch(
       stored.push(...part);
     },
   );
-  if (pushedBefore !== null) {
-    const runIds = await createRuns(
-      tx,
-      stored.map(({ id, kind, values }) => ({
-        officeId,
-        relationId: id,
-        relationName: displayName(kind, values),
-        kind,
-        saga: 'save',
-        revision: 1,
-        startedById: userId,
-      })),
-    );
-    await enqueueAll(
-      tx,
-      stored.map(({ id }, index) => ({
-        officeId,
-        kind: 'relation.saved',
-        payload: { relationId: id, runId: runIds[index] ?? '', revision: 1 },
-        notBefore: new Date(now.getTime() + ((pushedBefore + index) * 1_000) / PUSHES_A_SECOND),
-      })),
-    );
-  }
+  if (push) await startPushes(context, tx, viewer, stored, now);
   return stored.map(({ id }) => id);
+}
+
+/** Brings relations to the linked services, each in its turn. */
+async function startPushes(
+  context: Pick<ImportContext, 'providers'>,
+  tx: Transaction,
+  { officeId, userId }: Viewer,
+  relations: readonly NewRelation[],
+  now: Date,
+): Promise<void> {
+  const kinds = relations.map(({ kind }) => kind);
+  const turns = await takeTurns(context, tx, { officeId, saga: 'save', kinds, now });
+  const runs = relations.map(({ id, kind, values }, index) => ({
+    officeId,
+    relationId: id,
+    relationName: displayName(kind, values),
+    kind,
+    saga: 'save' as const,
+    revision: 1,
+    startedById: userId,
+    turnAt: turns[index] ?? now,
+  }));
+  const runIds = await createRuns(tx, runs);
+  await enqueueAll(
+    tx,
+    runs.map(({ relationId, revision, turnAt }, index) => ({
+      officeId,
+      kind: 'relation.saved',
+      payload: { relationId, runId: runIds[index] ?? '', revision },
+      notBefore: turnAt,
+    })),
+  );
 }
 
 /** All that a row becomes; in this the computing of a batch goes. */

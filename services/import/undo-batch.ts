@@ -1,8 +1,12 @@
+import type { RelationKind } from '#domain/fields.ts';
+import type { SagaRunState } from '#domain/relation/saga-steps.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { Prisma } from '#prisma/generated/client/client.ts';
+import { notifyAll } from '#prisma/events.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
-import { startDeletion } from '#services/relation/delete-relations.ts';
+import { startDeletions } from '#services/relation/delete-relations.ts';
+import { takeTurns } from '#services/saga/push-turns.ts';
+import type { ImportContext } from './import-context.ts';
 
 /** What an undo did with the relations of a batch. */
 export interface UndoneBatch {
@@ -11,56 +15,125 @@ export interface UndoneBatch {
   readonly kept: number;
 }
 
-/** As it came in: neither changed nor noted on, and without files that its customer sees. */
-const UNTOUCHED = {
-  version: 1,
-  notesVersion: 0,
-  portalEntries: { none: {} },
-} satisfies Prisma.RelationWhereInput;
-
 /**
- * Nor has anybody had it carried to a service, or opened its portal, which leave the version alone: then it is known
- * elsewhere, and to delete the row alone would leave that behind. An import that went to the services did so itself.
- */
-const KNOWN_HERE_ALONE = {
-  portal: null,
-  sagaRuns: { none: {} },
-  remoteRecords: { none: {} },
-} satisfies Prisma.RelationWhereInput;
-
-/**
- * Takes back the relations of a batch that nobody has touched since: by the deletion saga where services may hold
- * them, else at once. Which are left to take back the rows themselves say, so doing it again does no harm.
+ * Takes back the relations of a batch that nobody has worked with since: by the deletion saga where a service may hold
+ * them, else at once. Which are left to take back the rows themselves say, so doing it again does no harm. As many
+ * statements for a whole batch as for one relation: the office's lock for writing relations is held meanwhile.
  */
 export async function undoBatch(
+  context: Pick<ImportContext, 'providers'>,
   tx: Transaction,
   viewer: Viewer,
-  relationIds: readonly string[],
-  { pushed, now }: { readonly pushed: boolean; readonly now: Date },
+  { relationIds, now }: { readonly relationIds: readonly string[]; readonly now: Date },
 ): Promise<UndoneBatch> {
-  // Whoever would carry one to a service or open its portal waits until it is gone, or has done so before we look.
-  const there = await tx.$queryRaw<{ id: string }[]>`
+  const { there, openRuns } = await holdRelations(tx, relationIds);
+  const untouched = await untouchedOf(tx, viewer.officeId, there);
+  const elsewhere = await knownElsewhere(tx, untouched, openRuns);
+  const here = new Set(untouched.map(({ id }) => id).filter((id) => !elsewhere.has(id)));
+  const unsent = openRuns.filter(({ relationId }) => here.has(relationId));
+  await takeAway(tx, viewer, [...here], unsent, now);
+  const sent = untouched.filter(({ id }) => elsewhere.has(id));
+  const kinds = sent.map(({ kind }) => kind);
+  const turns = await takeTurns(context, tx, { officeId: viewer.officeId, saga: 'delete', kinds, now });
+  await startDeletions(
+    tx,
+    viewer,
+    sent.map(({ id }) => id),
+    { now, turns },
+  );
+  return { undone: untouched.length, kept: there.length - untouched.length };
+}
+
+interface OpenRun {
+  readonly id: string;
+  readonly relationId: string;
+  readonly state: SagaRunState;
+}
+
+/**
+ * Holds the relations that are still there, and what is open for them at the services. Relations come first, as for
+ * whoever asks for a step, but no stronger than that a step which is under way may refer to its own; once no run can be
+ * taken up any more, whoever refers to one of them has done so, or waits until it is gone.
+ */
+async function holdRelations(
+  tx: Transaction,
+  relationIds: readonly string[],
+): Promise<{ readonly there: readonly string[]; readonly openRuns: readonly OpenRun[] }> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM relations WHERE id = ANY(${[...relationIds]}::uuid[]) AND deleting_at IS NULL
     ORDER BY id FOR NO KEY UPDATE`;
-  const rows = await tx.relation.findMany({
-    where: { id: { in: there.map(({ id }) => id) }, ...UNTOUCHED, ...(pushed ? {} : KNOWN_HERE_ALONE) },
-    select: { id: true },
-    orderBy: { id: 'asc' },
+  const there = rows.map(({ id }) => id);
+  const openRuns = await tx.$queryRaw<OpenRun[]>`
+    SELECT id::text, relation_id::text AS "relationId", state FROM saga_runs
+    WHERE relation_id = ANY(${there}::uuid[]) AND state IN ('waiting', 'running', 'attention')
+    ORDER BY id FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ANY(${there}::uuid[]) ORDER BY id FOR UPDATE`;
+  return { there, openRuns };
+}
+
+interface Untouched {
+  readonly id: string;
+  readonly kind: RelationKind;
+}
+
+/**
+ * Nobody has worked with them: the trail of the relation, its notes, its files and its portal, which every use case
+ * writes and the services' steps do not, has nothing but that it came in. Evidence about a VAT number is a trail of its
+ * own, and so is that two relations are not the same.
+ */
+function untouchedOf(tx: Transaction, officeId: string, ids: readonly string[]): Promise<Untouched[]> {
+  return tx.$queryRaw<Untouched[]>`
+    SELECT relation.id::text, relation.kind FROM relations relation
+    WHERE relation.id = ANY(${[...ids]}::uuid[])
+      AND NOT EXISTS (
+        SELECT 1 FROM audit_entries line
+        WHERE line.office_id = ${officeId}::uuid AND line.entity IN ('relation', 'notes', 'files', 'portal')
+          AND line.entity_id = relation.id AND NOT (line.entity = 'relation' AND line.action = 'created'))
+      AND NOT EXISTS (SELECT 1 FROM vat_evidence evidence WHERE evidence.relation_id = relation.id)
+      AND NOT EXISTS (SELECT 1 FROM portal_entries entry WHERE entry.relation_id = relation.id)
+      AND NOT EXISTS (
+        SELECT 1 FROM distinct_pairs pair WHERE relation.id IN (pair.one_id, pair.other_id))
+    ORDER BY relation.id`;
+}
+
+/** Those that a service holds, or may hold once a run is through that was taken up. */
+async function knownElsewhere(
+  tx: Transaction,
+  relations: readonly Untouched[],
+  openRuns: readonly OpenRun[],
+): Promise<ReadonlySet<string>> {
+  const records = await tx.remoteRecord.findMany({
+    where: { relationId: { in: relations.map(({ id }) => id) } },
+    select: { relationId: true },
+    distinct: ['relationId'],
   });
-  const untouched = rows.map(({ id }) => id);
-  if (pushed) {
-    for (const id of untouched) await startDeletion(tx, viewer, id, { now });
-  } else {
-    await tx.relation.deleteMany({ where: { id: { in: untouched } } });
-    const { officeId, userId } = viewer;
-    const trail = untouched.map((id) => ({
-      officeId,
-      userId,
-      entity: 'relation',
-      entityId: id,
-      action: 'deleted',
-    }));
-    await insertRows(tx, 'audit_entries', trail);
-  }
-  return { undone: untouched.length, kept: there.length - untouched.length };
+  const takenUp = openRuns.filter(({ state }) => state !== 'waiting');
+  return new Set([...records, ...takenUp].map(({ relationId }) => relationId));
+}
+
+/** What no service has heard of goes at once, and what would have brought it there is taken back. */
+async function takeAway(
+  tx: Transaction,
+  { officeId, userId }: Viewer,
+  ids: readonly string[],
+  unsent: readonly OpenRun[],
+  now: Date,
+): Promise<void> {
+  const runIds = unsent.map(({ id }) => id);
+  await tx.sagaRun.updateMany({
+    where: { id: { in: runIds } },
+    data: { state: 'withdrawn', finishedAt: now },
+  });
+  await tx.sagaStep.updateMany({
+    where: { officeId, runId: { in: runIds }, state: 'waiting' },
+    data: { state: 'skipped', finishedAt: now },
+  });
+  await tx.relation.deleteMany({ where: { id: { in: [...ids] } } });
+  const line = { officeId, userId, entity: 'relation', action: 'deleted' };
+  const trail = ids.map((entityId) => ({ ...line, entityId }));
+  await insertRows(tx, 'audit_entries', trail);
+  await notifyAll(
+    tx,
+    unsent.map(({ id, relationId }) => ({ type: 'saga-run', officeId, id, relationId })),
+  );
 }

@@ -68,7 +68,6 @@ const IMPORT = {
   ownerId: true,
   columns: true,
   highestNumber: true,
-  acceptedRows: true,
 } satisfies Prisma.RelationImportSelect;
 type ImportRow = Prisma.RelationImportGetPayload<{ select: typeof IMPORT }>;
 type BatchRow = Prisma.RelationImportBatchGetPayload<Record<never, never>>;
@@ -113,7 +112,8 @@ async function workBatch(
   }
   const batch = await tx.relationImportBatch.findFirst({
     where: { importId, OR: [{ phase: null }, { phase: { not: phase } }] },
-    orderBy: { number: 'asc' },
+    // Taken back from the end: what still waits for its turn leaves its place to what is taken back at the services.
+    orderBy: { number: phase === 'undoing' ? 'desc' : 'asc' },
   });
   if (batch === null) {
     await tx.relationImport.update({
@@ -150,7 +150,7 @@ async function workPhase(
       data: { phase, ...data },
     });
   if (phase === 'undoing') {
-    const { undone, kept } = await undoBatch(tx, viewer, batch.relationIds, { pushed: row.push, now });
+    const { undone, kept } = await undoBatch(context, tx, viewer, { relationIds: batch.relationIds, now });
     await write({});
     return { undoneRows: { increment: undone }, keptRows: { increment: kept } };
   }
@@ -165,7 +165,7 @@ async function workPhase(
   );
   const relationIds = rehearsal
     ? []
-    : await storeBatch(tx, viewer, key, accepted, { now, pushedBefore: row.push ? row.acceptedRows : null });
+    : await storeBatch(context, tx, viewer, key, accepted, { now, push: row.push });
   await write({ refused: [...refused], relationIds, identities });
   const count = (fate: RowFate) => refused.filter((one: RefusedRow) => one.fate === fate).length;
   return {

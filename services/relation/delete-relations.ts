@@ -16,8 +16,10 @@ import { lockRelationWrites } from './relation-writes-lock.ts';
 /** When deletions start. */
 export interface DeletionStart {
   readonly now: Date;
-  /** Left out: at once. */
+  /** Left out: at once. Until then it can be taken back. */
   readonly notBefore?: Date;
+  /** Of many relations that go in turns at the services: the turn of each. */
+  readonly turns?: readonly Date[];
 }
 
 /**
@@ -69,7 +71,7 @@ export async function startDeletions(
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const { officeId, userId } = viewer;
-  const { now, notBefore } = start;
+  const { now, notBefore, turns } = start;
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
   const rows = await tx.relation.updateManyAndReturn({
     where: { id: { in: [...ids] }, deletingAt: null },
@@ -87,7 +89,7 @@ export async function startDeletions(
   const later = notBefore === undefined ? {} : { notBefore };
   const runIds = await createRuns(
     tx,
-    marked.map(({ id, kind, displayName, revision }) => ({
+    marked.map(({ id, kind, displayName, revision }, place) => ({
       officeId,
       relationId: id,
       relationName: displayName,
@@ -96,6 +98,7 @@ export async function startDeletions(
       revision,
       startedById: userId,
       ...later,
+      ...(turns === undefined ? {} : { turnAt: turns[place] ?? now }),
     })),
   );
   await enqueueAll(
@@ -104,7 +107,7 @@ export async function startDeletions(
       officeId,
       kind: 'relation.deleting',
       payload: { relationId: id, runId: runIds[place] ?? '' },
-      ...later,
+      ...(turns === undefined ? later : { notBefore: turns[place] ?? now }),
     })),
   );
   await notifyAll(

@@ -18,6 +18,8 @@ export interface NewRun {
   readonly startedById: string | null;
   /** Left out: at once. The message to the relay is put off to the same moment. */
   readonly notBefore?: Date;
+  /** Of many relations at once: when this one has its turn at the services. The message is put off to it. */
+  readonly turnAt?: Date;
   /** Only this step; a REST call means one service (ledger REST-80..88). */
   readonly only?: SagaStepKey | RemovalStepKey;
 }

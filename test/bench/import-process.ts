@@ -16,7 +16,13 @@ const { url, masterKey, reference } = z
 const database = createDatabase({ url, clients: 2 });
 try {
   const officeKeys = createOfficeKeys(Buffer.from(masterKey, 'base64'));
-  const context = { database, officeKeys, now: () => new Date(), extraBankCodes: [] };
+  const context = {
+    database,
+    officeKeys,
+    now: () => new Date(),
+    extraBankCodes: [],
+    providers: { adapterFor: () => null },
+  };
   await workImport(context, reference, () => true);
 } finally {
   await database.close();

@@ -51,6 +51,7 @@ async function importRows(
     officeKeys: createOfficeKeys(secrets.masterKey),
     now: () => new Date(),
     extraBankCodes: [],
+    providers: { adapterFor: () => null },
   };
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -64,6 +64,20 @@ describe.each(WIRE_STEPS)(
       expect(await creates()).toHaveLength(1);
     });
 
+    it('takes no more calls than its limits say', async () => {
+      const relation = make();
+      const adapter = office.adapter(step);
+      await pushAnother();
+      const calls = async () => (await office.sandbox.control.calls(standIn)).length;
+      const before = await calls();
+      const stored = await adapter.push(office.access(step), relation, neverPushed(adapter, relation));
+      const pushed = await calls();
+      expect(pushed - before).toBeLessThanOrEqual(adapter.limits.push);
+      const remoteId = stored.outcome === 'stored' ? stored.remoteId : null;
+      await adapter.remove(office.access(step), { ...neverPushed(adapter, relation), remoteId });
+      expect((await calls()) - pushed).toBeLessThanOrEqual(adapter.limits.removal);
+    });
+
     it(`finds what it created when the answer was lost ${rows}`, async () => {
       const relation = make();
       const adapter = office.adapter(step);

@@ -38,8 +38,9 @@ export function RehearsedImport({ rehearsed, onClose }: RehearsedImportProps) {
             Ook naar de gekoppelde diensten sturen
           </Checkbox>
           <p className={css('help')}>
-            Zonder vinkje blijven de relaties in Balie, tot u ze voor het eerst wijzigt. Met vinkje gaan er
-            twee per seconde naar de diensten.
+            Zonder vinkje blijven de relaties in Balie, tot u ze voor het eerst wijzigt. Met vinkje gaan ze om
+            beurten naar de diensten, in het tempo van de traagste: reken op een paar uur per duizend. In de
+            handleiding staat hoe snel elke dienst is.
           </p>
         </div>
       )}
