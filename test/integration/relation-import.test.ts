@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { ROWS_A_BATCH } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { forgetImportRows } from '#services/directory/import-rows.ts';
+import { keepFileChange } from '#services/files/file-trail.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
+import { addNote } from '#services/note/add-note.ts';
+import { changePortalEmail } from '#services/portal/change-portal.ts';
+import { makeCustomerLink } from '#services/portal/customer-link.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { testMasterKey } from '#test/support/environment.ts';
 import { importBsn, personRow } from '#test/support/import-rows.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
@@ -75,6 +82,32 @@ describe('an import', () => {
     expect(await world.runsOf(first?.id ?? '')).toEqual([]);
   });
 
+  it('takes a BSN for one relation of a kind: an owner and their business may have the same [IMPEX-20]', async () => {
+    const business = (number: number) =>
+      personRow(number, { type: 'bedrijf', bnaam: `Zaak ${number}`, bsn: importBsn(6001), anaam: '' });
+    const importId = await send([personRow(6001), business(6002), business(6003)]);
+    const refused = [{ row: 4, fate: 'exists' }];
+    const rehearsed = await through(importId, 'rehearsing');
+    expect(rehearsed.batches[0]?.refused).toMatchObject(refused);
+    const done = await through(importId, 'importing');
+    expect(done.batches[0]?.refused).toMatchObject(refused);
+    expect((await relationsNumbered(6001, 6002, 6003)).map(({ kind }) => kind)).toEqual([
+      'person',
+      'organisation',
+    ]);
+
+    // The same by what is stored.
+    const before = await send([personRow(6004)]);
+    await through(before, 'importing');
+    const bsn = importBsn(6004);
+    const after = await send([
+      personRow(6005, { type: 'bedrijf', bnaam: 'Zaak 6005', bsn, anaam: '' }),
+      personRow(6006, { bsn }),
+    ]);
+    expect(await through(after, 'importing')).toMatchObject({ acceptedRows: 1, existingRows: 1 });
+    expect((await relationsNumbered(6005, 6006)).map(({ kind }) => kind)).toEqual(['organisation']);
+  });
+
   it('gives the same verdicts across batches, and tells generated numbers from those in the file', async () => {
     const rows = Array.from({ length: ROWS_A_BATCH + 20 }, (_, index) => personRow(20_000 + index));
     rows[0] = personRow(20_000, { relnr: '' });
@@ -99,25 +132,51 @@ describe('an import', () => {
     expect((await relationsNumbered(40_001, 40_002)).map(({ city }) => city)).toEqual(['Zeist']);
   });
 
-  it('keeps, when undone, what is known elsewhere although nobody changed it', async () => {
-    const importId = await send([45_001, 45_002, 45_003, 45_004].map((number) => personRow(number)));
-    await through(importId, 'importing');
-    const made = await relationsNumbered(45_001, 45_002, 45_003, 45_004);
-    const [carried = '', placed = '', held = ''] = made.map(({ id }) => id);
-    const { officeId, userId } = asAdmin();
-    await world.database.lease(asAdmin(), async (client) => {
-      const run = { officeId, relationName: 'x', saga: 'save', revision: 1, startedById: userId };
-      await client.sagaRun.create({ data: { ...run, relationId: carried, state: 'done' } });
+  it.each([false, true])('keeps, when undone, what somebody worked with (pushed: %s)', async (pushed) => {
+    const first = pushed ? 46_001 : 45_001;
+    const numbers = Array.from({ length: 8 }, (_, index) => first + index);
+    const importId = await send(numbers.map((number) => personRow(number)));
+    await through(importId, 'importing', pushed);
+    const made = await relationsNumbered(...numbers);
+    const [untouched = '', ...touched] = made.map(({ id }) => id);
+    const [noted = '', evident = '', addressed = '', linked = '', filed = '', placed = '', distinct = ''] =
+      touched;
+    const viewer = asAdmin();
+    const { officeId, userId } = viewer;
+    const context = { officeKeys: createOfficeKeys(testMasterKey), now: () => new Date() };
+    await keepFileChange(world, viewer, { relationId: filed, action: 'uploaded', from: null, to: 'x.pdf' });
+    await world.database.lease(viewer, async (client) => {
+      const requestId = randomUUID;
+      const note = { kind: 'general', subject: 'Gebeld', text: '' } as const;
+      await addNote(context, client, viewer, { requestId: requestId(), relationId: noted, note });
+      const evidence = {
+        vatNumber: 'NL001234567B01',
+        outcome: 'valid',
+        requester: '',
+        checkedAt: new Date(),
+      };
+      await client.vatEvidence.create({
+        data: { ...evidence, officeId, relationId: evident, checkedById: userId },
+      });
+      const email = 'anders@klant.example';
+      await changePortalEmail(client, viewer, { requestId: requestId(), relationId: addressed, email });
+      // As the portal's step opens it: by nobody.
+      await client.portal.create({ data: { officeId, relationId: linked, personId: linked, email } });
+      const link = { requestId: requestId(), relationId: linked, renew: false };
+      await makeCustomerLink(context, client, viewer, link);
       const entry = { officeId, relationName: 'x', provider: 'onedrive', itemId: placed, name: 'x.pdf' };
       await client.portalEntry.create({ data: { ...entry, relationId: placed, placedById: userId } });
-      await client.portal.create({ data: { officeId, relationId: held, personId: held } });
+      await client.portal.create({ data: { officeId, relationId: untouched, personId: untouched } });
+      const other = await world.create('person');
+      const [oneId = '', otherId = ''] = [distinct, other.relationId].toSorted();
+      await client.distinctPair.create({ data: { officeId, oneId, otherId, setById: userId } });
     });
-    expect(await through(importId, 'undoing')).toMatchObject({ state: 'undone', undoneRows: 1, keptRows: 3 });
-    const left = await relationsNumbered(45_001, 45_002, 45_003, 45_004);
-    expect(left.map(({ id }) => id)).toEqual([carried, placed, held]);
+    expect(await through(importId, 'undoing')).toMatchObject({ state: 'undone', undoneRows: 1, keptRows: 7 });
+    const left = await relationsNumbered(...numbers);
+    expect(left.map(({ id }) => id)).toEqual(touched);
   });
 
-  it('brings what it stored to the linked services only when asked, and spread over time', async () => {
+  it('takes back what went to the services, when undone', async () => {
     const importId = await send([personRow(50_001), personRow(50_002)]);
     await through(importId, 'rehearsing');
     await through(importId, 'importing', true);
