@@ -44,7 +44,8 @@ export function createHoursAdapter(options: {
   return {
     provider: PROVIDER,
 
-    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 1 },
+    // One of them signs in.
+    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 2 },
 
     naturalKey: relationNumberKey,
 
