@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LARGEST_DIRECT_BYTES, PIECE_BYTES } from '#domain/files/upload.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
+import { statementsOf } from '#test/support/statements.ts';
 
 interface Listed {
   readonly relationFolder: {
@@ -70,6 +71,17 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     expect(world.api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
     await world.sandbox.control.release(standIn);
     expect((await listed).__typename).toBe('RelationFolder');
+  });
+
+  it('takes as many statements for five files more', async () => {
+    const { node, folderId } = await world.withFolder('person');
+    const count = async (names: readonly string[]) => {
+      for (const name of names) await world.put(folderId, name);
+      return (await statementsOf(() => list(node))).length;
+    };
+    const before = await count(['1.txt']);
+    expect(await count(['2.txt', '3.txt', '4.txt', '5.txt', '6.txt'])).toBe(before);
+    expect((await list(node)).entries).toHaveLength(6);
   });
 
   it('leads down by id, and says the way back [FILES-04]', async () => {

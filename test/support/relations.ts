@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import type { RelationInput, RelationRecord } from '#domain/relation/relation.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
+import {
+  type MergedRelations,
+  type MergeRelations,
+  mergeRelations,
+} from '#services/merge/merge-relations.ts';
 import { type CreateRelation, createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
 import {
@@ -35,6 +40,7 @@ export interface RelationFixture {
   /** Creates and answers the id; throws when the save was held. */
   created(...input: Parameters<RelationFixture['create']>): Promise<string>;
   update(viewer: TestViewer, id: string, change: Partial<UpdateRelation>): Promise<SaveOutcome>;
+  merge(viewer: TestViewer, command: MergeRelations): Promise<MergedRelations>;
   remove(viewer: TestViewer, ids: readonly string[]): Promise<readonly string[]>;
   read(viewer: TestViewer, id: string): Promise<RelationRecord>;
   proposedNumber(viewer: TestViewer): Promise<string>;
@@ -97,6 +103,8 @@ export async function relationFixture(): Promise<RelationFixture> {
       };
       return database.lease(viewer, (client) => updateRelation(context, client, viewer, command));
     },
+    merge: (viewer, command) =>
+      database.lease(viewer, (client) => mergeRelations(context, client, viewer, command)),
     async remove(viewer, ids) {
       const { runIds } = await database.lease(viewer, (client) =>
         deleteRelations(context, client, viewer, { requestId: randomUUID(), ids }),
