@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
-import { onWire, type RelationInput, readInput, type StoredRelation } from './relation-input.ts';
+import { INFORMER_PUBLISHED } from './published.ts';
+import { heldOf, onWire, type RelationInput, readInput, type StoredRelation } from './relation-input.ts';
 
 const PROVIDER = 'informer';
 const FIRST_NUMBER = 1001;
@@ -58,11 +59,12 @@ export function createInformer({ store, journal }: StandInServices): StandIn {
     label: 'InformerOnline',
     prefix: '/informer/v2',
     operations: ['relation.list', 'relation.get', 'relation.create', 'relation.update'],
+    published: INFORMER_PUBLISHED,
     holdings: () =>
       Object.fromEntries(
         SANDBOX_ACCOUNTS.map((account) => [
           CREDENTIALS[account].label,
-          state.current.relations[account].map(onWire),
+          state.current.relations[account].map(heldOf),
         ]),
       ),
     errorBody: (status) => ({ type: 'application/json', body: JSON.stringify(failure(status)) }),

@@ -69,7 +69,13 @@ export function readInput(
   return { errors: Object.fromEntries(errors) };
 }
 
-/** A relation as GET answers it: subtypes as booleans, where they are sent as 0 and 1. */
-export function onWire({ id, relation_number, input, subtype, last_edit }: StoredRelation) {
+/** A relation whole: subtypes as booleans, where they are sent as 0 and 1. */
+export function heldOf({ id, relation_number, input, subtype, last_edit }: StoredRelation) {
   return { ...input, id, relation_number, subtype, last_edit, contacts: [], tags: [] };
+}
+
+/** A relation as GET answers it: without the postcode, which its OpenAPI does not show. */
+export function onWire(relation: StoredRelation) {
+  const { zip: _, ...shown } = heldOf(relation);
+  return shown;
 }
