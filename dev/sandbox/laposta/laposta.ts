@@ -5,6 +5,7 @@ import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { emptyLists, listOnWire, type StoredList, type StoredMember } from './lists.ts';
 import { type MemberForm, readMemberForm } from './member-form.ts';
+import { LAPOSTA_PUBLISHED } from './published.ts';
 
 const PROVIDER = 'laposta';
 
@@ -99,6 +100,7 @@ export function createLaposta({ store, journal }: StandInServices): StandIn {
       'member.update',
       'member.delete',
     ],
+    published: LAPOSTA_PUBLISHED,
     holdings: () =>
       Object.fromEntries(
         SANDBOX_ACCOUNTS.map((account) => {
