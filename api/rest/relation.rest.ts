@@ -116,7 +116,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         tags,
         summary: 'Relatie wijzigen',
         description:
-          'Wat ontbreekt blijft zoals het is. Stuur versie mee zoals u haar kreeg: dan telt van velden en notities alleen wat u hebt gewijzigd, en geeft wat een ander intussen ook wijzigde 409. Zonder versie wint de laatste, en wordt geen notitie verwijderd.',
+          'Wat ontbreekt blijft zoals het is. Stuur versie mee zoals u haar kreeg: dan telt van velden en notities alleen wat u hebt gewijzigd, en geeft wat een ander intussen ook wijzigde 409. Zonder versie wint de laatste, en wordt geen notitie verwijderd. Dat geldt ook voor contactpers en bedrijf: wat u daarin weglaat, wordt ontkoppeld, ook als een ander het net koppelde. Stuur ze alleen mee als u ze wijzigt.',
         security: withToken,
         headers: requestHeaders,
         params: {

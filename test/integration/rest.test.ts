@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RELATION_FIELDS } from '#domain/fields.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
 let api: TestApi;
@@ -165,6 +166,29 @@ describe('relations', () => {
       changes: { bnaam: { from: 'Oud', to: 'Nieuw' }, kvk: { from: '', to: '68750110' } },
       versie: '2.0',
     });
+  });
+
+  it('keep links that others made meanwhile, unless a list without them comes and no versie [REST-62]', async () => {
+    const contact = async () => {
+      const bsn = freshBsn();
+      return (await post({ ...person, bsn, email: `${bsn}@klant.example` }))._id;
+    };
+    const [first, second] = [await contact(), await contact()];
+    const before = await post({ ...organisation, bnaam: 'Gekoppeld', contactpers: [{ id: first }] });
+    const put = async (body: object) => {
+      const answer = await api.rest<Wire>(token, 'PUT', `/klant/${before._id}`, body);
+      const list = answer.body.contactpers as readonly { readonly id: string }[] | undefined;
+      return { status: answer.status, conflicts: answer.body.conflicts, links: list?.map(({ id }) => id) };
+    };
+    const { versie, contactpers } = before;
+    await put({ contactpers: [{ id: first }, { id: second }] });
+    expect(await put({ versie, plaats: 'Ede' })).toMatchObject({ links: [first, second] });
+    expect(await put({ plaats: 'Epe' })).toMatchObject({ links: [first, second] });
+    expect(await put({ versie, contactpers })).toMatchObject({
+      status: 409,
+      conflicts: [{ field: 'contactpers' }],
+    });
+    expect(await put({ contactpers })).toMatchObject({ status: 200, links: [first] });
   });
 
   it('keep what clients send back unread [REST-62]', async () => {
