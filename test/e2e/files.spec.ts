@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { PIECE_BYTES } from '#domain/files/upload.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { fileList, fileNames, makeFolder, openFreshFolder, upload } from '#test/support/file-screens.ts';
+import {
+  check,
+  fileList,
+  fileNames,
+  makeFolder,
+  openFreshFolder,
+  upload,
+} from '#test/support/file-screens.ts';
 import { openView, rows, sandbox } from '#test/support/relation-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
@@ -15,8 +22,13 @@ test.describe('the cloud browser of a relation', () => {
   }) => {
     await giveSession(page);
     await openFreshFolder(page);
-    await upload(page, { 'b.txt': 'twee', 'a.txt': 'een' });
+    await upload(page, { 'b.txt': 'twee' });
+    await expect(rows(page)).toHaveCount(1);
+    await upload(page, { 'a.txt': 'een' });
     await expect(rows(page)).toHaveCount(2);
+    await check(page, 'b.txt');
+    await page.getByRole('button', { name: 'In portal zetten' }).click();
+    await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(1);
     await makeFolder(page, 'Zaken');
     await expect.poll(() => fileNames(page)).toEqual(['Zaken', 'a.txt', 'b.txt']);
     await expect(fileList(page).getByRole('columnheader')).toHaveText([
@@ -28,6 +40,10 @@ test.describe('the cloud browser of a relation', () => {
         'aria-sort',
         'ascending',
       );
+      // In the portal, and there the longest.
+      await expect.poll(() => fileNames(page)).toEqual(['Zaken', 'b.txt', 'a.txt']);
+      await fileList(page).getByRole('button', { name: column }).click();
+      await expect.poll(() => fileNames(page)).toEqual(['Zaken', 'a.txt', 'b.txt']);
     }
     await fileList(page).getByRole('button', { name: 'Naam' }).click();
     await fileList(page).getByRole('button', { name: 'Naam' }).click();

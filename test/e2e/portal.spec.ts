@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { check, openFreshFolder, placeFiles, portalList } from '#test/support/file-screens.ts';
+import { check, openFreshFolder, placeFiles, portalList, upload } from '#test/support/file-screens.ts';
 import {
-  addOrganisation,
   addOrganisationOf,
   addPerson,
   freshName,
@@ -11,6 +10,7 @@ import {
   sandbox,
   save,
 } from '#test/support/relation-screens.ts';
+import { openStored, storeOrganisation, untilCarried } from '#test/support/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 
@@ -70,20 +70,24 @@ test.describe('the portal of a person', () => {
     await expect(page.getByText('Geen bestanden in het portal')).toBeVisible({ timeout: 20_000 });
   });
 
-  test('is no tab of an organisation, which needs a contact person for one [RELVIEW-14, RELVIEW-15, PORTAL-08]', async ({
+  test('is no tab of an organisation, which needs a contact person for one, and takes none of its files [RELVIEW-14, RELVIEW-15, RELVIEW-20, PORTAL-08]', async ({
     page,
   }) => {
     await giveSession(page);
-    const name = freshName('Zonder portal');
-    await addOrganisation(page, name);
-    await openView(page, name);
+    const id = await storeOrganisation(page, freshName('Zonder portal'));
+    await untilCarried(page, id);
+    await openStored(page, id);
     await page.getByRole('button', { name: 'Contactpersoon van het portal kiezen' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(
       'Er moet een contactpersoon zijn om een portal te openen.',
     );
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('tab', { name: 'Bestanden' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Portal' })).toHaveCount(0);
+    await page.getByRole('tab', { name: 'bestanden' }).click();
+    await expect(page.getByRole('tab', { name: 'portal' })).toHaveCount(0);
+    await upload(page, { 'jaarstukken.pdf': 'inhoud' });
+    await check(page, 'jaarstukken.pdf');
+    await expect(page.getByRole('toolbar', { name: 'Selectie' })).toContainText('1 geselecteerd');
+    await expect(page.getByRole('button', { name: 'In portal zetten' })).toHaveCount(0);
   });
 });
 

@@ -34,6 +34,8 @@ test.describe('saving', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Toevoegen' })).toBeVisible();
     await fillOrganisation(page, name);
     await field(page, 'iban').fill('nl91abna0417164300');
+    await field(page, 'phone1').fill('0182123456');
+    const email = await field(page, 'email').inputValue();
     await save(page);
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Zonder contactpersoon wordt er geen portal geopend. Doorgaan?');
@@ -61,6 +63,7 @@ test.describe('saving', () => {
     await expect(main).toContainText('Markt 12');
     await expect(main).toContainText('2801 AB Gouda');
     await expect(main).toContainText('NL91 ABNA 0417 1643 00');
+    for (const text of [email, '0182123456']) await expect(main).toContainText(text);
     // As contact person, and as whose portal it is.
     await expect(main.getByRole('link', { name: surname })).toHaveCount(2);
     await main.getByRole('link', { name: surname }).first().click();
@@ -82,6 +85,7 @@ test.describe('saving', () => {
     await field(page, 'phone3').blur();
     await expect(field(page, 'birthDate')).toHaveValue('01-02-1980');
     await expect(field(page, 'email')).toHaveValue(/^mixed\d+@voorbeeld\.example$/);
+    const email = await field(page, 'email').inputValue();
     await save(page);
     await expect(page.getByText('Relatie toegevoegd.')).toBeVisible();
 
@@ -96,7 +100,7 @@ test.describe('saving', () => {
     await firstRow(page).getByRole('link', { name: surname }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText(`van den ${surname}`);
-    for (const text of ['Werk', '0201234567', 'Mobiel', '0612345678', 'Delft']) {
+    for (const text of [email, 'Werk', '0201234567', 'Mobiel', '0612345678', 'Delft']) {
       await expect(main).toContainText(text);
     }
   });
