@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startChild } from '#dev/stack/child.ts';
 import type { SavedRelation } from '#services/relation/save-outcome.ts';
+import { untilDead } from '#test/support/dying-process.ts';
 import { type OwnTemporal, startOwnTemporal } from '#test/support/own-temporal.ts';
 import { arrangeSagaWorld, lostConnection, type SagaWorld } from '#test/support/saga-world.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
@@ -129,22 +128,6 @@ describe('a save', () => {
 
 /** What the api had answered when it was killed. */
 async function saveAndDie(world: SagaWorld): Promise<SavedRelation> {
-  const lines: string[] = [];
-  const child = startChild(
-    {
-      executable: process.execPath,
-      arguments: [path.join(import.meta.dirname, 'save-and-die.ts')],
-      environment: {
-        PATH: process.env.PATH,
-        ...world.environment,
-        BALIE_VIEWER: JSON.stringify(world.office.admin),
-        BALIE_REQUEST_ID: randomUUID(),
-      },
-      folder: path.join(import.meta.dirname, '../..'),
-    },
-    { onLine: (line) => lines.push(line) },
-  );
-  const { signal } = await child.exited;
-  if (signal !== 'SIGKILL') throw new Error(`nothing was saved:\n${lines.join('\n')}`);
+  const lines = await untilDead(world, 'save-and-die.ts', { BALIE_REQUEST_ID: randomUUID() });
   return JSON.parse(lines.at(-1) ?? '') as SavedRelation;
 }

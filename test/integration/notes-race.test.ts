@@ -23,6 +23,8 @@ const FIRST_SEED = Number(process.env.BALIE_RACE_FIRST_SEED ?? 1);
 const INTERLEAVINGS_EACH = 5;
 const SIDE_BY_SIDE = 4;
 const ROUNDS = 2;
+/** The newest so many notes are changed and deleted; of more, two would seldom meet at one. */
+const CONTESTED = 3;
 
 const context = {
   officeKeys: createOfficeKeys(testMasterKey),
@@ -57,13 +59,14 @@ function person({ database, relationId, random, ledger }: Race, viewer: TestView
     database.lease(viewer, (client) =>
       client.note.findMany({
         where: { relationId },
+        orderBy: { createdAt: 'asc' },
         select: { id: true, version: true, kind: true, subject: true, text: true },
       }),
     );
   let seen: Awaited<ReturnType<typeof list>> = [];
   return async (round) => {
     if (random.chance(0.5)) seen = await list();
-    const found = seen.length > 0 ? random.pick(seen) : null;
+    const found = seen.length > 0 ? random.pick(seen.slice(-CONTESTED)) : null;
     const mark = ledger.nextMark();
     const requestId = randomUUID();
     if (found === null || random.chance(0.5)) {
@@ -105,8 +108,9 @@ function script(race: Race, viewer: TestViewer, sendsVersion: boolean): Racer {
       date: createdAt.toISOString(),
       content: { kind, subject, text },
     }));
-    const left = random.chance(0.3) && notes.length > 0 ? random.pick(notes) : null;
-    const changed = random.chance(0.3) && notes.length > 0 ? random.pick(notes) : null;
+    const contested = notes.slice(-CONTESTED);
+    const left = random.chance(0.2) && notes.length > 0 ? random.pick(contested) : null;
+    const changed = random.chance(0.5) && notes.length > 0 ? random.pick(contested) : null;
     const [changeMark, mark] = [ledger.nextMark(), ledger.nextMark()];
     const known = notes
       .filter((note) => note !== left)
@@ -166,13 +170,13 @@ describe('two people and two scripts on the notes of one relation', () => {
     const random = createRandom(seed);
     const ledger = new NoteLedger();
     const setting = { database: relations.database, relationId, random, ledger };
+    const racers = [
+      person(setting, advisor),
+      person(setting, admin),
+      script(setting, admin, random.chance(0.6)),
+      script(setting, advisor, random.chance(0.6)),
+    ];
     for (let interleaving = 0; interleaving < INTERLEAVINGS_EACH; interleaving += 1) {
-      const racers = [
-        person(setting, advisor),
-        person(setting, admin),
-        script(setting, admin, random.chance(0.6)),
-        script(setting, advisor, random.chance(0.6)),
-      ];
       for (let round = 0; round < ROUNDS; round += 1) {
         const taking = racers.filter(() => random.chance(0.8));
         await Promise.all(taking.map((act) => act(interleaving * ROUNDS + round)));

@@ -9,6 +9,7 @@ import { placeInPortal } from '#services/portal/place-in-portal.ts';
 import type { PortalContext } from '#services/portal/portal-context.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { untilDead } from '#test/support/dying-process.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld, stepStates } from '#test/support/saga-world.ts';
 
@@ -100,18 +101,12 @@ describe('the portal and the worker', () => {
     expect(await linkEffects(fileId)).toEqual(['create', 'delete']);
   });
 
-  it('withdraws a link that was made and never recorded, because who made it died', async () => {
-    const { relationId, fileId, share } = await personWithFile();
-    const { officeId } = world.office;
-    await asSystem((client) =>
-      client.portalEntry.create({
-        data: {
-          ...{ officeId, relationId, relationName: 'x', provider: 'onedrive', itemId: fileId },
-          ...{ name: 'aangifte.pdf', placedAt: LONG_AGO },
-        },
-      }),
-    );
-    await share();
+  it('withdraws a link that was made and never recorded, because the api was killed between the two', async () => {
+    const { relationId, fileId } = await personWithFile();
+    const file = { relationId, fileId, placedAt: LONG_AGO };
+    await untilDead(world, 'place-and-die.ts', { BALIE_FILE: JSON.stringify(file) });
+    expect(await linkEffects(fileId)).toEqual(['create']);
+    expect(await entriesOf(relationId)).toMatchObject([{ itemId: fileId, state: 'placing', linkId: null }]);
     const [runId = ''] = await world.remove(relationId);
     expect(stepStates(await world.untilState(runId, 'done'))).toMatchObject({ portal: 'done' });
     expect(await linkEffects(fileId)).toEqual(['create', 'delete']);

@@ -1,0 +1,36 @@
+import { parseConfig } from '#config/config.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { createDatabase } from '#prisma/database.ts';
+import { createProviderRegistry } from '#providers/registry.ts';
+import { createTokenStore } from '#services/link/token-store.ts';
+import { type PlaceFile, placeInPortal } from '#services/portal/place-in-portal.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+
+// A process that places a file in a portal as the api does, and is killed with -9 when the link is made at the service
+// and not noted yet.
+
+const config = parseConfig(process.env);
+const viewer = JSON.parse(process.env.BALIE_VIEWER ?? '') as Viewer;
+const { placedAt, ...file } = JSON.parse(process.env.BALIE_FILE ?? '') as PlaceFile & { placedAt: string };
+const database = createDatabase({ url: config.database.appUrl, clients: 1 });
+const officeKeys = createOfficeKeys(config.secrets.masterKey);
+const registry = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
+
+const providers: Pick<typeof registry, 'accessTokenOf' | 'fileStoreFor'> = {
+  accessTokenOf: registry.accessTokenOf,
+  fileStoreFor(provider) {
+    const store = registry.fileStoreFor(provider);
+    return (
+      store && {
+        ...store,
+        async share(access, fileId) {
+          await store.share(access, fileId);
+          process.kill(process.pid, 'SIGKILL');
+          return new Promise(() => undefined);
+        },
+      }
+    );
+  },
+};
+const context = { database, officeKeys, providers, now: () => new Date(placedAt) };
+await placeInPortal(context, viewer, file, AbortSignal.timeout(20_000));

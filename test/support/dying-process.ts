@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { startChild } from '#dev/stack/child.ts';
+import type { SagaWorld } from '#test/support/saga-world.ts';
+
+/**
+ * Runs a file of test/faults in a process of its own, in the name of the office's admin, until it kills itself with -9.
+ * Answers what it wrote; throws when it ended in another way.
+ */
+export async function untilDead(
+  world: SagaWorld,
+  file: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const folder = path.join(import.meta.dirname, '../..');
+  const lines: string[] = [];
+  const child = startChild(
+    {
+      executable: process.execPath,
+      arguments: [path.join(folder, 'test/faults', file)],
+      environment: {
+        PATH: process.env.PATH,
+        ...world.environment,
+        BALIE_VIEWER: JSON.stringify(world.office.admin),
+        ...variables,
+      },
+      folder,
+    },
+    { onLine: (line) => lines.push(line) },
+  );
+  const { signal } = await child.exited;
+  if (signal !== 'SIGKILL') throw new Error(`${file} did not come to its death:\n${lines.join('\n')}`);
+  return lines;
+}
