@@ -129,6 +129,25 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     expect(await linksOf(file)).toEqual(['create', 'delete']);
   });
 
+  it('takes a link away that comes after its file was taken out [PORTAL-03, FILES-12]', async () => {
+    const { node, file } = await arrange();
+    await world.sandbox.control.addFault(standIn, {
+      ...{ fault: 'delay', point: 'before', milliseconds: 3_000, operation: 'link.create' },
+    });
+    const placing = place(node, file);
+    await expect.poll(async () => (await read(node))?.portalEntries).toMatchObject([{ state: 'PLACING' }]);
+    const id = (await read(node))?.portalEntries[0]?.id ?? '';
+    await withdraw([id]);
+    now = new Date(now.getTime() + 2 * MINUTE);
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect((await read(node))?.portalEntries).toEqual([]);
+    await placing;
+    expect(await linksOf(file)).toEqual(['create']);
+    expect((await read(node))?.portalEntries).toMatchObject([{ state: 'WITHDRAWING' }]);
+    expect(await work(id)).toEqual({ end: 'withdrawn' });
+    expect(await linksOf(file)).toEqual(['create', 'delete']);
+  });
+
   it('places nothing of which the service said that it did not happen', async () => {
     const { node, file } = await arrange();
     await world.sandbox.control.addFault(standIn, { fault: 'status', status: 403, operation: 'link.create' });
