@@ -5,7 +5,7 @@ import { fieldsOf, type RelationField, type RelationKind } from '#domain/fields.
 import { CSV_COLUMNS, type CsvColumn, isCsvColumn } from '#domain/import/csv-columns.ts';
 import { LONGEST_SUBJECT } from '#domain/note/note.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
-import { personCells } from '#test/support/import-rows.ts';
+import { organisationCells, personCells } from '#test/support/import-rows.ts';
 import { NAUGHTY_STRINGS, storedLine, storedText } from '#test/support/naughty-strings.ts';
 import { noteCalls } from '#test/support/notes.ts';
 import type { TestOffice } from '#test/support/office.ts';
@@ -210,16 +210,20 @@ describe('a file of naughty strings', () => {
     await world.close();
   });
 
-  it('comes into every text field of a relation [IMPEX-04]', async () => {
-    const columns = freeFields('person').flatMap(({ wire, maxLength, required }) =>
-      isCsvColumn(wire) ? [{ wire, maxLength, required }] : [],
-    );
-    const rows = NAUGHTY_STRINGS.map((text, index) => {
-      const line = storedLine(text);
-      const takes = ({ maxLength, required }: (typeof columns)[number]) =>
-        line === null || ([...line].length <= maxLength && !(required && line === ''));
-      const cells = Object.fromEntries(columns.filter(takes).map(({ wire }) => [wire, text]));
-      return { line, cells, row: personCells(8_000 + index, cells) };
+  it('comes into every text field of organisations and persons [IMPEX-04]', async () => {
+    const rows = KINDS.flatMap((kind) => {
+      const columns = freeFields(kind).flatMap(({ wire, maxLength, required }) =>
+        isCsvColumn(wire) ? [{ wire, maxLength, required }] : [],
+      );
+      return NAUGHTY_STRINGS.map((text, index) => {
+        const line = storedLine(text);
+        const takes = ({ maxLength, required }: (typeof columns)[number]) =>
+          line === null || ([...line].length <= maxLength && !(required && line === ''));
+        const cells = Object.fromEntries(columns.filter(takes).map(({ wire }) => [wire, text]));
+        const row =
+          kind === 'person' ? personCells(8_000 + index, cells) : organisationCells(9_000 + index, cells);
+        return { line, cells, row };
+      });
     });
     const file = csvFile(
       CSV_COLUMNS,

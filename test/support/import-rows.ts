@@ -20,7 +20,19 @@ export function personCells(number: number, cells: Cells = {}): Cells {
   };
 }
 
-/** The same as a row of the file, in the order of the columns. */
+/** An organisation that passes every rule. */
+export function organisationCells(number: number, cells: Cells = {}): Cells {
+  const { bsn = '', relnr = '', straat = '', huisnr = '', postcode = '', plaats = '' } = personCells(number);
+  return {
+    ...{ type: 'bedrijf', bsn, relnr, straat, huisnr, postcode, plaats },
+    rvorm: 'B.V.',
+    bnaam: `Bakkerij ${number}`,
+    email: `bakkerij-${number}@klant.example`,
+    ...cells,
+  };
+}
+
+/** A person as a row of the file, in the order of the columns. */
 export function personRow(number: number, cells: Cells = {}): string[] {
   const row = personCells(number, cells);
   return CSV_COLUMNS.map((column) => row[column] ?? '');
