@@ -7,6 +7,7 @@ import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { errorBody, filtered, readPath, refused, select } from './odata.ts';
+import { EXACT_PUBLISHED } from './published.ts';
 import { addTokenEndpoint, oldRefreshToken } from './token-endpoint.ts';
 
 const PROVIDER = 'exact';
@@ -117,6 +118,7 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
       ...['list', 'create', 'update', 'delete'].map((verb) => `account.${verb}`),
       ...['list', 'create', 'update'].map((verb) => `bank-account.${verb}`),
     ],
+    published: EXACT_PUBLISHED,
     holdings: () =>
       Object.fromEntries(
         SANDBOX_ACCOUNTS.map((owner) => {

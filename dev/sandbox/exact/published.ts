@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { NO_BODY, type PublishedApi } from '#dev/sandbox/core/published.ts';
+
+const guid = z.guid();
+/** OData 2: a property that is empty is null. */
+const text = z.string().nullish();
+
+/** Of the reference's CRMAccounts, as far as a relation could fill it. */
+const writable = z.strictObject({
+  AddressLine1: text,
+  AddressLine2: text,
+  AddressLine3: text,
+  BSN: text,
+  ChamberOfCommerce: text,
+  City: text,
+  // A number in a text of fixed length, filled with spaces on the left.
+  Code: z
+    .string()
+    .length(18)
+    .regex(/^ *\d+$/)
+    .nullish(),
+  Country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullish(),
+  Email: text,
+  EndDate: text,
+  Name: text,
+  Phone: text,
+  Postcode: text,
+  RSIN: text,
+  Remarks: text,
+  StartDate: text,
+  Status: z.enum(['A', 'S', 'P', 'C']).nullish(),
+  TradeName: text,
+  VATNumber: text,
+  Website: text,
+});
+/** Of CRMBankAccounts. */
+const writableBank = z.strictObject({
+  Account: guid.nullish(),
+  BankAccount: text,
+  BankAccountHolderName: text,
+  BICCode: text,
+  Description: text,
+  Main: z.boolean().nullish(),
+});
+
+const account = writable.extend({ ID: guid.nullish() });
+const bankAccount = writableBank.extend({ ID: guid.nullish() });
+const wrapped = <Answer extends z.ZodType>(d: Answer) => z.strictObject({ d });
+const listed = <Item extends z.ZodType>(item: Item) =>
+  wrapped(z.strictObject({ results: z.array(item), __next: z.url().optional() }));
+
+const search = z.strictObject({ $filter: z.string().optional(), $select: z.string().optional() });
+const division = z.object({ division: z.string().regex(/^\d+$/) });
+const one = division.extend({ id: guid });
+
+const renewal = z.strictObject({
+  grant_type: z.literal('refresh_token'),
+  refresh_token: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+});
+const tokens = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  // A text of digits, as its main client library insists.
+  expires_in: z.string().regex(/^\d+$/),
+  refresh_token: z.string(),
+});
+const refusedToken = z.strictObject({ error: z.string(), error_description: z.string().optional() });
+
+const failure = z.strictObject({
+  error: z.strictObject({
+    code: z.string(),
+    message: z.strictObject({ lang: z.string(), value: z.string() }),
+  }),
+});
+
+const crm = '/api/v1/{division}/crm';
+
+export const EXACT_PUBLISHED: PublishedApi = {
+  source:
+    'Exact Online REST reference, CRMAccounts and CRMBankAccounts, as github picqer/exact-php-client lists their properties',
+  failure,
+  calls: [
+    {
+      method: 'POST',
+      path: '/api/oauth2/token',
+      body: renewal,
+      answers: { 200: tokens, 400: refusedToken, 401: refusedToken },
+    },
+    {
+      method: 'GET',
+      path: `${crm}/Accounts`,
+      parameters: division,
+      query: search,
+      answers: { 200: listed(account) },
+    },
+    {
+      method: 'POST',
+      path: `${crm}/Accounts`,
+      parameters: division,
+      body: writable.extend({ BankAccounts: z.array(writableBank.omit({ Account: true })).optional() }),
+      answers: { 201: wrapped(account) },
+    },
+    {
+      method: 'PUT',
+      path: `${crm}/Accounts(guid'{id}')`,
+      parameters: one,
+      body: writable,
+      answers: { 204: NO_BODY },
+    },
+    {
+      method: 'DELETE',
+      path: `${crm}/Accounts(guid'{id}')`,
+      parameters: one,
+      answers: { 204: NO_BODY },
+    },
+    {
+      method: 'GET',
+      path: `${crm}/BankAccounts`,
+      parameters: division,
+      query: search,
+      answers: { 200: listed(bankAccount) },
+    },
+    {
+      method: 'POST',
+      path: `${crm}/BankAccounts`,
+      parameters: division,
+      body: writableBank,
+      answers: { 201: wrapped(bankAccount) },
+    },
+    {
+      method: 'PUT',
+      path: `${crm}/BankAccounts(guid'{id}')`,
+      parameters: one,
+      body: writableBank,
+      answers: { 204: NO_BODY },
+    },
+  ],
+};
