@@ -3,6 +3,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import { addImportRows } from '#services/import/add-import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
+import { type ReportedRow, readImportReport } from '#services/import/read-import-report.ts';
 import { startImport } from '#services/import/start-import.ts';
 import { stopImport } from '#services/import/stop-import.ts';
 import { builder } from './builder.ts';
@@ -149,5 +150,61 @@ builder.mutationField('undoRelationImport', (t) =>
     description: 'Takes back every relation of the import that nobody worked with since.',
     args: { importId: t.arg.id(importId) },
     resolve: (_root, args, context) => phase(context, args.importId, { phase: 'undoing' }),
+  }),
+);
+
+const ReportedRowType = builder.objectRef<ReportedRow>('ReportedRow').implement({
+  description: 'A refused row with what it holds.',
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'Its number in the file; the headers are row 1.' }),
+    reasons: t.field({
+      type: ['String'],
+      description: 'Why it is refused, in Dutch.',
+      resolve: ({ reasons }) => [...reasons],
+    }),
+    cells: t.field({
+      type: ['String'],
+      description: 'What the row holds, in the order of the columns of the import.',
+      resolve: ({ cells }) => [...cells],
+    }),
+  }),
+});
+
+const ImportReportPart = builder
+  .objectRef<{ readonly rows: readonly ReportedRow[] }>('ImportReportPart')
+  .implement({
+    description: 'A part of the report of an import. Who asked for it is written down.',
+    fields: (t) => ({
+      rows: t.field({
+        type: [ReportedRowType],
+        description: 'Refused rows in the order of the file; none at its end.',
+        resolve: ({ rows }) => [...rows],
+      }),
+    }),
+  });
+
+const ImportReportResult = builder.errorUnion('ImportReportResult', {
+  description: 'How reading a report came out.',
+  types: [ImportReportPart, ValidationError, NotFoundError],
+  resolveType: () => ImportReportPart,
+});
+
+builder.mutationField('readImportReport', (t) =>
+  t.field({
+    type: ImportReportResult,
+    description:
+      'Reads some thousand refused rows with their cells, BSNs too, and writes down who did, in the same transaction. Admins only.',
+    args: {
+      importId: t.arg.id(importId),
+      afterRow: t.arg.int({ defaultValue: 0, required: true, description: 'Rows behind this one.' }),
+    },
+    resolve: async (_root, args, context) => ({
+      rows: await readImportReport(
+        context.application.relations,
+        contextClient(context),
+        contextViewer(context),
+        { importId: rowIdOf(args.importId, 'RelationImport'), afterRow: args.afterRow },
+      ),
+    }),
   }),
 );

@@ -3,7 +3,8 @@ import { rowsKeptUntil } from '#domain/import/limits.ts';
 import type { ImportState } from '#domain/import/phases.ts';
 import { type ImportStop, STOP_TEXTS } from '#domain/import/stop.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
-import { type RefusedRowWithCells, readRefusedRows } from '#services/import/read-refused-rows.ts';
+import type { RefusedRow } from '#services/import/judge-batch.ts';
+import { readRefusedRows } from '#services/import/read-refused-rows.ts';
 import { builder, MAXIMUM_PAGE } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { UserType } from './user.ts';
@@ -30,8 +31,8 @@ const RowFateType = builder.enumType('RefusedRowFate', {
   } as const,
 });
 
-const RefusedRowType = builder.objectRef<RefusedRowWithCells>('RefusedRow').implement({
-  description: 'A row of the file that makes no relation.',
+const RefusedRowType = builder.objectRef<RefusedRow>('RefusedRow').implement({
+  description: 'A row of the file that makes no relation; what it holds, readImportReport tells.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Its number in the file; the headers are row 1.' }),
     fate: t.expose('fate', { type: RowFateType, description: 'Why it is refused.' }),
@@ -39,11 +40,6 @@ const RefusedRowType = builder.objectRef<RefusedRowWithCells>('RefusedRow').impl
       type: ['String'],
       description: 'The same for people, in Dutch.',
       resolve: ({ reasons }) => [...reasons],
-    }),
-    cells: t.field({
-      type: ['String'],
-      description: 'What the row holds, in the order of the columns of the import.',
-      resolve: ({ cells }) => [...cells],
     }),
   }),
 });
@@ -108,16 +104,11 @@ export const RelationImportType = builder.prismaNode('RelationImport', {
         if (first < 1 || first > MAXIMUM_PAGE || afterRow < 0) {
           throw new ValidationError([{ field: 'first', message: 'Vraag 1 tot 200 rijen tegelijk.' }]);
         }
-        return readRefusedRows(
-          context.application.relations,
-          contextClient(context),
-          contextViewer(context),
-          {
-            importId: id,
-            afterRow,
-            first,
-          },
-        );
+        return readRefusedRows(contextClient(context), contextViewer(context), {
+          importId: id,
+          afterRow,
+          first,
+        });
       },
     }),
   }),

@@ -7,6 +7,8 @@ import { createDirectory } from '#prisma/directory.ts';
 import { forgetImportRows } from '#services/directory/import-rows.ts';
 import { keepFileChange } from '#services/files/file-trail.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
+import { readImportReport } from '#services/import/read-import-report.ts';
+import { readRefusedRows } from '#services/import/read-refused-rows.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changePortalEmail } from '#services/portal/change-portal.ts';
 import { makeCustomerLink } from '#services/portal/customer-link.ts';
@@ -213,6 +215,49 @@ describe('an import', () => {
     await expect(through(importId, 'undoing')).rejects.toThrow('De rijen van deze import zijn gewist.');
     expect(await relationsNumbered(57_001)).toHaveLength(1);
     await directory.$disconnect();
+  });
+
+  it('tells why rows were refused without what they hold; who reads that is written down first', async () => {
+    const rows = Array.from({ length: ROWS_A_BATCH + 2 }, (_, index) => personRow(70_000 + index));
+    for (const place of [0, 1, ROWS_A_BATCH, ROWS_A_BATCH + 1]) {
+      rows[place] = personRow(70_000 + place, { anaam: '' });
+    }
+    const importId = await send(rows);
+    await through(importId, 'rehearsing');
+    const numbers = [2, 3, ROWS_A_BATCH + 2, ROWS_A_BATCH + 3];
+    const reasons = ['Achternaam is een verplicht veld.'];
+    const refused = numbers.map((row) => ({ row, fate: 'missing', reasons }));
+    const viewer = asAdmin();
+    const page = (afterRow: number, first: number) =>
+      world.database.lease(viewer, (client) =>
+        readRefusedRows(client, viewer, { importId, afterRow, first }),
+      );
+    expect(await page(0, 50)).toEqual(refused);
+    expect(await page(2, 2)).toEqual(refused.slice(1, 3));
+    expect(await page(3, 1)).toEqual(refused.slice(2, 3));
+
+    const context = { officeKeys: createOfficeKeys(testMasterKey) };
+    const report = (afterRow: number, reader: TestViewer = viewer) =>
+      world.database.lease(reader, (client) =>
+        readImportReport(context, client, reader, { importId, afterRow }),
+      );
+    await expect(report(0, world.office.advisor)).rejects.toThrow(ForbiddenError);
+    const noted = () =>
+      world.database.lease(viewer, (client) =>
+        client.auditEntry.findMany({
+          where: { entity: 'import', entityId: importId },
+          orderBy: { id: 'asc' },
+        }),
+      );
+    expect(await noted()).toEqual([]);
+    const told = await report(0);
+    expect(told.map(({ row, cells }) => [row, cells])).toEqual(numbers.map((row) => [row, rows[row - 2]]));
+    expect(await report(ROWS_A_BATCH + 2)).toMatchObject([{ row: ROWS_A_BATCH + 3, reasons }]);
+    expect(await report(ROWS_A_BATCH + 3)).toEqual([]);
+    expect((await noted()).map(({ userId, action, changes }) => [userId, action, changes])).toEqual([
+      [viewer.userId, 'report-read', { count: 4 }],
+      [viewer.userId, 'report-read', { count: 1 }],
+    ]);
   });
 
   it('is an admin’s, of one office', async () => {

@@ -202,6 +202,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     graphql('rehearseRelationImport', 'the import', importing('rehearseRelationImport')),
     graphql('runRelationImport', 'the import', importing('runRelationImport', ' pushToServices: true')),
     graphql('stopRelationImport', 'the import', importing('stopRelationImport', ` ${requestId()}`)),
+    graphql('readImportReport', 'the import', importing('readImportReport')),
     graphql('undoRelationImport', 'the import', importing('undoRelationImport')),
     graphql(
       'relationFolder',

@@ -17,7 +17,7 @@ const MORE = 100;
 
 /** Which rows are refused and why, here and as a file. */
 export function RefusedRows({ refusing }: { refusing: importFragment_import$data }) {
-  const { id, failed, fileName } = refusing;
+  const { id, failed, fileName, columns } = refusing;
   const showError = useErrorModal('ixport');
   const [rows, setRows] = useState<readonly RefusedRow[] | null>(null);
   const [busy, setBusy] = useState<'more' | 'download' | null>(null);
@@ -25,7 +25,7 @@ export function RefusedRows({ refusing }: { refusing: importFragment_import$data
   useEffect(() => {
     let isGone = false;
     fetchRefusedRows(id, { afterRow: 0, first: FIRST }).then(
-      ({ refusedRows }) => !isGone && setRows(refusedRows),
+      (found) => !isGone && setRows(found),
       (error: unknown) => !isGone && void showError(error),
     );
     return () => {
@@ -47,14 +47,17 @@ export function RefusedRows({ refusing }: { refusing: importFragment_import$data
   const showMore = () =>
     run('more', async () => {
       const afterRow = rows?.at(-1)?.row ?? 0;
-      const { refusedRows } = await fetchRefusedRows(id, { afterRow, first: MORE });
-      setRows([...(rows ?? []), ...refusedRows]);
+      const found = await fetchRefusedRows(id, { afterRow, first: MORE });
+      setRows([...(rows ?? []), ...found]);
     });
 
   const download = () =>
     run('download', async () => {
-      const { headers, rows: all } = await refusedRowsReport(id);
-      saveFile(csvFile(headers, all), `${fileName.replace(/\.csv$/i, '')} - niet overgenomen.csv`);
+      const all = await refusedRowsReport(id);
+      saveFile(
+        csvFile(['rij', 'reden', ...columns], all),
+        `${fileName.replace(/\.csv$/i, '')} - niet overgenomen.csv`,
+      );
     });
 
   return (

@@ -5,6 +5,7 @@ export const importFragment = graphql`
   fragment importFragment_import on RelationImport {
     id
     fileName
+    columns
     state
     stopReason
     pushesToServices

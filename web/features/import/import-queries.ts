@@ -28,13 +28,33 @@ export const refusedRowsQuery = graphql`
   query importQueriesRefusedRowsQuery($id: ID!, $afterRow: Int!, $first: Int!) {
     node(id: $id) {
       ... on RelationImport @alias(as: "import") {
-        columns
         refusedRows(afterRow: $afterRow, first: $first) {
           row
           fate
           reasons
+        }
+      }
+    }
+  }
+`;
+
+/** A part of the report of an import, with what the rows hold. */
+export const importReportMutation = graphql`
+  mutation importQueriesReportMutation($importId: ID!, $afterRow: Int!) {
+    result: readImportReport(importId: $importId, afterRow: $afterRow) {
+      __typename
+      ... on ImportReportPart {
+        rows {
+          row
+          reasons
           cells
         }
+      }
+      ... on ValidationError {
+        message
+      }
+      ... on NotFoundError {
+        message
       }
     }
   }

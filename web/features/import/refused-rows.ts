@@ -1,45 +1,60 @@
-import { fetchQuery } from 'react-relay';
+import { commitMutation, fetchQuery } from 'react-relay';
 import type {
   importQueriesRefusedRowsQuery,
   importQueriesRefusedRowsQuery$data,
 } from '#web/__generated__/importQueriesRefusedRowsQuery.graphql.ts';
+import type { importQueriesReportMutation } from '#web/__generated__/importQueriesReportMutation.graphql.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
-import { refusedRowsQuery } from './import-queries.ts';
+import { ImportRefused } from './import-mutations.ts';
+import { importReportMutation, refusedRowsQuery } from './import-queries.ts';
 
-type Report = NonNullable<NonNullable<importQueriesRefusedRowsQuery$data['node']>['import']>;
+type Refusing = NonNullable<NonNullable<importQueriesRefusedRowsQuery$data['node']>['import']>;
 
 /** A row of the file that makes no relation. */
-export type RefusedRow = Report['refusedRows'][number];
+export type RefusedRow = Refusing['refusedRows'][number];
 
-/** The most that one call gives. */
-const MOST = 200;
-
-/** The next refused rows behind a row of the file, and what their columns are. Throws CallFailed. */
+/** The next refused rows behind a row of the file, and why they are. Throws CallFailed. */
 export async function fetchRefusedRows(
   id: string,
   { afterRow, first }: { readonly afterRow: number; readonly first: number },
-): Promise<Pick<Report, 'columns' | 'refusedRows'>> {
+): Promise<readonly RefusedRow[]> {
   const data = await fetchQuery<importQueriesRefusedRowsQuery>(
     relayEnvironment(),
     refusedRowsQuery,
     { id, afterRow, first },
     { fetchPolicy: 'network-only' },
   ).toPromise();
-  return data?.node?.import ?? { columns: [], refusedRows: [] };
+  return data?.node?.import?.refusedRows ?? [];
 }
 
-/** All refused rows with their cells and reasons, as a file that can be mended and brought again. Throws CallFailed. */
-export async function refusedRowsReport(
-  id: string,
-): Promise<{ readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }> {
-  let headers: readonly string[] = [];
+/** All refused rows with their reasons and cells, part by part, as the rows of a file. Throws ImportRefused, CallFailed. */
+export async function refusedRowsReport(id: string): Promise<readonly (readonly string[])[]> {
   const rows: string[][] = [];
-  let afterRow = 0;
-  for (;;) {
-    const { columns, refusedRows } = await fetchRefusedRows(id, { afterRow, first: MOST });
-    headers = ['rij', 'reden', ...columns];
-    for (const { row, reasons, cells } of refusedRows) rows.push([String(row), reasons.join(' '), ...cells]);
-    afterRow = refusedRows.at(-1)?.row ?? afterRow;
-    if (refusedRows.length < MOST) return { headers, rows };
+  for (let afterRow = 0; ; ) {
+    const part = await readReport(id, afterRow);
+    const last = part.at(-1);
+    if (last === undefined) return rows;
+    for (const { row, reasons, cells } of part) rows.push([String(row), reasons.join(' '), ...cells]);
+    afterRow = last.row;
+  }
+}
+
+async function readReport(importId: string, afterRow: number) {
+  const { result } = await new Promise<importQueriesReportMutation['response']>((resolve, reject) => {
+    commitMutation<importQueriesReportMutation>(relayEnvironment(), {
+      mutation: importReportMutation,
+      variables: { importId, afterRow },
+      onCompleted: resolve,
+      onError: reject,
+    });
+  });
+  switch (result.__typename) {
+    case 'ImportReportPart':
+      return result.rows;
+    case 'ValidationError':
+    case 'NotFoundError':
+      throw new ImportRefused(result.message);
+    default:
+      throw new Error('The server gave a result that this client does not know.');
   }
 }

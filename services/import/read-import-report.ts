@@ -1,0 +1,61 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { assertMayImport } from './import.policy.ts';
+import { unsealRows } from './import-rows.ts';
+import type { RefusedRow } from './judge-batch.ts';
+
+/** A refused row with its own cells, so that it can be mended and sent again. */
+export interface ReportedRow {
+  readonly row: number;
+  readonly reasons: readonly string[];
+  /** In the order of the import's columns. */
+  readonly cells: readonly string[];
+}
+
+/** Batches that one call opens: some thousand rows. */
+const BATCHES_A_PART = 4;
+
+interface ReportBatch {
+  readonly number: number;
+  readonly firstRow: number;
+  readonly refused: readonly RefusedRow[];
+  readonly sealedRows: Uint8Array;
+}
+
+/**
+ * The next part of an import's report behind a row of the file (0: from the start); empty at its end. Among the cells
+ * are whole BSNs: who read them, and of how many rows, stands in the trail before they leave the server, each time
+ * anew. Throws ForbiddenError, NotFoundError.
+ */
+export async function readImportReport(
+  context: { readonly officeKeys: OfficeKeys },
+  client: LeasedClient,
+  viewer: Viewer,
+  { importId, afterRow }: { readonly importId: string; readonly afterRow: number },
+): Promise<readonly ReportedRow[]> {
+  assertMayImport(viewer);
+  const { officeId, userId } = viewer;
+  const key = await context.officeKeys.of(client, officeId);
+  return client.$transaction(async (tx) => {
+    if ((await tx.relationImport.count({ where: { id: importId } })) === 0) throw new NotFoundError();
+    const batches = await tx.$queryRaw<ReportBatch[]>`
+      SELECT number, first_row AS "firstRow", refused, sealed_rows AS "sealedRows" FROM relation_import_batches
+      WHERE import_id = ${importId}::uuid AND first_row + row_count - 1 > ${afterRow}::integer
+        AND EXISTS (
+          SELECT 1 FROM jsonb_array_elements(refused) line WHERE (line.value ->> 'row')::integer > ${afterRow}::integer)
+      ORDER BY number LIMIT ${BATCHES_A_PART}::integer`;
+    const rows = batches.flatMap(({ number, firstRow, refused, sealedRows }) => {
+      const cells = unsealRows(key, { importId, number }, sealedRows);
+      return refused
+        .filter(({ row }) => row > afterRow)
+        .map(({ row, reasons }) => ({ row, reasons, cells: cells[row - firstRow] ?? [] }));
+    });
+    if (rows.length > 0) {
+      const line = { officeId, userId, entity: 'import', entityId: importId, action: 'report-read' };
+      await tx.auditEntry.createMany({ data: [{ ...line, changes: { count: rows.length } }] });
+    }
+    return rows;
+  });
+}
