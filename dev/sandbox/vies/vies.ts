@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
 import { registrations } from '#dev/sandbox/kvk/register.ts';
 import type { Registration } from '#dev/sandbox/kvk/registration.ts';
+import { VIES_PUBLISHED } from './published.ts';
 
 const question = z.object({
   countryCode: z.string(),
@@ -37,6 +38,7 @@ export function createVies(): StandIn {
     label: 'VIES',
     prefix: '/vies/rest-api',
     operations: ['check-vat-number'],
+    published: VIES_PUBLISHED,
     holdings: () => ({}),
     errorBody: (status) => ({
       type: 'application/json',
