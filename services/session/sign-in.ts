@@ -1,6 +1,6 @@
 import { LoginRefusedError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
 import { forgetAttempt, forgetAttemptsOn } from '#services/directory/attempts.ts';
-import { findLogin, type LoginRecord } from '#services/directory/logins.ts';
+import { findLogin, type LoginRecord, lockLogin } from '#services/directory/logins.ts';
 import {
   consumeMailedPassword,
   findLiveMailedPasswords,
@@ -63,7 +63,10 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   if (login.lockedText !== null) throw new LoginRefusedError(login.lockedText);
 
   return access.directory.$transaction(async (tx) => {
+    // Judged again: a password that was given or chosen meanwhile ends all that the old one opened, and this would follow.
+    const passwordHash = await lockLogin(tx, login.userId);
     if (proof.by === 'password') {
+      if (passwordHash !== login.passwordHash) throw new WrongPasswordError();
       return { token: await startSession(tx, access, login, 'full', network), mustChoosePassword: false };
     }
     const first = await consumeMailedPassword(tx, proof.mailed.id, access.now());

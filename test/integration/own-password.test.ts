@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WrongPasswordError } from '#domain/errors.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -98,5 +99,41 @@ describe('a password that an admin gives', () => {
       );
       await expect(past).rejects.toThrow();
     }
+  });
+});
+
+describe('a password that is given while the old one is used', () => {
+  /** Gives a password, statement by statement as balie.give_password does, and has `other` come in between. */
+  async function giveDuring(userId: string, other: () => Promise<unknown>) {
+    let isDone = false;
+    const { running } = await api.application.sessions.directory.$transaction(async (tx) => {
+      await tx.$executeRaw`UPDATE directory.logins SET password_hash = 'given' WHERE user_id = ${userId}::uuid`;
+      const settled = Promise.allSettled([other()]).then(([outcome]) => {
+        isDone = true;
+        return outcome;
+      });
+      const waits = async () => {
+        const waiting = await tx.$queryRaw<object[]>`
+          SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+        return waiting.length > 0;
+      };
+      await expect.poll(async () => isDone || (await waits())).toBe(true);
+      await tx.$executeRaw`
+        UPDATE directory.sessions SET revoked_at = now() WHERE user_id = ${userId}::uuid AND revoked_at IS NULL`;
+      return { running: settled };
+    });
+    return running;
+  }
+
+  it('opens no session that outlives it', async () => {
+    const { advisor } = await api.office();
+    const { sessions } = api.application;
+    const old = { username: advisor.username, password: testPassword, address: '192.0.2.10' };
+    expect(await giveDuring(advisor.userId, () => signIn(sessions, old))).toMatchObject({
+      status: 'rejected',
+      reason: new WrongPasswordError(),
+    });
+    const open = { userId: advisor.userId, revokedAt: null };
+    expect(await sessions.directory.session.count({ where: open })).toBe(0);
   });
 });
