@@ -46,6 +46,7 @@ const MINUTE = 60_000;
 const MOST_WAITING_FOR_FILES = 4;
 /** Downloads at once, of all callers; each holds two sockets. */
 const MOST_DOWNLOADS = 100;
+const MOST_DOWNLOADS_OF_OFFICE = 40;
 
 /** Connects lazily: an unreachable database is answered per call and recovers by itself. */
 export function createApplication(config: Config, log: Logger, now = () => new Date()): Application {
@@ -85,7 +86,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound }), now),
     files: { database, officeKeys, providers, now },
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
-    takeDownloadSlot: createDownloadSlots(MOST_DOWNLOADS),
+    takeDownloadSlot: createDownloadSlots({ most: MOST_DOWNLOADS, mostOfOffice: MOST_DOWNLOADS_OF_OFFICE }),
     vies: createVies({ url: config.providers.viesUrl, outbound }),
     events,
     hub,

@@ -77,7 +77,10 @@ export async function customerRoutes(app: FastifyInstance, { application }: Rest
       const customer = await openCustomerSession(sessions, tokenOf(request));
       await admit(sessions, { kind: 'customerFiles', linkId: customer.id });
       const entryId = rowId(request.params.entryId);
-      application.takeDownloadSlot({ id: customer.id, most: MOST_AT_ONCE }, reply);
+      application.takeDownloadSlot(
+        { id: customer.id, most: MOST_AT_ONCE, officeId: customer.officeId },
+        reply,
+      );
       return sendDownload(reply, await fetchCustomerFile(files, customer, entryId, callerLeft(reply)));
     },
   );

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { TooManyRequestsError } from '#domain/errors.ts';
+import { CallerLeftError } from './caller-left.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 10;
@@ -8,35 +10,49 @@ const RETRY_AFTER = 10;
 export interface Downloader {
   readonly id: string;
   readonly most: number;
+  /** Whose files they are; the downloads of one office leave room for those of others. */
+  readonly officeId: string;
 }
 
 /** Downloads of one member of staff at once; scripts fetch more than one by one. */
 export const MOST_DOWNLOADS_OF_USER = 10;
 
-/** Takes a place until the answer has left or broke off. Throws TooManyRequestsError when there is none. */
+/**
+ * Takes a place until the answer has left or broke off. Throws TooManyRequestsError when there is none, and
+ * CallerLeftError for who hung up already.
+ */
 export type TakeDownloadSlot = (downloader: Downloader, reply: FastifyReply) => void;
 
 /**
  * Lets so many downloads go on at once in this process: each holds two sockets and a call to the office's storage for
  * as long as its reader takes.
  */
-export function createDownloadSlots(most: number): TakeDownloadSlot {
+export function createDownloadSlots(limits: {
+  readonly most: number;
+  readonly mostOfOffice: number;
+}): TakeDownloadSlot {
   const taken = new Map<string, number>();
-  let total = 0;
-  return (downloader, reply) => {
-    const own = taken.get(downloader.id) ?? 0;
-    if (own >= downloader.most) throw refused('Er worden al bestanden voor u opgehaald.');
-    if (total >= most) throw refused('Er worden nu veel bestanden opgehaald.');
-    taken.set(downloader.id, own + 1);
-    total += 1;
-    reply.raw.once('close', () => {
-      total -= 1;
-      const left = (taken.get(downloader.id) ?? 1) - 1;
-      if (left > 0) taken.set(downloader.id, left);
-      else taken.delete(downloader.id);
+  const takenBy = (key: string) => taken.get(key) ?? 0;
+  const add = (key: string, count: number) => {
+    const left = takenBy(key) + count;
+    if (left > 0) taken.set(key, left);
+    else taken.delete(key);
+  };
+  return ({ id, most, officeId }, reply) => {
+    if (reply.raw.closed) throw new CallerLeftError();
+    if (takenBy(id) >= most) throw refused('Er worden al bestanden voor u opgehaald.');
+    if (takenBy(officeId) >= limits.mostOfOffice || takenBy(EVERYBODY) >= limits.most) {
+      throw refused('Er worden nu veel bestanden opgehaald.');
+    }
+    const keys = [id, officeId, EVERYBODY];
+    for (const key of keys) add(key, 1);
+    whenClosed(reply.raw, () => {
+      for (const key of keys) add(key, -1);
     });
   };
 }
+
+const EVERYBODY = 'everybody';
 
 function refused(why: string): TooManyRequestsError {
   return new TooManyRequestsError(RETRY_AFTER, `${why} Probeer het zo opnieuw.`);

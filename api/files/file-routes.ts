@@ -40,7 +40,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       const place = { relationId: relationOf(request), fileId: request.params.entryId };
-      takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER }, reply);
+      takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId }, reply);
       return sendDownload(reply, await downloadFile(files, viewer, place, callerLeft(reply)));
     },
   );

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { whenClosed } from './when-closed.ts';
 
 /**
  * Breaks an answer off of which its reader takes nothing for so long: a reader that stays and does not read would keep
@@ -12,5 +13,5 @@ export function endWhenIdle(response: ServerResponse, milliseconds: number): voi
     if (socket.bytesWritten === taken) response.destroy();
     taken = socket.bytesWritten;
   }, milliseconds);
-  response.once('close', () => clearInterval(watch));
+  whenClosed(response, () => clearInterval(watch));
 }

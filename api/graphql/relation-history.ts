@@ -1,4 +1,6 @@
+import type { AuditEntry } from '#prisma/generated/client/client.ts';
 import {
+  readChanges,
   readTrailChanges,
   TRAIL_ENTITIES,
   type TrailChange,
@@ -10,6 +12,9 @@ import { contextClient, contextViewer } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
 import { shownValue } from './shown-value.ts';
 import { UserType } from './user.ts';
+
+/** A page holds no more: an entry can be of many notes. */
+const MOST_ENTRIES = 50;
 
 const HistoryAction = builder.enumType('RelationHistoryAction', {
   description: 'What was done to a relation.',
@@ -93,9 +98,12 @@ const HistoryEntryType = builder.prismaObject('AuditEntry', {
     changes: t.field({
       type: [HistoryChangeType],
       description:
-        'The fields that changed, in the order of the form; of a new relation those that were filled.',
-      select: { entity: true, entityId: true, userId: true, changes: true },
-      resolve: (entry, _arguments, context) => [...readTrailChanges(contextViewer(context), entry)],
+        'The fields that changed, in the order of the form; of a new relation those that were filled; of notes the first fifty.',
+      select: { entity: true, entityId: true, userId: true },
+      // The connection has put them there, shortened; as a column they would come whole.
+      resolve: (entry, _arguments, context) => [
+        ...readTrailChanges(contextViewer(context), entry as typeof entry & Pick<AuditEntry, 'changes'>),
+      ],
     }),
   }),
 });
@@ -112,8 +120,10 @@ builder.queryField('relationHistory', (t) =>
       description:
         'What was done to a relation, newest first; empty when the relation is not for this viewer.',
       args: { relationId: t.arg.id({ required: true, description: 'The relation.' }) },
-      resolve: (query, _root, { relationId }, context) =>
-        contextClient(context).auditEntry.findMany({
+      maxSize: MOST_ENTRIES,
+      resolve: async (query, _root, { relationId }, context) => {
+        const client = contextClient(context);
+        const entries = await client.auditEntry.findMany({
           ...query,
           where: {
             entityId: rowIdOf(relationId, 'Person', 'Organisation'),
@@ -121,7 +131,11 @@ builder.queryField('relationHistory', (t) =>
           },
           // Ids grow with time, and unlike moments they never tie.
           orderBy: { id: 'desc' },
-        }),
+        });
+        const ids = entries.map(({ id }) => id);
+        const changes = await readChanges(client, ids);
+        return entries.map((entry) => ({ ...entry, changes: changes.get(entry.id) ?? {} }));
+      },
     },
     { name: 'RelationHistoryConnection', description: "A page of one relation's history." },
     { name: 'RelationHistoryEdge', description: 'An entry at its place in the history.' },

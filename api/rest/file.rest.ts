@@ -110,7 +110,10 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
       async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const named = { provider, place: request.body.path ?? '' };
-        takeDownloadSlot({ id: viewer.userId, most: MOST_DOWNLOADS_OF_USER }, reply);
+        takeDownloadSlot(
+          { id: viewer.userId, most: MOST_DOWNLOADS_OF_USER, officeId: viewer.officeId },
+          reply,
+        );
         const { storage, entry } = await findPlace(files, viewer, named, callerLeft(reply));
         if (entry.kind !== 'file') throw new NotFoundError();
         return sendDownload(reply, await storage.store.download(storage.access, entry.id));

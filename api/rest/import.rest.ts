@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { TooManyRequestsError, ValidationError } from '#domain/errors.ts';
@@ -115,8 +116,9 @@ async function* chain<Page>(first: Page, rest: AsyncIterable<Page>) {
   yield* rest;
 }
 
-function closed(socket: NodeJS.EventEmitter): AbortSignal {
+function closed(socket: Socket): AbortSignal {
   const controller = new AbortController();
-  socket.once('close', () => controller.abort());
+  if (socket.destroyed) controller.abort();
+  else socket.once('close', () => controller.abort());
   return controller.signal;
 }

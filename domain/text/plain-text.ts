@@ -40,8 +40,9 @@ export function checkLine(label: string, text: string, maximum: number): CheckRe
 
 /** The start of a text as one line like that of `checkLine`: `length` characters or more, unless it has fewer. */
 export function startOfLine(text: string, length: number): string {
-  const characters = [...lineOf(text)].slice(0, length * MOST_UNITS);
-  return characters.join('').normalize('NFC');
+  // Cut before anything else is done to it, as a text may be long; twice as much leaves room for what a line lacks.
+  const start = lineOf(text.trimStart().slice(0, 2 * length * MOST_UNITS)).slice(0, length * MOST_UNITS);
+  return start.toWellFormed().normalize('NFC');
 }
 
 /**

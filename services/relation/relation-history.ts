@@ -5,7 +5,8 @@ import { ENTRY_DEEDS, LINK_DEEDS } from '#domain/portal/customer-deeds.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { startOfLine } from '#domain/text/plain-text.ts';
-import type { AuditEntry } from '#prisma/generated/client/client.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { type AuditEntry, Prisma } from '#prisma/generated/client/client.ts';
 
 /** Whose trails make the history of a relation: its fields, its notes, its portal with the customer's page, its files. */
 export const TRAIL_ENTITIES = ['relation', 'notes', 'portal', 'files'] as const;
@@ -78,6 +79,29 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
 
 /** Of a note that much is told: enough to know it by. */
 const LENGTH_OF_NOTE = 200;
+/** Notes of one entry that are told: a merge moves those of a whole relation. */
+const MOST_NOTES_TOLD = 50;
+
+/**
+ * What these entries changed, with no more of any note than is told of it: together their texts may be megabytes, and
+ * Postgres is the one to leave them where they are.
+ */
+export async function readChanges(
+  client: LeasedClient,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, Prisma.JsonValue>> {
+  const told = (side: 'from' | 'to') =>
+    Prisma.raw(`
+    CASE WHEN jsonb_typeof(note.value->'${side}') = 'object' THEN jsonb_build_object(
+      'kind', note.value->'${side}'->'kind', 'subject', note.value->'${side}'->'subject',
+      'text', left(note.value->'${side}'->>'text', ${4 * LENGTH_OF_NOTE})) END`);
+  const rows = await client.$queryRaw<{ id: string; changes: Prisma.JsonValue }[]>`
+    SELECT id::text, CASE WHEN entity <> 'notes' THEN changes ELSE (
+      SELECT coalesce(jsonb_object_agg(key, jsonb_build_object('from', ${told('from')}, 'to', ${told('to')})), '{}')
+      FROM (SELECT * FROM jsonb_each(changes) ORDER BY key LIMIT ${MOST_NOTES_TOLD}::integer) note) END AS changes
+    FROM audit_entries WHERE id = ANY(${entryIds}::uuid[])`;
+  return new Map(rows.map(({ id, changes }) => [id, changes]));
+}
 
 /**
  * What an entry of the trail changed, in the order of the form. Sensitive values were masked before they came there.
@@ -116,8 +140,10 @@ function readNoteChanges(changes: NoteChanges): TrailChange[] {
 
 function told(note: NoteContent | null): string {
   if (note === null) return '';
-  const line = startOfLine(`${NOTE_KIND_LABELS[note.kind]} · ${note.subject} · ${note.text}`, LENGTH_OF_NOTE);
-  return line.length > LENGTH_OF_NOTE ? `${line.slice(0, LENGTH_OF_NOTE)}…` : line;
+  const line = [
+    ...startOfLine(`${NOTE_KIND_LABELS[note.kind]} · ${note.subject} · ${note.text}`, LENGTH_OF_NOTE + 1),
+  ];
+  return line.length > LENGTH_OF_NOTE ? `${line.slice(0, LENGTH_OF_NOTE).join('')}…` : line.join('');
 }
 
 function placeOf(field: string): number {

@@ -5,6 +5,7 @@ import { keepFileChange } from '#services/files/file-trail.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changeNote } from '#services/note/change-note.ts';
 import { deleteNotes } from '#services/note/delete-notes.ts';
+import { holdNotes, storeNotes } from '#services/note/store-notes.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -185,4 +186,27 @@ it('tells what became of notes, of the portal and of files, to who sees the rela
     ['CREATED', ...(entries.at(-1)?.changes ?? []).map((line) => Object.values(line))],
   ]);
   expect(await history(office.colleague, relationId)).toEqual([]);
+});
+
+it('tells of many long notes their beginnings, and of fifty at most', async () => {
+  const { relationId } = await api.relation(office.advisor, 'person');
+  const { database } = api.application;
+  const notes = Array.from({ length: 60 }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
+    content: { kind: 'general', subject: `Notitie ${index}`, text: `${'é'.repeat(9_000)}` } as const,
+  }));
+  await database.lease(office.advisor, (client) =>
+    client.$transaction(async (tx) => {
+      const held = await holdNotes(tx, relationId);
+      await storeNotes(tx, office.advisor, held, { added: notes, changed: [], removed: [] });
+    }),
+  );
+  const [entry] = await history(office.advisor, relationId);
+  expect(entry?.changes).toHaveLength(50);
+  expect(entry?.changes[49]).toEqual({
+    field: 'note',
+    from: '',
+    to: expect.stringMatching(/^Algemeen · Notitie 49 · é{100,200}…$/),
+  });
+  expect(JSON.stringify(entry).length).toBeLessThan(20_000);
 });

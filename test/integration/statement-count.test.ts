@@ -168,7 +168,7 @@ const OPERATIONS: readonly Listing[] = [
     name: 'the history of a relation',
     query: `query($id: ID!) { relationHistory(relationId: $id, first: 100) { edges { node { at action
       user { username color } changes { field from to } } } } }`,
-    most: 2,
+    most: 3,
     add: addToHistory,
   },
   {

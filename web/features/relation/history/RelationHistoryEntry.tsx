@@ -54,9 +54,7 @@ export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryE
           {lines.map((line) => (
             <Change key={`${line.label} ${line.from} ${line.to}`} line={line} />
           ))}
-          {changes.length > MOST_LINES && (
-            <li className={css('change')}>{`en nog ${changes.length - MOST_LINES}`}</li>
-          )}
+          {changes.length > MOST_LINES && <li className={css('change')}>en meer</li>}
         </ul>
       )}
     </li>
