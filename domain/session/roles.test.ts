@@ -23,6 +23,7 @@ describe('roles', () => {
     ['admin', { all: true, write: true, bsn: true, settings: true, owner: true }],
     ['readwrite', { all: false, write: true, bsn: true, settings: false, owner: false }],
     ['read', { all: false, write: false, bsn: false, settings: false, owner: false }],
+    ['customer', { all: false, write: false, bsn: false, settings: false, owner: false }],
     ['system', { all: true, write: true, bsn: true, settings: false, owner: false }],
   ] as const)('%s may %o', (role, may) => {
     expect({

@@ -16,9 +16,9 @@ export function seesAllRelations(role: ViewerRole): boolean {
   return role === 'admin' || role === 'system';
 }
 
-/** Everybody but a reader may create, change and delete what they may see (ledger ROLES-20). */
+/** Of people everybody but a reader may create, change and delete what they may see (ledger ROLES-20), and the worker. */
 export function mayWrite(role: ViewerRole): boolean {
-  return role !== 'read';
+  return role === 'admin' || role === 'readwrite' || role === 'system';
 }
 
 /** Who writes may need a whole BSN, to file with it; who only reads never does, and reads on with its last digits. */

@@ -19,8 +19,11 @@ const upload = z.object({
   path: z.string(),
   mode: z.string(),
   autorename: z.boolean(),
-  /** The revision that stood at the path when the session was opened; null for none. */
-  before: z.string().nullable(),
+  /**
+   * The revision that stood at the path when the session was opened; null for none. A ticket of an
+   * earlier release tells none.
+   */
+  before: z.string().nullable().default(null),
 });
 const nothing = z.unknown();
 

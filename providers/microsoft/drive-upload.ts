@@ -32,8 +32,11 @@ const upload = z.object({
   folderId: z.string(),
   name: z.string(),
   clash: z.enum(['fail', 'replace', 'rename']),
-  /** Of the content that stood under the name when the session was opened; null for none. */
-  before: z.string().nullable(),
+  /**
+   * Of the content that stood under the name when the session was opened; null for none. A ticket of an
+   * earlier release tells none.
+   */
+  before: z.string().nullable().default(null),
 });
 const progress = z.object({ nextExpectedRanges: z.array(z.string()) });
 

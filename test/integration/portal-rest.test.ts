@@ -104,7 +104,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
       ...[{ ok: true }, { ok: true }, { ok: true }],
       { id: 'onbekend', ok: false, message },
     ]);
-    expect(await rest('POST', '/portal', { relid, links: [{ id: 'onbekend' }], del: true })).toMatchObject({
+    expect(await rest('POST', '/portal', { relid, links: [{ id: 'on\0bekend' }], del: true })).toMatchObject({
       status: 404,
     });
     expect((await rest('DELETE', `/portal/${list[3]?._id}`)).body).toBe(true);
