@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InvalidTokenError } from '#domain/errors.ts';
+import type { SessionScope } from '#services/directory/sessions.ts';
+import { openSession, startSession } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { admit } from '#services/session/throttle.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -240,18 +243,23 @@ describe('an admin', () => {
     expect((await write()).status).toBe(403);
   });
 
-  it('ends with an address the passwords that were mailed to it', async () => {
+  it('ends with an address the passwords that were mailed to it, and the session that one has opened', async () => {
     const office = await api.office();
     const { userId, username } = office.advisor;
     expect((await api.rest(null, 'PUT', '/user/sendpass', { username })).status).toBe(200);
+    const { sessions } = api.application;
+    const open = (scope: SessionScope) => startSession(sessions.directory, sessions, office.advisor, scope);
+    const [full, choosing] = [await open('full'), await open('password')];
     const live = () =>
-      api.application.sessions.directory.mailedPassword.findMany({
+      sessions.directory.mailedPassword.findMany({
         where: { userId, expiresAt: { gt: new Date() } },
         select: { mailCiphertext: true },
       });
     expect(await live()).toHaveLength(1);
     await put(office.admin, [{ _id: userId, email: 'elders@balie.example' }]);
     expect(await live()).toEqual([]);
+    await expect(openSession(sessions, choosing)).rejects.toThrow(InvalidTokenError);
+    await expect(openSession(sessions, full)).resolves.toMatchObject({ scope: 'full' });
   });
 
   it('who sends the same again leaves one trace, with its own id of the request and without', async () => {
