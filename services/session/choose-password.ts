@@ -1,7 +1,7 @@
 import { ForbiddenError, InvalidTokenError, ValidationError } from '#domain/errors.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import { notify } from '#prisma/events.ts';
-import { storePasswordHash } from '#services/directory/logins.ts';
+import { lockLogin, storePasswordHash } from '#services/directory/logins.ts';
 import { endMailedPasswords, findUsedMailedPassword } from '#services/directory/mailed-passwords.ts';
 import { revokeSession, revokeSessionsOf } from '#services/directory/sessions.ts';
 import { enqueue } from '#services/outbox.ts';
@@ -32,6 +32,7 @@ export async function chooseOwnPassword(
   const passwordHash = await access.hasher.hash(password);
   const at = access.now();
   return access.directory.$transaction(async (tx) => {
+    await lockLogin(tx, userId);
     // Two tabs with one mailed password: the first one has it.
     if (!(await revokeSession(tx, session.tokenHash, at))) throw new InvalidTokenError();
     await storePasswordHash(tx, { userId, passwordHash, at });

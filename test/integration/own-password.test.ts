@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WrongPasswordError } from '#domain/errors.ts';
+import { InvalidTokenError, WrongPasswordError } from '#domain/errors.ts';
+import { chooseOwnPassword } from '#services/session/choose-password.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
+import { openSession, startSession } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
@@ -135,5 +137,17 @@ describe('a password that is given while the old one is used', () => {
     });
     const open = { userId: advisor.userId, revokedAt: null };
     expect(await sessions.directory.session.count({ where: open })).toBe(0);
+  });
+
+  it('goes before one that its user chooses, and neither waits for the other for ever', async () => {
+    const { advisor } = await api.office();
+    const { sessions } = api.application;
+    const token = await startSession(sessions.directory, sessions, advisor, 'password');
+    const session = await openSession(sessions, token);
+    const choosing = () => chooseOwnPassword(sessions, session, 'Eigen-Keus-7!');
+    expect(await giveDuring(advisor.userId, choosing)).toMatchObject({
+      status: 'rejected',
+      reason: new InvalidTokenError(),
+    });
   });
 });
