@@ -15,7 +15,8 @@ const tags = ['Sessie en gebruikers'];
 /** The documented calls on whole users (spec 1§7.1, ledger REST-03, 04, 107, 133). */
 export async function userRecordRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { hasher, now } = application.sessions;
-  const context = { officeKeys: application.relations.officeKeys, hasher, now };
+  const { database } = application;
+  const context = { database, officeKeys: application.relations.officeKeys, hasher, now };
 
   app.get(
     '/user',
@@ -42,7 +43,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
         tags,
         summary: 'Gebruikers wijzigen',
         description:
-          'Een lijst van gebruikers, ook van één: alle of geen. Wat ontbreekt blijft zoals het is. Een beheerder wijzigt alles, tot een kwartier na POST /user/checkpwd of inloggen. Een wachtwoord dat meekomt geldt meteen en beëindigt de sessies van de gebruiker, een leeg verandert niets; ‘admin’ wordt en blijft iemand bij het aanmaken. Ieder ander stuurt alleen zichzelf, en daarvan wordt alleen usertemp bewaard: is iets anders gewijzigd, dan is het antwoord 403. `issues` noemt een veld als `<_id>/<veld>`.',
+          'Een lijst van gebruikers, ook van één: alle of geen. Wat ontbreekt blijft zoals het is. Een beheerder wijzigt alles, tot een kwartier na POST /user/checkpwd of inloggen. Een wachtwoord dat meekomt geldt meteen en beëindigt de sessies van de gebruiker, een leeg verandert niets; hooguit 20 tegelijk; ‘admin’ wordt en blijft iemand bij het aanmaken. Ieder ander stuurt alleen zichzelf, en daarvan wordt alleen usertemp bewaard: is iets anders gewijzigd, dan is het antwoord 403. `issues` noemt een veld als `<_id>/<veld>`.',
         security: withToken,
         headers: requestHeaders,
         body: { description: 'De gebruikers, zoals GET /user ze geeft.' },
@@ -68,11 +69,9 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
         isProven: isProven(application.sessions, session),
       };
       await admit(application.sessions, { kind: 'saveUsers', userId: viewer.userId });
-      return application.database.lease(viewer, async (client) => {
-        await changeUsers(context, client, viewer, command);
-        const stored = await readUsers(client, viewer);
-        return stored.filter(({ id }) => command.users.some((sent) => sent.id === id)).map(toWire);
-      });
+      await changeUsers(context, viewer, command);
+      const stored = await database.lease(viewer, (client) => readUsers(client, viewer));
+      return stored.filter(({ id }) => command.users.some((sent) => sent.id === id)).map(toWire);
     },
   );
 }

@@ -70,6 +70,12 @@ function readPassword(sent: unknown): CheckResult | null {
   return checkPassword(typeof sent === 'string' ? sent : '');
 }
 
+/** The password that a sent record gives its user; null for none and for one that is refused. */
+export function givenPassword(sent: Readonly<Record<string, unknown>>): string | null {
+  const password = readPassword(sent.password);
+  return password?.ok ? password.value : null;
+}
+
 function readText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (value === null) return '';

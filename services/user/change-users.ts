@@ -4,9 +4,10 @@ import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { UserViewer } from '#services/session/session.ts';
-import { givePassword } from './give-password.ts';
+import { givePassword, hashGivenPasswords } from './give-password.ts';
 import { findUsers } from './read-users.ts';
-import { assertMayChange, assertMaySave } from './user.policy.ts';
+import { inTurn } from './save-turns.ts';
+import { assertMayChange, assertMaySave, mayChangeAll } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 
 /** A user as the wire sends it; fields that are left out stay as they are. */
@@ -31,15 +32,33 @@ export interface ChangeUsers {
  */
 export async function changeUsers(
   context: UserContext,
-  client: LeasedClient,
   viewer: UserViewer,
   command: ChangeUsers,
 ): Promise<void> {
-  const { requestId, users } = command;
+  const { users, isProven } = command;
   assertMaySave(
     viewer,
     users.map(({ id }) => id),
   );
+  await inTurn(viewer.officeId, async () => {
+    // Before there is a transaction or a client: a hash takes its time, and waits for those of everybody who signs in.
+    const hashes = mayChangeAll(viewer, isProven)
+      ? await hashGivenPasswords(context, users)
+      : new Map<string, string>();
+    await context.database.lease(viewer, (client) => save(context, client, viewer, { ...command, hashes }));
+  });
+}
+
+/** With the hashes of given passwords, by user. */
+type HashedUsers = ChangeUsers & { readonly hashes: ReadonlyMap<string, string> };
+
+async function save(
+  context: UserContext,
+  client: LeasedClient,
+  viewer: UserViewer,
+  command: HashedUsers,
+): Promise<void> {
+  const { requestId, users } = command;
   // The input holds passwords: chosen ones are soon found under a hash that anybody can make.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
   await client.$transaction(async (tx) => {
@@ -61,7 +80,7 @@ async function change(
   context: UserContext,
   tx: Transaction,
   viewer: UserViewer,
-  { users, isProven }: ChangeUsers,
+  { users, isProven, hashes }: HashedUsers,
 ): Promise<void> {
   const office = await findUsers(tx, {});
   const changes = changesOf(office, users);
@@ -79,7 +98,10 @@ async function change(
   if (changed.length === 0) return;
   const versions = await store(tx, changed);
   await carryNames(tx, changed);
-  for (const one of changed) await givePassword(context, tx, viewer, one);
+  for (const { before, password } of changed) {
+    if (password !== null)
+      await givePassword(context, tx, viewer, { userId: before.id, hash: hashOf(hashes, before) });
+  }
   const { officeId, userId } = viewer;
   await tx.auditEntry.createMany({
     data: changed.map(({ before, after, touched }) => ({
@@ -90,6 +112,12 @@ async function change(
       ),
     })),
   });
+}
+
+function hashOf(hashes: ReadonlyMap<string, string>, { id }: UserRecord): string {
+  const hash = hashes.get(id);
+  if (hash === undefined) throw new Error('a password that may be given was not hashed');
+  return hash;
 }
 
 /** Throws NotFoundError for who is not of the office, and ValidationError for who comes twice. */

@@ -1,8 +1,10 @@
+import type { Database } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import type { PasswordHasher } from '#services/session/password-hash.ts';
 
 /** What the use cases of users work with; one for the whole process. */
 export interface UserContext {
+  readonly database: Database;
   readonly officeKeys: OfficeKeys;
   readonly hasher: PasswordHasher;
   readonly now: () => Date;

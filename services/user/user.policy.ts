@@ -12,6 +12,11 @@ export function assertMaySave(viewer: UserViewer, ids: readonly string[]): void 
   if (!seesSettings(viewer.role) && !isOwn) throw new ForbiddenError();
 }
 
+/** Whether this viewer may change more of users than the own order of templates, now. */
+export function mayChangeAll(viewer: UserViewer, isProven: boolean): boolean {
+  return seesSettings(viewer.role) && isProven;
+}
+
 /**
  * Of their own record who is no admin changes the order of templates alone; the rest may come along as it is stored.
  * An admin changes the rest once the own password was asked for (ledger USERS-08, 17).

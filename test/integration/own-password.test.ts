@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidTokenError, WrongPasswordError } from '#domain/errors.ts';
 import { chooseOwnPassword } from '#services/session/choose-password.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
 import { openSession, startSession } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
+import { changeUsers } from '#services/user/change-users.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { testPassword } from '#test/support/test-password.ts';
@@ -89,6 +91,43 @@ describe('a password that an admin gives', () => {
     await expect(signIn(api.application.sessions, same)).resolves.toMatchObject({
       mustChoosePassword: false,
     });
+  });
+
+  it('is hashed one save of the office at a time, while no client of the database is held', async () => {
+    const office = await api.office();
+    const { database, relations, sessions } = api.application;
+    const admin = { ...office.admin, role: 'admin' as const };
+    const released = Promise.withResolvers<void>();
+    let hashed = 0;
+    const hash = async (password: string) => {
+      hashed += 1;
+      await released.promise;
+      return sessions.hasher.hash(password);
+    };
+    const context = {
+      ...{ database, officeKeys: relations.officeKeys, now: () => now },
+      hasher: { ...sessions.hasher, hash },
+    };
+    const save = (password: string) => {
+      const users = [{ id: office.advisor.userId, fields: { password } }];
+      return changeUsers(context, admin, { requestId: randomUUID(), isProven: true, users });
+    };
+    const saves = Promise.all([save('Eerste-Keus-1!'), save('Tweede-Keus-2!')]);
+    await expect.poll(() => hashed).toBe(1);
+    expect(database.stats()).toMatchObject({ leased: 0, waiting: 0 });
+    released.resolve();
+    await saves;
+    expect(hashed).toBe(2);
+  });
+
+  it('is given to twenty users at once at most', async () => {
+    const office = await api.office();
+    const users = (count: number) =>
+      Array.from({ length: count }, () => ({ _id: randomUUID(), password: 'Nieuwe-Keus-8!' }));
+    const save = async (count: number) =>
+      api.rest(await api.tokenOf(office.admin), 'PUT', '/user', users(count));
+    expect(await save(21)).toMatchObject({ status: 400, body: { issues: [{ field: 'users' }] } });
+    expect((await save(20)).status).toBe(404);
   });
 
   it('is given by nobody else, should a use case forget to ask', async () => {
