@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FolderInput, Split } from 'lucide-react';
+import { FolderInput, Split, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
@@ -14,7 +14,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { kindOf } from '../relation/relation-kinds.ts';
-import { consequenceWords, folderWords, mergeQuestion } from './consequence-words.ts';
+import { consequenceWords, distinctWords, folderWords, mergeQuestion } from './consequence-words.ts';
 import sheet from './MergeForm.module.css';
 import { MergePreview } from './MergePreview.tsx';
 import { type Comparison, groupLabel, groupText, type MergeChoices, sourceOf } from './merge-choice.ts';
@@ -45,6 +45,7 @@ export function MergeForm({ comparison, choices, onChoose }: MergeFormProps) {
   const kind = kindOf(kept.__typename);
   const differing = groups.filter(({ differs }) => differs);
   const folder = folderWords(comparison);
+  const distinct = distinctWords(comparison);
   const toList = () => void navigate({ to: '/dubbel' });
   // Always the same side for the same relation: nothing jumps when the other one is to stay.
   const [first, second] = kept.id < dropped.id ? [kept, dropped] : [dropped, kept];
@@ -91,6 +92,11 @@ export function MergeForm({ comparison, choices, onChoose }: MergeFormProps) {
         }
       >
         <FormColumn>
+          {distinct !== null && (
+            <Notice icon={TriangleAlert} tone="warning">
+              {distinct}
+            </Notice>
+          )}
           <FieldGroup title="Wat blijft">
             <SideChoice
               label="Relatie die blijft, met haar nummer"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consequenceWords, folderWords, mergeQuestion } from './consequence-words.ts';
+import { consequenceWords, distinctWords, folderWords, mergeQuestion } from './consequence-words.ts';
 import type { Comparison } from './merge-choice.ts';
 
 const NOTHING = {
@@ -56,6 +56,26 @@ describe('what a merge says beforehand', () => {
       'Relatienummer 1002 vervalt.',
     ]);
     expect(consequenceWords(comparison({ linkedRelations: 1 }, 'Person'))[0]).toBe('1 bedrijf komt erbij.');
+  });
+
+  it('warns that two with numbers of their own may be two, also in the question', () => {
+    const group = (key: string, kept: string, dropped: string) => ({
+      ...{ key, differs: kept !== dropped, preferred: 'KEPT' as const },
+      fields: [{ field: key, kept, dropped }],
+    });
+    const apart = (...groups: readonly ReturnType<typeof group>[]) =>
+      ({ ...comparison({}), groups }) as Comparison;
+    const words =
+      'Elk heeft een eigen BSN/RSIN en KvK-nummer. Misschien zijn het er echt twee: kies dan ‘Niet dubbel’.';
+    const two = apart(
+      group('bsn', '••••••888', '••••••828'),
+      group('kvkNumber', '73070778', '98134197'),
+      group('vatNumber', 'NL863264888B01', ''),
+      group('email', 'een@klant.example', 'twee@klant.example'),
+    );
+    expect(distinctWords(two)).toBe(words);
+    expect(mergeQuestion(two)).toContain(words);
+    expect(distinctWords(apart(group('kvkNumber', '73070778', '73070778')))).toBeNull();
   });
 
   it('asks with the folder that stays behind', () => {

@@ -1,5 +1,6 @@
 import { numberedName } from '#domain/relation/name.ts';
 import { countOf } from '#web/format/numbers.ts';
+import { labelOfKey } from '../relation/field-words.ts';
 import type { Comparison } from './merge-choice.ts';
 
 const list = new Intl.ListFormat('nl-NL');
@@ -39,6 +40,20 @@ export function consequenceWords({ kept, dropped, consequences }: Comparison): r
   ];
 }
 
+/** What is one thing's alone: where both have one and they differ, the two may well be two. */
+const OWN_NUMBERS: ReadonlySet<string> = new Set(['bsn', 'kvkNumber', 'vatNumber']);
+
+/** That the two have numbers of their own; null when none tells them apart. */
+export function distinctWords({ kept, groups }: Comparison): string | null {
+  const kind = kept.__typename === 'Person' ? 'person' : 'organisation';
+  const numbers = groups
+    .filter(({ key, differs }) => differs && OWN_NUMBERS.has(key))
+    .filter(({ fields }) => fields.every((field) => field.kept !== '' && field.dropped !== ''))
+    .map(({ key }) => labelOfKey(kind, key));
+  if (numbers.length === 0) return null;
+  return `Elk heeft een eigen ${list.format(numbers)}. Misschien zijn het er echt twee: kies dan ‘Niet dubbel’.`;
+}
+
 /** Of the folder that no service moves; null when none stays behind. */
 export function folderWords({ dropped, consequences: { folderStaysAt } }: Comparison): string | null {
   if (folderStaysAt === null || folderStaysAt === undefined) return null;
@@ -49,5 +64,5 @@ export function folderWords({ dropped, consequences: { folderStaysAt } }: Compar
 export function mergeQuestion(comparison: Comparison): string {
   const { kept, dropped } = comparison;
   const what = `${named(dropped)} gaat op in ${named(kept)} en wordt verwijderd.`;
-  return [what, folderWords(comparison)].filter((text) => text !== null).join(' ');
+  return [what, distinctWords(comparison), folderWords(comparison)].filter((text) => text !== null).join(' ');
 }

@@ -53,7 +53,7 @@ describe('the choice of a merge', () => {
 
 describe('a group', () => {
   it('reads as an address, a name or a value', () => {
-    expect(groupText('person', ADDRESS, 'dropped', [])).toBe('Kerkweg 7 bis\n3511AB Utrecht\nNederland');
+    expect(groupText('person', ADDRESS, 'dropped', [])).toBe('Kerkweg 7 bis\n3511 AB Utrecht\nNederland');
     expect(groupText('person', EMAIL, 'kept', [])).toBe('a@x.example');
     const name = group(
       'surnamePrefix',

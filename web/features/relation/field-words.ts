@@ -5,6 +5,7 @@ import {
   relationField,
 } from '#domain/fields.ts';
 import { formatIban } from '#domain/numbers/iban.ts';
+import { formatPostcode } from '#domain/numbers/postcode.ts';
 
 /** The names that ids of users are shown as. */
 export type NamedUsers = readonly { readonly id: string; readonly username: string }[];
@@ -25,5 +26,6 @@ export function fieldText(field: RelationField, value: string | boolean, users: 
   if (field.type === 'flag') return String(value) === 'true' ? 'Ja' : 'Nee';
   const text = String(value);
   if (field.type === 'user') return users.find((user) => user.id === text)?.username ?? '';
+  if (field.check === 'postcode' || field.check === 'correspondencePostcode') return formatPostcode(text);
   return field.check === 'iban' ? formatIban(text) : text;
 }
