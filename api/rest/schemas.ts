@@ -102,10 +102,21 @@ export const sessionFailures = {
   503: failure('De gegevens zijn even niet bereikbaar.'),
 } as const;
 
+const issue = {
+  type: 'object',
+  properties: {
+    field: text('Naam van het veld in de aanvraag.'),
+    message: text('Wat er mis is met dit veld, in het Nederlands.'),
+  },
+  required: ['field', 'message'],
+} as const;
+
+const ofFields = failure(
+  'De gegevens zijn ongeldig; `issues` noemt ze per veld, onder de naam van dat veld in de aanvraag.',
+);
+
 export const invalid = {
-  400: failure(
-    'De gegevens zijn ongeldig; `issues` noemt ze per veld, onder de naam van dat veld in de aanvraag.',
-  ),
+  400: { ...ofFields, properties: { ...ofFields.properties, issues: { type: 'array', items: issue } } },
 } as const;
 export const notFound = { 404: failure('De relatie bestaat niet, of niet voor deze gebruiker.') } as const;
 export const conflict = {

@@ -43,10 +43,10 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
         tags,
         summary: 'Gebruikers wijzigen',
         description:
-          'Een lijst van gebruikers, ook van één: alle of geen. Wat ontbreekt blijft zoals het is. Een beheerder wijzigt alles, tot een kwartier na POST /user/checkpwd of inloggen. Een wachtwoord dat meekomt geldt meteen en beëindigt de sessies van de gebruiker, een leeg verandert niets; hooguit 20 tegelijk; ‘admin’ wordt en blijft iemand bij het aanmaken. Ieder ander stuurt alleen zichzelf, en daarvan wordt alleen usertemp bewaard: is iets anders gewijzigd, dan is het antwoord 403. `issues` noemt een veld als `<_id>/<veld>`.',
+          'Een lijst van gebruikers, ook van één: alle of geen. Wat ontbreekt blijft zoals het is. Een beheerder wijzigt alles, tot een kwartier na POST /app/user/checkpwd of inloggen. Een wachtwoord dat meekomt geldt meteen en beëindigt de sessies van de gebruiker, een leeg verandert niets; hooguit 20 tegelijk; ‘admin’ wordt en blijft iemand bij het aanmaken. Ieder ander stuurt alleen zichzelf, en daarvan wordt alleen usertemp bewaard: is iets anders gewijzigd, dan is het antwoord 403. `issues` noemt een veld als `<_id>/<veld>`.',
         security: withToken,
         headers: requestHeaders,
-        body: { description: 'De gebruikers, zoals GET /user ze geeft.' },
+        body: usersBody,
         response: {
           200: usersAnswer,
           ...invalid,
@@ -59,6 +59,8 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
           ...tooMany,
         },
       },
+      // The schema is there to be read: what is wrong with a user is told by field, in our own words.
+      validatorCompiler: () => () => true,
     },
     async (request) => {
       const session = await sessionOfCall(application, request);
@@ -101,20 +103,32 @@ export const templatePreferences = {
   properties: { def: { type: 'string' }, bposs: positions, eposs: positions },
 } as const;
 
+const userProperties = {
+  _id: { type: 'string', description: 'Kenmerk van de gebruiker.' },
+  username: { type: 'string', description: 'Gebruikersnaam, uniek over alle kantoren.' },
+  email: { type: 'string', description: 'Emailadres.' },
+  ename: { type: 'string', description: 'Naam van de afzender van zijn mail.' },
+  role: { type: 'string', enum: ROLES, description: 'Rol.' },
+  code: { type: 'string', description: 'Telefooncode: hoogstens 4 cijfers.' },
+  color: { type: 'string', enum: USER_COLOURS, description: "Kleur (hex, zonder '#')." },
+  usertemp: templatePreferences,
+} as const;
+
 const usersAnswer = {
   type: 'array',
   description: 'De gebruikers, op naam.',
+  items: { type: 'object', properties: userProperties },
+} as const;
+
+const usersBody = {
+  type: 'array',
+  description: 'De gebruikers, zoals GET /app/user ze geeft; alleen _id is verplicht.',
   items: {
     type: 'object',
     properties: {
-      _id: { type: 'string', description: 'Kenmerk van de gebruiker.' },
-      username: { type: 'string', description: 'Gebruikersnaam, uniek over alle kantoren.' },
-      email: { type: 'string', description: 'Emailadres.' },
-      ename: { type: 'string', description: 'Naam van de afzender van zijn mail.' },
-      role: { type: 'string', enum: ROLES, description: 'Rol.' },
-      code: { type: 'string', description: 'Telefooncode: hoogstens 4 cijfers.' },
-      color: { type: 'string', enum: USER_COLOURS, description: "Kleur (hex, zonder '#')." },
-      usertemp: templatePreferences,
+      ...userProperties,
+      password: { type: 'string', description: 'Nieuw wachtwoord; leeg of weggelaten blijft het oude.' },
     },
+    required: ['_id'],
   },
 } as const;

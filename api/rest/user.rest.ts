@@ -4,7 +4,7 @@ import { requestPassword, usernameExists } from '#services/session/mailed-passwo
 import { proveOwnPassword } from '#services/session/own-password.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { asViewer, type RestOptions, sessionOfCall } from './rest-call.ts';
-import { invalid, sessionFailures, tooMany, withToken } from './schemas.ts';
+import { invalid, notFound, sessionFailures, tooMany, withToken } from './schemas.ts';
 import { templatePreferences } from './user-record.rest.ts';
 
 const tags = ['Sessie en gebruikers'];
@@ -117,7 +117,7 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
         },
         response: {
           200: { type: 'boolean', description: 'De mail is onderweg.' },
-          404: { ...invalid[400], description: "'Gebruiker bestaat niet.'" },
+          404: { ...notFound[404], description: "'Gebruiker bestaat niet.'" },
           ...tooMany,
         },
       },

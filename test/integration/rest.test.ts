@@ -326,3 +326,21 @@ describe('the folder of a relation', () => {
     });
   });
 });
+
+describe('the description', () => {
+  it('names the fields of a user, the password among them, and of what is wrong with one', async () => {
+    const { body } = await api.rest<object>(null, 'GET', '/docs/json');
+    const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+    const fields = { _id: { type: 'string' }, ename: { type: 'string' }, password: { type: 'string' } };
+    expect(body).toMatchObject({
+      paths: {
+        '/app/user': {
+          put: {
+            requestBody: json({ type: 'array', items: { type: 'object', properties: fields } }),
+            responses: { 400: json({ properties: { issues: { type: 'array' } } }) },
+          },
+        },
+      },
+    });
+  });
+});

@@ -363,7 +363,10 @@ describe('who is no admin', () => {
 describe('a body', () => {
   it.each([[{}], [null], [[1]], ['users']])('like %j is no list of users', async (body) => {
     const office = await api.office();
-    expect((await put(office.admin, body)).status).toBe(400);
+    expect(await put(office.admin, body)).toMatchObject({
+      status: 400,
+      body: { message: 'Stuur een lijst van gebruikers.', issues: [{ field: 'users' }] },
+    });
   });
 });
 
