@@ -153,9 +153,14 @@ async function store(tx: Transaction, changes: readonly UserChange[]): Promise<R
 
 /** Names are unique over all offices (ledger USERS-32, 53). Throws ValidationError. */
 async function carryNames(tx: Transaction, changes: readonly UserChange[]): Promise<void> {
-  if (!changes.some(({ touched }) => touched.includes('username'))) return;
+  const renamed = changes
+    .filter(({ touched }) => touched.includes('username'))
+    .map(({ before }) => before.id);
+  if (renamed.length === 0) return;
   const taken = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM balie.rename_logins() id`;
-  refuse(taken.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
+  // Of two of the office with one name both come back: who had it already is not to blame.
+  const refused = taken.filter(({ id }) => renamed.includes(id));
+  refuse(refused.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
 }
 
 /** A password and an order of templates are told of without what they were. */
