@@ -20,7 +20,10 @@ const StartRelationImportInput = builder.inputType('StartRelationImportInput', {
       required: true,
       description: 'Wire name of the field in each column that is sent, e.g. relnr.',
     }),
-    totalRows: t.int({ required: true, description: 'Rows that will be sent, at most 100,000.' }),
+    totalRows: t.int({
+      required: true,
+      description: 'Rows that will be sent, blank ones too; at most 100,000.',
+    }),
     ownerId: t.id({ description: 'Owner of the new relations; the viewer when left out.' }),
   }),
 });
@@ -76,7 +79,8 @@ builder.mutationField('addRelationImportRows', (t) =>
       rows: t.arg({
         type: t.arg.listRef(t.arg.listRef('String')),
         required: true,
-        description: 'The cells of each row, in the order of the columns.',
+        description:
+          'The cells of each row, in the order of the columns; none for a blank row, which is counted and not judged.',
       }),
     },
     resolve: async (_root, args, context) => {

@@ -12,7 +12,10 @@ export interface ImportRows {
   readonly importId: string;
   /** From 0, in the order of the file. */
   readonly batch: number;
-  /** The cells of each row, in the order of the import's columns; cells that are missing at the end are empty. */
+  /**
+   * The cells of each row, in the order of the import's columns; cells that are missing at the end are empty. A row
+   * without any is a blank one of the file: it counts for the numbers of those behind it, and is not judged.
+   */
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -36,7 +36,7 @@ export type RefusedRow = {
   readonly reasons: readonly string[];
 };
 
-/** The fate of every row of a batch. */
+/** The fate of every row of a batch that is not blank. */
 export interface JudgedBatch {
   readonly accepted: readonly { readonly kind: RelationKind; readonly values: RelationValues }[];
   readonly refused: readonly RefusedRow[];
@@ -60,26 +60,29 @@ export async function judgeBatch(
     freshNumber: await numberSource(tx, batch.highestNumber),
   };
   const columns = batch.columns as readonly CsvColumn[];
-  const rows = await mapInBreaths(unsealRows(key, batch, batch.sealedRows), (cells) =>
-    validateRow(readCsvRow(columns, cells), rowContext),
-  );
-  const readable = rows.filter((row): row is ValidRow => row !== null);
-  const { importId, number } = batch;
+  const filled = unsealRows(key, batch, batch.sealedRows)
+    .map((cells, index) => ({ cells, number: batch.firstRow + index }))
+    .filter(({ cells }) => cells.length > 0);
+  const rows = await mapInBreaths(filled, ({ cells, number }) => ({
+    number,
+    valid: validateRow(readCsvRow(columns, cells), rowContext),
+  }));
+  const readable = rows.map(({ valid }) => valid).filter((row): row is ValidRow => row !== null);
   const register = await identityRegister(
     tx,
     key,
     readable,
-    options.rehearsal ? { importId, batch: number } : null,
+    options.rehearsal ? { importId: batch.importId, batch: batch.number } : null,
   );
   const accepted: JudgedBatch['accepted'][number][] = [];
   const refused: RefusedRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    const judged = judgeRow(row, register);
+  for (const { number, valid } of rows) {
+    const judged = judgeRow(valid, register);
     if (judged.fate === 'accepted') {
       accepted.push({ kind: judged.kind, values: judged.values });
-      if (row !== null) register.add(row);
+      if (valid !== null) register.add(valid);
     } else {
-      refused.push({ row: batch.firstRow + index, fate: judged.fate, reasons: judged.reasons });
+      refused.push({ row: number, fate: judged.fate, reasons: judged.reasons });
     }
   }
   return { accepted, refused, identities: register.added() };

@@ -55,6 +55,7 @@ test.describe('an import', () => {
       `${name}.csv`,
       row(`${name} één`, { bsn }),
       row(`${name} twee`, { bsn }),
+      ';;;;',
       row(`${name} drie`, { postcode: '' }),
       row(`${name} vier`, { postcode: '28' }),
       row(`${name} vijf`),
@@ -72,8 +73,8 @@ test.describe('an import', () => {
     await expect(refused.getByRole('row')).toHaveText([
       /Reden/,
       /^3BSN\/RSIN bestaat al/,
-      /^4Postcode is een verplicht veld\.$/,
-      /^5Ongeldige postcode\.$/,
+      /^5Postcode is een verplicht veld\.$/,
+      /^6Ongeldige postcode\.$/,
     ]);
     await page.reload();
     await expect(refused.getByRole('row')).toHaveCount(4);
@@ -86,7 +87,7 @@ test.describe('an import', () => {
     expect(report.suggestedFilename()).toBe(`${name} - niet overgenomen.csv`);
     const [, ...reported] = (await contentOf(report)).trim().split('\r\n');
     expect(reported).toHaveLength(3);
-    expect(reported[1]).toMatch(new RegExp(`^4;Postcode is een verplicht veld\\.;;${name} drie;`));
+    expect(reported[1]).toMatch(new RegExp(`^5;Postcode is een verplicht veld\\.;;${name} drie;`));
 
     await page.getByRole('button', { name: '2 relaties importeren' }).click();
     const outcome = page.getByRole('status').filter({ hasText: 'konden niet geïmporteerd worden' });

@@ -124,6 +124,22 @@ describe('an import', () => {
     expect(highest).toHaveLength(1);
   });
 
+  it('numbers its rows as the file does: a blank one is counted and not judged', async () => {
+    const wrong = personRow(35_002, { anaam: '' });
+    const importId = await send([[], personRow(35_001), [], [], wrong]);
+    const rehearsed = await through(importId, 'rehearsing');
+    expect(rehearsed).toMatchObject({ handledRows: 5, acceptedRows: 1, failedRows: 1 });
+    expect(rehearsed.batches[0]?.refused).toMatchObject([{ row: 6, fate: 'missing' }]);
+    const viewer = asAdmin();
+    const context = { officeKeys: createOfficeKeys(testMasterKey) };
+    const report = await world.database.lease(viewer, (client) =>
+      readImportReport(context, client, viewer, { importId, afterRow: 0 }),
+    );
+    expect(report).toMatchObject([{ row: 6, cells: wrong }]);
+    const done = await through(importId, 'importing');
+    expect(done.batches[0]?.relationIds).toHaveLength(1);
+  });
+
   it('is undone as a whole, but for what somebody worked with', async () => {
     const importId = await send([personRow(40_001), personRow(40_002)]);
     await through(importId, 'rehearsing');

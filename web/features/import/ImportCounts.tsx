@@ -10,9 +10,12 @@ interface ImportCountsProps {
 
 /** How many rows came to what. */
 export function ImportCounts({ counted, acceptedLabel }: ImportCountsProps) {
-  const { totalRows, accepted, failed, exists, missing, undone, kept } = counted;
+  const { state, totalRows, handledRows, accepted, failed, exists, missing, undone, kept } = counted;
+  // An undo counts what it handled anew.
+  const blank = state === 'UNDOING' || state === 'UNDONE' ? 0 : handledRows - accepted - failed;
   const lines = [
     ['Rijen in het bestand', totalRows],
+    ['Lege rijen', blank],
     [acceptedLabel, accepted],
     ['Bestaan al', exists],
     ['Missen verplichte velden', missing],

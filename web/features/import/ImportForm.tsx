@@ -58,7 +58,7 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
       onSubmit={submit}
     >
       <p className={css('lead')}>
-        {countOf(file.rows.length, 'rij', 'rijen')}. {taken} van de{' '}
+        {countOf(file.filledRows, 'rij', 'rijen')}. {taken} van de{' '}
         {countOf(mapping.length, 'kolom wordt', 'kolommen worden')} overgenomen.
       </p>
       {file.brokenQuotes && (

@@ -57,7 +57,7 @@ export function RehearsedImport({ rehearsed, onClose }: RehearsedImportProps) {
   );
 }
 
-function Verdict({ rehearsed: { totalRows, accepted, failed } }: { rehearsed: importFragment_import$data }) {
+function Verdict({ rehearsed: { accepted, failed } }: { rehearsed: importFragment_import$data }) {
   if (accepted === 0) {
     return (
       <Notice icon={CircleAlert} tone="danger">
@@ -74,8 +74,8 @@ function Verdict({ rehearsed: { totalRows, accepted, failed } }: { rehearsed: im
   }
   return (
     <Notice icon={TriangleAlert} tone="warning">
-      {formatCount(failed)} van de {countOf(totalRows, 'rij wordt', 'rijen worden')} niet overgenomen. Er is
-      nog niets opgeslagen.
+      {formatCount(failed)} van de {countOf(accepted + failed, 'rij wordt', 'rijen worden')} niet overgenomen.
+      Er is nog niets opgeslagen.
     </Notice>
   );
 }

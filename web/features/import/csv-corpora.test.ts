@@ -19,7 +19,7 @@ async function readRows(content: string | Buffer, separator?: string): Promise<(
     encoding: 'utf-8',
     ...(separator === undefined ? {} : { separator }),
   });
-  return read.headers.length === 0 ? [] : [read.headers, ...read.rows];
+  return read.headers.length === 0 ? [] : [read.headers, ...read.rows.filter((row) => !isBlank(row))];
 }
 
 describe('csv-spectrum', () => {

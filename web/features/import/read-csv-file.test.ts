@@ -11,11 +11,19 @@ describe('a file that is read', () => {
     ).toMatchObject({
       separator: ';',
       headers: ['relnr', 'bnaam'],
-      rows: [
-        ['1001', 'Jansen; Zonen'],
-        ['1002', 'zegt "ja"'],
-      ],
+      rows: [['1001', 'Jansen; Zonen'], [], ['1002', 'zegt "ja"']],
     });
+  });
+
+  it('keeps a place for each blank row, so that the others keep their numbers, but for those at its end', async () => {
+    const text = ['', 'relnr;bnaam', ';;', '1001;"Jansen', 'Zonen"', ' ; ', '', '1002;Visser', ';', '', ''];
+    expect(await readCsvFile(file(text.join('\r\n')))).toMatchObject({
+      headers: ['relnr', 'bnaam'],
+      rows: [[], [], ['1001', 'Jansen\r\nZonen'], [], [], ['1002', 'Visser']],
+      filledRows: 2,
+    });
+    expect(await readCsvFile(file('\n\na;b\n;\n'))).toMatchObject({ headers: ['a', 'b'], rows: [] });
+    expect(await readCsvFile(file('\n;\n'), { separator: ';' })).toMatchObject({ headers: [], rows: [] });
   });
 
   it.each([',', '\t', '|'])('may be parted by %j', async (separator) => {
@@ -49,10 +57,11 @@ describe('a file that is read', () => {
   });
 
   it('loses no row where one stretch ends and the next begins', async () => {
-    const lines = Array.from({ length: 30_000 }, (_, index) => `${index};"naam ${index}\nregel 2";é`);
+    const lines = Array.from({ length: 30_000 }, (_, index) => `${index};"naam ${index}\nregel 2";é\n`);
     const read = await readCsvFile(file(MARK, ['a;b;c', ...lines].join('\n')));
-    expect(read.rows).toHaveLength(30_000);
-    expect(read.rows[29_999]).toEqual(['29999', 'naam 29999\nregel 2', 'é']);
-    expect(read.rows.every((row) => row.length === 3)).toBe(true);
+    expect(read.filledRows).toBe(30_000);
+    expect(read.rows).toHaveLength(59_999);
+    expect(read.rows[59_998]).toEqual(['29999', 'naam 29999\nregel 2', 'é']);
+    expect(read.rows.every((row, index) => row.length === (index % 2 === 0 ? 3 : 0))).toBe(true);
   });
 });

@@ -17,7 +17,10 @@ export interface CsvFile {
   /** A quote opens or closes where none belongs: rows may have run together. */
   readonly brokenQuotes: boolean;
   readonly headers: readonly string[];
+  /** By their place in the file, the first being its row 2; a blank row has no cells, and none stands at the end. */
   readonly rows: readonly (readonly string[])[];
+  /** Rows that are not blank. */
+  readonly filledRows: number;
 }
 
 /** The separators that are told apart, the usual one first (ledger IMPEX-05). */
@@ -28,9 +31,11 @@ const SAMPLE = 65_536;
 /** Characters between two breaths, so that the page stays at hand while a large file is read. */
 const STRETCH = 262_144;
 
+const BLANK: readonly string[] = [];
+
 /**
- * Reads a file on the main thread, in stretches: the page's policy on scripts lets no worker be made of a text. Empty
- * lines are left out (ledger IMPEX-06, 10, 19). Throws what reading the file throws.
+ * Reads a file on the main thread, in stretches: the page's policy on scripts lets no worker be made of a text (ledger
+ * IMPEX-06, 10, 19). Throws what reading the file throws.
  */
 export async function readCsvFile(file: File, given: CsvReading = {}): Promise<CsvFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -38,9 +43,25 @@ export async function readCsvFile(file: File, given: CsvReading = {}): Promise<C
   const text = decodeFile(bytes, encoding);
   const separator = given.separator ?? separatorOf(text);
   const { lines, brokenQuotes } = await parse(text, separator);
-  const [headers = [], ...rows] = lines;
+  const headersAt = lines.findIndex(isFilled);
+  // What is blank above the headers counts as if it stood below them: every other row keeps its number.
+  const below = lines.filter((_, index) => index !== headersAt);
+  const rows = below.slice(0, below.findLastIndex(isFilled) + 1);
   const doubtful = given.encoding === undefined && encoding !== 'utf-8' && looksLikeUtf8(bytes);
-  return { name: file.name, encoding, doubtful, separator, brokenQuotes, headers, rows };
+  return {
+    name: file.name,
+    encoding,
+    doubtful,
+    separator,
+    brokenQuotes,
+    headers: lines[headersAt] ?? [],
+    rows,
+    filledRows: rows.filter(isFilled).length,
+  };
+}
+
+function isFilled(row: readonly string[]): boolean {
+  return row.length > 0;
 }
 
 function separatorOf(text: string): string {
@@ -53,20 +74,19 @@ function separatorOf(text: string): string {
 }
 
 interface Parsed {
-  readonly lines: string[][];
+  readonly lines: readonly (readonly string[])[];
   readonly brokenQuotes: boolean;
 }
 
 function parse(text: string, separator: string): Promise<Parsed> {
   return new Promise((resolve) => {
-    const lines: string[][] = [];
+    const lines: (readonly string[])[] = [];
     let brokenQuotes = false;
     Papa.parse<string[]>(text, {
       delimiter: separator,
-      skipEmptyLines: 'greedy',
       chunkSize: STRETCH,
       chunk({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
-        for (const line of data) lines.push(line);
+        for (const line of data) lines.push(line.some((cell) => cell.trim() !== '') ? line : BLANK);
         brokenQuotes ||= errors.some(({ type }) => type === 'Quotes');
         parser.pause();
         setTimeout(() => parser.resume());

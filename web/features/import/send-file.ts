@@ -34,7 +34,11 @@ export async function sendFile(
     await addRows(
       importId,
       batch,
-      rows.map((cells) => taken.map(({ index }) => (cells[index] ?? '').trim().slice(0, LONGEST_CELL))),
+      rows.map((cells) =>
+        cells.length === 0
+          ? []
+          : taken.map(({ index }) => (cells[index] ?? '').trim().slice(0, LONGEST_CELL)),
+      ),
     );
     onProgress(Math.min((batch + 1) * ROWS_A_BATCH, file.rows.length));
   }
