@@ -11,6 +11,7 @@ import {
   lostTooOften,
   StepFailedError,
   stillSettling,
+  tellingWhen,
   triedAgain,
 } from './step-failure.ts';
 import { type AttemptEnd, beginAttempt, endAttempt, readStep, type StepRow } from './step-rows.ts';
@@ -118,7 +119,8 @@ export async function runStep(
       await inTransaction(async (tx) => work.failed?.(tx, { settlesAt: silentUntil(), unknown: false }));
       throw error;
     }
-    const failure = failureOf(error, { lastAttempt: tries >= call.tries, creating });
+    const lastAttempt = tries >= call.tries;
+    const failure = tellingWhen(failureOf(error, { lastAttempt, creating }), new Date());
     await inTransaction(async (tx) => {
       await work.failed?.(tx, {
         settlesAt: isUnanswered(error) ? silentUntil() : null,

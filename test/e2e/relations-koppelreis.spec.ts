@@ -125,6 +125,16 @@ test.describe('a service that fails', () => {
     await expect(modal).toHaveCount(0);
   });
 
+  test('and asks for a pause is told of while its step waits', async ({ page }) => {
+    await giveSession(page);
+    const busy = { fault: 'status', status: 429, retryAfterSeconds: 60 } as const;
+    await sandbox().addFault('laposta', busy);
+    await addPerson(page, freshName('Pauze'));
+    const waiting = step(koppelreis(page), 'Nieuwsbrief');
+    await expect(waiting).toContainText('wacht');
+    await expect(waiting).toContainText('Laposta krijgt te veel aanvragen tegelijk. Balie probeert het');
+  });
+
   test('can be let be', async ({ page }) => {
     await page.clock.install();
     await giveSession(page);

@@ -49,6 +49,9 @@ describe('a step that a service does not do', () => {
       (run) => stepOf(run, 'fiscal').state === 'done' && stepOf(run, 'marketing').message !== null,
     );
     expect(stepOf(waiting, 'marketing')).toMatchObject({ state: 'waiting', code: '429' });
+    expect(stepOf(waiting, 'marketing').message).toMatch(
+      /^Laposta krijgt .* Balie probeert het .*opnieuw\.$/,
+    );
     await world.untilState(runId, 'done');
     const [refused, again] = (await control.calls('laposta')).map(({ at }) => Date.parse(at));
     expect((again ?? 0) - (refused ?? 0)).toBeGreaterThanOrEqual(2_000);

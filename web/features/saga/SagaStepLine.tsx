@@ -15,8 +15,8 @@ const css = classNames(sheet);
 /** Elapsed time below this is noise while a step runs. */
 const WORTH_SAYING = 1000;
 
-/** What was said of an attempt that another one follows is not worth a line. */
-const ENDED: ReadonlySet<string> = new Set(['DONE', 'FAILED', 'UNKNOWN']);
+/** A wait tells what for, since it may last a day. A step that was let be, or is no longer needed, tells nothing more. */
+const TELLING: ReadonlySet<string> = new Set(['WAITING', 'DONE', 'FAILED', 'UNKNOWN']);
 
 /** One service a save reaches: what it is, how far it is, and what can be done when it failed. */
 export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key }) {
@@ -55,7 +55,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
         {word}
         <Icon of={icon} />
       </span>
-      {step.message && ENDED.has(step.state) && <p className={css('message')}>{step.message}</p>}
+      {step.message && TELLING.has(step.state) && <p className={css('message')}>{step.message}</p>}
       {step.canRetry && canWrite && <SagaStepChoice step={step} />}
     </li>
   );
