@@ -52,7 +52,8 @@ export function csvColumnLabel(column: CsvColumn): string {
   if (column === 'type') return 'Soort (persoon of bedrijf)';
   const field = RELATION_FIELDS.find(({ wire }) => wire === column);
   if (field === undefined) throw new Error(`no field has the wire name ${column}`);
-  const label = 'forOrganisation' in field ? `${field.label}/${field.forOrganisation.label}` : field.label;
+  // A file may hold both kinds: where their labels differ, the organisation's says both.
+  const label = 'forOrganisation' in field ? field.forOrganisation.label : field.label;
   return field.group === 'correspondence' ? `${label} (correspondentie)` : label;
 }
 
