@@ -193,6 +193,15 @@ test.describe('an import', () => {
     await page.getByRole('button', { name: /Scheidingsteken/ }).click();
     await page.getByRole('option', { name: 'Puntkomma' }).click();
     await expect(page.getByRole('rowheader', { name: 'bnaam,plaats' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Annuleren' }).click();
+    await upload('kort.csv', 'bnaam;plaats\nZonneveld;Gouda\n');
+    await page.getByRole('button', { name: 'Generale import' }).click();
+    await expect(page.getByText('Geen enkele rij kan worden geïmporteerd.')).toContainText(
+      'Voor andere kolommen kiest u het bestand opnieuw.',
+    );
+    await page.getByRole('button', { name: 'Ander bestand' }).click();
+    await expect(page.getByRole('button', { name: 'Bestand kiezen' })).toBeVisible();
   });
 });
 

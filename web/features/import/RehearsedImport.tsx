@@ -61,7 +61,8 @@ function Verdict({ rehearsed: { accepted, failed } }: { rehearsed: importFragmen
   if (accepted === 0) {
     return (
       <Notice icon={CircleAlert} tone="danger">
-        Geen enkele rij kan worden geïmporteerd. Kijk hieronder waarom, en kies zo nodig andere kolommen.
+        Geen enkele rij kan worden geïmporteerd. Kijk hieronder waarom. Voor andere kolommen kiest u het
+        bestand opnieuw.
       </Notice>
     );
   }
