@@ -196,6 +196,9 @@ test.describe('an import', () => {
 
     await page.getByRole('button', { name: 'Annuleren' }).click();
     await upload('kort.csv', 'bnaam;plaats\nZonneveld;Gouda\n');
+    await expect(page.getByRole('form').getByRole('status')).toHaveText([
+      'Zonder kolom voor BSN/RSIN, Postcode, Huisnummer, Straat en Email worden alle rijen geweigerd.',
+    ]);
     await page.getByRole('button', { name: 'Generale import' }).click();
     await expect(page.getByText('Geen enkele rij kan worden geïmporteerd.')).toContainText(
       'Voor andere kolommen kiest u het bestand opnieuw.',

@@ -12,6 +12,7 @@ import { ColumnMapping } from './ColumnMapping.tsx';
 import sheet from './ImportForm.module.css';
 import type { CsvFile, CsvReading } from './read-csv-file.ts';
 import type { ChosenImport } from './send-file.ts';
+import { UnfilledColumns } from './UnfilledColumns.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 const css = classNames(sheet);
@@ -95,6 +96,7 @@ export function ImportForm({ file, isReading, onReread, onCancel, onSend }: Impo
         />
       </div>
       <ColumnMapping file={file} mapping={mapping} onChange={(chosen) => setMapping([...chosen])} />
+      <UnfilledColumns mapping={mapping} />
       <p className={css('lead')}>
         De generale import controleert elke rij en slaat nog niets op. Daarna kiest u of u echt importeert.
       </p>
