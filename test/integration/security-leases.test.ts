@@ -138,7 +138,12 @@ describe('the trail', () => {
     ],
     ['about a relation of another office', async () => write(office.admin, await relationOf(victim.admin))],
     ['about a relation that is not there', () => write(office.admin, randomUUID())],
-    ['about anything else', () => write(office.admin, office.advisor.userId, { entity: 'user' })],
+    ['about anything else', () => write(office.admin, office.advisor.userId, { entity: 'mail' })],
+    [
+      'about a colleague, of who is no admin',
+      () => write(office.advisor, office.colleague.userId, { entity: 'user' }),
+    ],
+    ['about a user of another office', () => write(office.admin, victim.advisor.userId, { entity: 'user' })],
     [
       'in the name of another',
       async () => write(office.admin, await relationOf(office.admin), { userId: office.advisor.userId }),
