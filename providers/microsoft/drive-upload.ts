@@ -31,11 +31,9 @@ const upload = z.object({
   uploadUrl: z.url(),
   folderId: z.string(),
   name: z.string(),
-  clash: z.enum(['fail', 'replace', 'rename']),
-  /**
-   * Of the content that stood under the name when the session was opened; null for none. A ticket of an
-   * earlier release tells none.
-   */
+  /** A ticket of an earlier release tells none: then no file is taken for its own by name. */
+  clash: z.enum(['fail', 'replace', 'rename']).default('rename'),
+  /** Of the content that stood under the name when the session was opened; null for none, as of an earlier release. */
   before: z.string().nullable().default(null),
 });
 const progress = z.object({ nextExpectedRanges: z.array(z.string()) });

@@ -44,13 +44,17 @@ export async function postponeOutboxRow(
   await tx.outbox.updateMany({ where: { id }, data: { attempts: { increment: 1 }, notBefore } });
 }
 
-/** How much waits, and for how long the oldest has: the measure of a relay's health. Seconds. */
+/**
+ * How much waits, and for how long what is due longest has: the measure of a relay's health. Seconds. What waits for
+ * its turn is not late.
+ */
 export async function outboxBacklog(
   directory: DirectoryClient,
 ): Promise<{ readonly open: number; readonly oldestSeconds: number }> {
   const [backlog] = await directory.$queryRaw<{ open: number; oldestSeconds: number }[]>`
     SELECT count(*)::int AS open,
-           coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds"
+           coalesce(extract(epoch FROM now() - min(greatest(created_at, not_before)) FILTER (WHERE not_before <= now())),
+                    0)::float8 AS "oldestSeconds"
     FROM directory.outbox WHERE done_at IS NULL`;
   return backlog ?? { open: 0, oldestSeconds: 0 };
 }

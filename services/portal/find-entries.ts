@@ -2,6 +2,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { PortalContext } from './portal-context.ts';
+import { urlOf } from './read-portal.ts';
 
 /** Where a script means links: in the portal of a person, or anywhere at a service. */
 export type LinkScope = { readonly relationId: string } | { readonly provider: string };
@@ -40,15 +41,19 @@ export async function findEntries(
         { itemId: { in: ids } },
         { linkId: { in: ids } },
         { urlHash: { in: wanted.map(({ hash }) => hash) } },
+        // Links of before there were hashes: their addresses are opened.
+        { urlHash: null, urlCiphertext: { not: null } },
       ],
     },
-    select: { id: true, itemId: true, linkId: true, urlHash: true },
+    select: { id: true, itemId: true, linkId: true, urlHash: true, urlCiphertext: true },
   });
+  const isAddressOf = (
+    { id, urlHash, urlCiphertext }: (typeof rows)[number],
+    name: string,
+    hash: Uint8Array,
+  ) => (urlHash === null ? urlOf(key, { id, urlCiphertext }) === name : Buffer.compare(urlHash, hash) === 0);
   return wanted.map(
     ({ name, hash }) =>
-      rows.find(
-        ({ itemId, linkId, urlHash }) =>
-          itemId === name || linkId === name || (urlHash !== null && Buffer.compare(urlHash, hash) === 0),
-      ) ?? null,
+      rows.find((row) => row.itemId === name || row.linkId === name || isAddressOf(row, name, hash)) ?? null,
   );
 }

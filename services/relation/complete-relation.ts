@@ -149,9 +149,10 @@ interface Place {
 
 /**
  * Every relation the viewer sees, by name, complete (ledger REST-60), a page at a time; Postgres reads a page while the
- * one before it is worked on. Each has a lease of its own, so a slow reader holds up nobody. The pages are no one moment: each begins behind the name and id that ended
- * the one before, so who keeps their name while it is read comes once, in the state of that page. That the BSNs are read
- * whole is written into the trail before any leaves the server, also when the first was stored meanwhile.
+ * one before it is worked on. Each has a lease of its own, so a slow reader holds up nobody. The pages are no one
+ * moment: each begins behind the name and id that ended the one before, so who keeps their name while it is read comes
+ * once, in the state of that page. That the BSNs are read whole is written into the trail before any leaves the server,
+ * also when the first was stored meanwhile.
  */
 export async function* completeRelationPages(
   context: Keys,

@@ -312,7 +312,7 @@ describe('the throttle [PORTAL-13]', () => {
     const waiting = async () => {
       const [row] = await directory.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`;
       return row?.count;
     };
     const dead = await directory.$transaction(async (tx) => {

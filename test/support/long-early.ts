@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that mostly wait: for what a killed worker left, or a silent service, to run out. */
-const LONG = /test\/faults\/|\/(notes-race|portal-withdrawal|worker-process|late-effects)\.test\.ts$/;
+const LONG =
+  /test\/faults\/|\/((notes|relation)-race|portal-withdrawal|worker-process|late-effects)\.test\.ts$/;
 /** Others between two long ones, which leave them a processor. */
 const BETWEEN = 2;
 
