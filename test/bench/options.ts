@@ -25,7 +25,7 @@ export interface BenchOptions {
   readonly help: boolean;
 }
 
-export const usage = `npm run bench                   everything, in about six minutes
+export const usage = `npm run bench                   everything, in about nine minutes
 npm run bench -- --quick        the same in a minute: shows that it works, measures little
 npm run bench -- --long         samples of five seconds
 npm run bench -- --grow         also a million relations
