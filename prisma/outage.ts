@@ -32,6 +32,8 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
 ]);
 /** Prisma had no connection free for a transaction in time, or ended one that took too long. */
 const TRANSACTION_LATE = 'P2028';
+/** Postgres ended one of two transactions that waited for each other: it stored nothing, and the other goes on. */
+const DEADLOCKS: ReadonlySet<unknown> = new Set(['40P01', 'P2034', 'TransactionWriteConflict']);
 /** The last: a connection that was opened anew within a lease knows no office, and the row policies refuse it. */
 const CONNECTION_MESSAGE =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|unrecognized configuration parameter "balie\./;
@@ -43,17 +45,18 @@ const CONNECTION_MESSAGE =
 export function outageOf(error: unknown): 'away' | 'overloaded' | null {
   if (error instanceof LeaseTimeoutError) return 'overloaded';
   if (error instanceof Error && 'code' in error && error.code === TRANSACTION_LATE) return 'overloaded';
-  return isConnectionFailure(error, 0) ? 'away' : null;
+  if (goesBy(error, DEADLOCKS)) return 'overloaded';
+  return goesBy(error, CONNECTION_FAILURES, CONNECTION_MESSAGE) ? 'away' : null;
 }
 
 /** Prisma keeps the driver's error in `meta.driverAdapterError.cause`, Node the attempts in `errors`. */
-function isConnectionFailure(error: unknown, depth: number): boolean {
+function goesBy(error: unknown, names: ReadonlySet<unknown>, text?: RegExp, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 6) return false;
   const { code, kind, originalCode, message, cause, meta, driverAdapterError, errors } = error as Readonly<
     Record<string, unknown>
   >;
-  if ([code, kind, originalCode].some((name) => CONNECTION_FAILURES.has(name))) return true;
-  if (typeof message === 'string' && CONNECTION_MESSAGE.test(message)) return true;
+  if ([code, kind, originalCode].some((name) => names.has(name))) return true;
+  if (typeof message === 'string' && text?.test(message) === true) return true;
   const inner = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
-  return inner.some((part) => isConnectionFailure(part, depth + 1));
+  return inner.some((part) => goesBy(part, names, text, depth + 1));
 }

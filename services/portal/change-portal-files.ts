@@ -67,10 +67,18 @@ export async function placeFiles(
   if (opened === null) return [];
   await shareEntries(context, viewer, opened, entryIds);
   const entries = await lease(viewer, (client) =>
-    client.portalEntry.findMany({ where: { id: { in: entryIds } }, select: { id: true, message: true } }),
+    client.portalEntry.findMany({
+      where: { id: { in: entryIds } },
+      select: { id: true, state: true, message: true },
+    }),
   );
+  const shared = new Set(entries.filter(({ state }) => state === 'shared').map(({ id }) => id));
   const messages = new Map(entries.map(({ id, message }) => [id, message]));
-  return names.map((name, index) => ({ name, message: messages.get(entryIds[index] ?? '') ?? null }));
+  return names.map((name, index) => {
+    const id = entryIds[index] ?? '';
+    // The same request may come once more when its link has been refused or taken away since.
+    return { name, message: shared.has(id) ? null : (messages.get(id) ?? GONE) };
+  });
 }
 
 /** The files that are to have a link, in the order of their names. */

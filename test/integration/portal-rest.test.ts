@@ -154,7 +154,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
     }
     expect((await rest('POST', '/portal', body, key)).body).toMatchObject({
       list: [],
-      results: [{ id: one }],
+      results: [{ id: one, ok: false, message: 'Dit bestand staat niet (meer) in het portal.' }],
     });
     expect(await linksMade(one)).toBe(1);
     expect((await rest('POST', '/portal', { relid, links: [{ id: two }] }, key)).status).toBe(400);
