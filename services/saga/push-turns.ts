@@ -26,7 +26,7 @@ export interface TurnsWanted {
  * When each of many relations goes to the services of the office: as fast as the slowest of them that its kind goes to
  * lets through, and behind whatever else goes there in turns. The caller holds the office's lock for writing relations
  * and keeps each turn with its run, in the same transaction: so no two are given out at once. Turns that an outage let
- * pass are taken together once it is over; what a service then refuses for their number waits as any step does.
+ * pass are taken together once it is over; what a service then refuses for their number waits as every step does.
  */
 export async function takeTurns(
   context: PacedContext,

@@ -5,7 +5,7 @@ export interface PublishedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the stand-in's prefix, with `{name}` for a part that varies, `{+name}` where that has slashes in it. */
   readonly path: string;
-  /** Of the parts that vary, by name; absent: any text. */
+  /** Of the parts that vary, by name; absent: whatever text. */
   readonly parameters?: z.ZodType;
   /** Absent: the call takes none. */
   readonly query?: z.ZodType;
