@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ValidationError } from '#domain/errors.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import type { SaveOutcome, SaveQuestionKind } from '#services/relation/save-outcome.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';
@@ -62,6 +64,43 @@ describe('store and number relations', () => {
       personInput({ relationNumber: '1004', bsn: '123456782', email: 'JP@vanderberg.example ' }),
     );
     await expect(other).rejects.toThrow('Email is al in gebruik.');
+  });
+
+  it('never gives out the number of a relation that is gone, or that it had before [RELRULES-31]', async () => {
+    const office = await relations.office();
+    const kept = await relations.created(office.admin, 'organisation', organisationInput());
+    const change = { input: { relationNumber: '1500' }, confirmed: ['NO_CONTACT_PERSON'] as const };
+    await relations.update(office.admin, kept, { ...change, confirmed: [...change.confirmed] });
+    await relations.update(office.admin, kept, { input: { relationNumber: '1001' } });
+    expect(await relations.proposedNumber(office.admin)).toBe('1501');
+
+    const newest = await relations.created(office.admin, 'person', personInput({ relationNumber: '1501' }));
+    await relations.remove(office.admin, [newest]);
+    const { officeId } = office;
+    await relations.database.lease(systemViewer(officeId), (client) =>
+      client.$transaction((tx) => removeRelationRow(tx, officeId, newest)),
+    );
+    expect(await relations.proposedNumber(office.admin)).toBe('1502');
+  });
+
+  it('numbers on above what only a service is known to hold', async () => {
+    const office = await relations.office();
+    const { officeId } = office;
+    await relations.database.lease(systemViewer(officeId), (client) =>
+      client.relationNumber.createMany({ data: [{ officeId, relationNumber: '3000' }] }),
+    );
+    expect(await relations.proposedNumber(office.advisor)).toBe('3001');
+    expect(await relations.proposedNumber((await relations.office()).advisor)).toBe('1001');
+  });
+
+  it('shows nobody but an admin whose numbers were whose, and no office those of another', async () => {
+    const office = await relations.office();
+    await relations.created(office.colleague, 'person', personInput({ relationNumber: '1001' }));
+    const seenBy = (viewer: TestViewer) =>
+      relations.database.lease(viewer, (client) => client.relationNumber.findMany());
+    expect(await seenBy(office.admin)).toMatchObject([{ relationNumber: '1001' }]);
+    expect(await seenBy(office.advisor)).toEqual([]);
+    expect(await seenBy((await relations.office()).admin)).toEqual([]);
   });
 
   it('renews an untouched number that was taken meanwhile, and refuses a typed one [RELRULES-71]', async () => {
