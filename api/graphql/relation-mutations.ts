@@ -27,7 +27,7 @@ const SaveQuestionKindType = builder.enumType('SaveQuestionKind', {
     NO_CONTACT_PERSON: { description: 'An organisation without contact persons gets no portal.' },
     PORTAL_PERSON: {
       description:
-        "Which contact person an organisation's portal is opened under: answer with `portalPersonId`.",
+        "Which contact person an organisation's portal is opened under: answer with `portalPersonId` or `withoutPortal`.",
     },
   } as const,
 });
@@ -108,6 +108,9 @@ const RelationSavedType = builder.objectRef<SavedRelation>('RelationSaved').impl
 const PORTAL_PERSON =
   "The contact person under whom the organisation's portal is opened; left out, no portal is opened.";
 
+const WITHOUT_PORTAL =
+  "True for 'zonder portal', the other answer to 'PORTAL_PERSON': no portal is opened, and nobody is asked again.";
+
 function readPortalPerson(node: string | number | null | undefined): string | null {
   return node == null ? null : rowIdOf(String(node), 'Person');
 }
@@ -128,6 +131,7 @@ const CreateRelationInput = builder.inputType('CreateRelationInput', {
     }),
     confirmed: t.field({ type: [SaveQuestionKindType], description: 'Questions the user has said yes to.' }),
     portalPersonId: t.id({ description: PORTAL_PERSON }),
+    withoutPortal: t.boolean({ description: WITHOUT_PORTAL }),
   }),
 });
 
@@ -141,6 +145,7 @@ const UpdateRelationInput = builder.inputType('UpdateRelationInput', {
     organisation: t.field({ type: OrganisationInput, description: 'The changed fields of an organisation.' }),
     confirmed: t.field({ type: [SaveQuestionKindType], description: 'Questions the user has said yes to.' }),
     portalPersonId: t.id({ description: PORTAL_PERSON }),
+    withoutPortal: t.boolean({ description: WITHOUT_PORTAL }),
   }),
 });
 
@@ -174,6 +179,7 @@ builder.mutationField('createRelation', (t) =>
           beforeMerge: input.beforeMerge ?? false,
           confirmed: input.confirmed ?? [],
           portalPersonId: readPortalPerson(input.portalPersonId),
+          withoutPortal: input.withoutPortal ?? false,
         });
       const outcome = await (values.bsn === ''
         ? create()
@@ -203,6 +209,7 @@ builder.mutationField('updateRelation', (t) =>
           linkedIds,
           confirmed: input.confirmed ?? [],
           portalPersonId: readPortalPerson(input.portalPersonId),
+          withoutPortal: input.withoutPortal ?? false,
         },
       );
       return savedOrAsked(outcome);

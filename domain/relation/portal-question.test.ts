@@ -5,8 +5,9 @@ const PERSON = { id: '1', name: 'J. Jansen' };
 const ORGANISATION = {
   kind: 'organisation',
   filesLinked: true,
+  hadContactPersons: false,
   contactPersons: [],
-  hasPortalPerson: false,
+  isPortalSettled: false,
 } as const;
 
 describe('the question about the portal on saving', () => {
@@ -17,14 +18,15 @@ describe('the question about the portal on saving', () => {
     });
   });
 
-  it('asks which contact person gets the portal, until one has it [RELSAGA-31]', () => {
+  it('asks which contact person gets the portal when there is a first one, and at no other change [RELSAGA-31]', () => {
     const situation = { ...ORGANISATION, contactPersons: [PERSON] };
     expect(portalQuestion(situation)).toEqual({
       ask: 'choosePortalPerson',
       text: CHOOSE_PORTAL_PERSON,
       candidates: [PERSON],
     });
-    expect(portalQuestion({ ...situation, hasPortalPerson: true })).toEqual({ ask: 'nothing' });
+    expect(portalQuestion({ ...situation, hadContactPersons: true })).toEqual({ ask: 'nothing' });
+    expect(portalQuestion({ ...situation, isPortalSettled: true })).toEqual({ ask: 'nothing' });
   });
 
   it('asks nothing without a link for files, nor of a person [RELSAGA-31]', () => {

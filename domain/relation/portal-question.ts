@@ -6,9 +6,11 @@ export interface PortalSituation {
   readonly kind: RelationKind;
   /** The office has linked a file storage service; without one there are no portals. */
   readonly filesLinked: boolean;
+  /** Whether the stored organisation has contact persons; false of a new one. */
+  readonly hadContactPersons: boolean;
   readonly contactPersons: readonly RelationReference[];
-  /** One of the organisation has its portal already. */
-  readonly hasPortalPerson: boolean;
+  /** It has its portal already, or a user chose to do without one before. */
+  readonly isPortalSettled: boolean;
 }
 
 /** What to ask before a relation is saved. */
@@ -21,15 +23,18 @@ export type PortalQuestion =
       readonly candidates: readonly RelationReference[];
     };
 
+/** The answer of the user who wants no portal for an organisation with contact persons (ledger RELSAGA-31). */
+export const WITHOUT_PORTAL = 'zonder portal';
+
 /** What a user reads who chooses under which contact person an organisation's portal stands (ledger PORTAL-06). */
 export const CHOOSE_PORTAL_PERSON = 'Onder welke contactpersoon staat het portal van deze organisatie?';
 
 /**
- * What a save asks about the portal (ledger RELSAGA-24, 31): an organisation's is opened under a contact person; a
- * person gets one unasked.
+ * What a save asks about the portal (ledger RELSAGA-24, 31): an organisation's is opened under a contact person, which
+ * is asked once, when it gets its first; a person gets one unasked.
  */
 export function portalQuestion(situation: PortalSituation): PortalQuestion {
-  const { kind, filesLinked, contactPersons, hasPortalPerson } = situation;
+  const { kind, filesLinked, hadContactPersons, contactPersons, isPortalSettled } = situation;
   if (kind === 'person' || !filesLinked) return { ask: 'nothing' };
   if (contactPersons.length === 0) {
     return {
@@ -37,6 +42,6 @@ export function portalQuestion(situation: PortalSituation): PortalQuestion {
       text: 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?',
     };
   }
-  if (hasPortalPerson) return { ask: 'nothing' };
+  if (hadContactPersons || isPortalSettled) return { ask: 'nothing' };
   return { ask: 'choosePortalPerson', text: CHOOSE_PORTAL_PERSON, candidates: contactPersons };
 }

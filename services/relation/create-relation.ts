@@ -26,7 +26,7 @@ import {
   type SaveQuestionKind,
   seesSaved,
 } from './save-outcome.ts';
-import { openQuestions } from './save-questions.ts';
+import { openQuestions, wantsNoPortal } from './save-questions.ts';
 
 /** A new relation as a form, a script or an import asks for it. */
 export interface CreateRelation {
@@ -42,6 +42,8 @@ export interface CreateRelation {
   readonly confirmed: readonly SaveQuestionKind[];
   /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
   readonly portalPersonId?: string | null;
+  /** The user wants no portal for the organisation, and is not asked again. `portalPersonId` goes before it. */
+  readonly withoutPortal?: boolean;
   /** The user goes on to merge it with another: services hear of it later, so as to get nothing to let go of again. */
   readonly beforeMerge?: boolean;
 }
@@ -76,6 +78,7 @@ async function create(
   command: CreateRelation,
 ): Promise<RequestWork<SavedRelation, SaveOutcome>> {
   const { kind, portalPersonId = null } = command;
+  const withoutPortal = wantsNoPortal(kind, command);
   const key = await context.officeKeys.of(tx, viewer.officeId);
   await lockRelationWrites(tx, viewer.officeId);
   const input = await withFreshNumber(
@@ -89,9 +92,11 @@ async function create(
     relationId: null,
     kind,
     values,
+    hadContactPersons: false,
     contactPersons: kind === 'organisation' ? links : [],
     confirmed: command.confirmed,
     portalPersonId,
+    withoutPortal: { answered: withoutPortal, stored: false },
   });
   if (questions.length > 0) {
     await noteBsnFound(tx, viewer, hiddenHolders(questions));
@@ -107,6 +112,7 @@ async function create(
       officeId: viewer.officeId,
       kind,
       ...columnsOf(key, relationId, kind, values),
+      withoutPortal,
       lastChanges: changesToWire(changes),
       createdAt: now,
       updatedAt: now,

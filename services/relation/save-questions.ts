@@ -16,10 +16,22 @@ export interface SaveToQuestion {
   readonly relationId: string | null;
   readonly kind: RelationKind;
   readonly values: RelationValues;
+  /** Whether the stored organisation has contact persons. */
+  readonly hadContactPersons: boolean;
   readonly contactPersons: readonly RelationReference[];
   readonly confirmed: readonly SaveQuestionKind[];
   /** The answer to 'PORTAL_PERSON'. */
   readonly portalPersonId: string | null;
+  /** The other answer to it, given now or with an earlier save. */
+  readonly withoutPortal: { readonly answered: boolean; readonly stored: boolean };
+}
+
+/** Whether a save answers 'PORTAL_PERSON' by wanting no portal. */
+export function wantsNoPortal(
+  kind: RelationKind,
+  answer: { readonly portalPersonId?: string | null; readonly withoutPortal?: boolean },
+): boolean {
+  return kind === 'organisation' && answer.withoutPortal === true && (answer.portalPersonId ?? null) === null;
 }
 
 /** The questions that the user has not yet answered. */
@@ -70,14 +82,15 @@ function toldHolders(found: readonly FoundHolder[]): readonly NumberMatch[] {
 }
 
 async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<SaveQuestion | null> {
-  const { kind, contactPersons, portalPersonId } = save;
+  const { kind, hadContactPersons, contactPersons, portalPersonId, withoutPortal } = save;
   if (kind === 'person' || portalPersonId !== null) return null;
   const filesLinked = (await tx.providerLink.count({ where: { kind: 'files' } })) > 0;
   const question = portalQuestion({
     kind,
     filesLinked,
+    hadContactPersons,
     contactPersons,
-    hasPortalPerson: filesLinked && (await hasPortalPerson(tx, save)),
+    isPortalSettled: withoutPortal.answered || (filesLinked && (await isPortalSettled(tx, save))),
   });
   switch (question.ask) {
     case 'nothing':
@@ -97,14 +110,17 @@ async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<S
   }
 }
 
-/** Whether the portal of the organisation stands under somebody who is still its contact person after the save. */
-async function hasPortalPerson(tx: Transaction, save: SaveToQuestion): Promise<boolean> {
+/**
+ * Whether the portal of the organisation stands under somebody who is its contact person after the save, or a user
+ * chose to do without one: that answer holds until a portal is opened after all.
+ */
+async function isPortalSettled(tx: Transaction, save: SaveToQuestion): Promise<boolean> {
   if (save.relationId === null) return false;
   const portal = await tx.portal.findFirst({
     where: { relationId: save.relationId },
     select: { personId: true },
   });
-  if (portal === null) return false;
+  if (portal === null) return save.withoutPortal.stored;
   if (save.contactPersons.some(({ id }) => id === portal.personId)) return true;
   // Whom this viewer may not see, a save leaves where it is.
   const seen = await tx.relation.findUnique({ where: { id: portal.personId }, select: { id: true } });

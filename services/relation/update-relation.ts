@@ -18,7 +18,7 @@ import { linkTrail, resolveLinks, sameLinks, storeLinks } from './relation-links
 import { columnsOf, linkedReference, recordInclude, recordOf } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
-import { openQuestions } from './save-questions.ts';
+import { openQuestions, wantsNoPortal } from './save-questions.ts';
 
 /** A change of a relation; fields that are left out keep their value. */
 export interface UpdateRelation {
@@ -36,6 +36,8 @@ export interface UpdateRelation {
   readonly confirmed: readonly SaveQuestionKind[];
   /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
   readonly portalPersonId?: string | null;
+  /** The user wants no portal for the organisation, and is not asked again. `portalPersonId` goes before it. */
+  readonly withoutPortal?: boolean;
 }
 
 /**
@@ -79,6 +81,7 @@ async function update(
   const stored = recordOf(key, row);
   const { kind } = stored;
   const { portalPersonId = null } = command;
+  const withoutPortal = wantsNoPortal(kind, command);
   const linksBefore = kind === 'organisation' ? stored.contactPersons : stored.companies;
   const links = command.linkedIds === null ? linksBefore : await resolveLinks(tx, kind, command.linkedIds);
 
@@ -101,9 +104,11 @@ async function update(
     relationId: stored.id,
     kind,
     values,
+    hadContactPersons: kind === 'organisation' && linksBefore.length > 0,
     contactPersons: kind === 'organisation' ? links : [],
     confirmed: command.confirmed,
     portalPersonId,
+    withoutPortal: { answered: withoutPortal, stored: row.withoutPortal },
   });
   if (questions.length > 0) return { keep: false, answer: { outcome: 'questions', questions } };
 
@@ -115,6 +120,7 @@ async function update(
       where: { id: stored.id },
       data: {
         ...columns,
+        withoutPortal: withoutPortal || row.withoutPortal,
         lastChanges: changesToWire(changes),
         version: { increment: 1 },
         revision: { increment: 1 },

@@ -110,6 +110,7 @@ for (const { name, use } of SIZES) {
       await expectNoSidewaysScroll(page);
       await expect(asked.getByRole('button', { name: /Contactpersoon/ })).toBeFocused();
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('option', { name: 'zonder portal' })).toBeVisible();
       await page.getByRole('option', { name: second }).click();
       await asked.getByRole('button', { name: 'doorgaan' }).click();
       await expect(page).toHaveURL(/\/relaties/);

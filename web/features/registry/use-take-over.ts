@@ -14,9 +14,9 @@ export function useTakeOver(id: string) {
   function send(
     organisation: Readonly<Record<string, string>>,
     version: number,
-    { confirmed, portalPersonId }: SaveAnswers,
+    { confirmed, portalPersonId, withoutPortal }: SaveAnswers,
   ): Promise<SaveOutcome> {
-    const update = { id, version, organisation, confirmed, portalPersonId };
+    const update = { id, version, organisation, confirmed, portalPersonId, withoutPortal };
     return new Promise((resolve, reject) =>
       commitUpdate({
         variables: { input: { requestId: intent.current.idFor(update), ...update } },

@@ -1,4 +1,5 @@
 import type { RelationKind } from '#domain/fields.ts';
+import { WITHOUT_PORTAL } from '#domain/relation/portal-question.ts';
 import type { SaveQuestionKind } from '#web/__generated__/saveOutcome_result.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { askAboutDuplicate } from './duplicate-question.ts';
@@ -8,6 +9,7 @@ import type { SaveOutcome, SaveQuestion } from './save-outcome.ts';
 export interface SaveAnswers {
   readonly confirmed: readonly SaveQuestionKind[];
   readonly portalPersonId: string | null;
+  readonly withoutPortal: boolean;
   /** The relation to merge the new one with, once it is stored. */
   readonly mergeWithId: string | null;
 }
@@ -23,7 +25,7 @@ export async function settleSave(
   kind: RelationKind,
   send: (answers: SaveAnswers) => Promise<SaveOutcome>,
 ): Promise<SaveResult> {
-  let answers: SaveAnswers = { confirmed: [], portalPersonId: null, mergeWithId: null };
+  let answers: SaveAnswers = { confirmed: [], portalPersonId: null, withoutPortal: false, mergeWithId: null };
   for (;;) {
     const outcome = await send(answers);
     if (outcome.kind === 'saved') return { ...outcome, mergeWithId: answers.mergeWithId };
@@ -52,13 +54,19 @@ async function ask(
     const isConfirmed = await dialogs.confirm({ title, text, action: 'doorgaan' });
     return isConfirmed ? { ...answers, confirmed } : null;
   }
-  const portalPersonId = await dialogs.choose({
+  const chosen = await dialogs.choose({
     title,
     text,
     label: 'Contactpersoon',
-    choices: candidates.map(({ personId: id, name: label }) => ({ id, label })),
+    choices: [
+      ...candidates.map(({ personId: id, name: label }) => ({ id, label })),
+      { id: WITHOUT_PORTAL, label: WITHOUT_PORTAL },
+    ],
     chosen: candidates[0]?.personId ?? null,
     action: 'doorgaan',
   });
-  return portalPersonId === null ? null : { ...answers, portalPersonId };
+  if (chosen === null) return null;
+  return chosen === WITHOUT_PORTAL
+    ? { ...answers, withoutPortal: true }
+    : { ...answers, portalPersonId: chosen };
 }
