@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runChecks } from '#dev/check.ts';
-import { add, type Count, playwrightCount, vitestCount } from '#test/support/count-results.ts';
+import {
+  add,
+  type Count,
+  NOTHING_COUNTED,
+  playwrightCount,
+  vitestCount,
+} from '#test/support/count-results.ts';
 
-// `npm test`: checks, unit and integration tests, browser tests; the last line is 'N passed, N failed'.
+// `npm test`: checks, unit and integration tests, browser tests; the last line is 'N passed, N failed, N skipped'.
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
@@ -43,10 +49,11 @@ async function playwright(): Promise<Count> {
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const checks = await runChecks();
-let total: Count = { passed: 0, failed: checks.length, failures: checks };
+let total: Count = { ...NOTHING_COUNTED, failed: checks.length, failures: checks };
 for (const count of [() => vitest('unit'), () => vitest('integration'), playwright])
   total = add(total, await count());
 // Far above, between thousands of lines, is where each was reported.
 for (const failure of total.failures) console.log(`✗ ${failure}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+for (const skip of total.skips) console.log(`- skipped: ${skip}`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,9 +1,11 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureGenerated } from '#dev/generate.ts';
 import { seedAccounts } from '#dev/seed/accounts.ts';
 import { stackEnvironment } from '#dev/stack/environment.ts';
+import { serveHealth } from '#dev/stack/health-server.ts';
 import type { Home } from '#dev/stack/home.ts';
+import { setLogsAside } from '#dev/stack/logs.ts';
 import type { StackOptions } from '#dev/stack/options.ts';
 import type { Panel } from '#dev/stack/panel.ts';
 import {
@@ -39,11 +41,11 @@ export async function beginAnew(home: Home): Promise<void> {
 
 /** Starts every part as early as what it needs allows, and tells where they are. */
 export async function bringUp({ options, outer, home, supervisor, say, signal }: Start): Promise<Panel> {
-  // The logs tell of this run; those of earlier ones would only grow.
-  await rm(home.logs, { recursive: true, force: true });
-  await mkdir(home.logs, { recursive: true, mode: 0o700 });
+  await setLogsAside(home);
   const secrets = await ensureSecrets(home);
   const ports = await planPorts(outer, say);
+  const closeHealth = await serveHealth(ports.health, supervisor.parts);
+  signal.addEventListener('abort', closeHealth, { once: true });
   const host = outer.DEVELOPMENT_HOST || 'localhost';
   const app = `http://${host}:${options.watch ? ports.web : ports.api}`;
   const environment = stackEnvironment({ outer, home, ports, secrets, publicUrl: app });
@@ -75,6 +77,7 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
     temporalUi: outer.TEMPORAL_ADDRESS ? null : `http://${host}:${ports.temporalUi}`,
     restDocs: `${api}/app/docs`,
     sandbox: `http://${host}:${ports.sandbox}`,
+    health: `http://${host}:${ports.health}/health`,
     accounts: seedAccounts.map(({ office, username, password, role }) => ({
       office,
       username,

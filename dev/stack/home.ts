@@ -15,6 +15,8 @@ export type Home = {
   readonly temporalDatabase: string;
   readonly files: string;
   readonly logs: string;
+  /** The logs of earlier runs, a folder each. */
+  readonly earlierLogs: string;
 };
 
 /** BALIE_HOME lets a second Balie run beside the first, as the end-to-end tests do. */
@@ -30,6 +32,7 @@ export function homeOf(environment: Readonly<Record<string, string | undefined>>
     temporalDatabase: path.join(folder, 'temporal.db'),
     files: path.join(folder, 'files'),
     logs: path.join(folder, 'logs'),
+    earlierLogs: path.join(folder, 'logs-earlier'),
   };
 }
 

@@ -9,7 +9,7 @@ npm run dev            the same, with hot reload of the web client and restart o
 Environment variables that replace a part: DATABASE_URL (with DATABASE_APP_URL and DATABASE_DIRECTORY_URL when
 their passwords are yours), TEMPORAL_ADDRESS, SMTP_URL, FILES_URL.
 Ports, 0 for any free one: API_PORT, WEB_PORT, WORKER_HEALTH_PORT, TEMPORAL_PORT, TEMPORAL_UI_PORT,
-POSTGRES_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT. Everything else: config/config.ts.`;
+POSTGRES_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, STACK_HEALTH_PORT. Everything else: config/config.ts.`;
 
 /** Throws TypeError for an option that does not exist. */
 export function parseOptions(parameters: readonly string[]): StackOptions {

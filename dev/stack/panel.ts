@@ -14,6 +14,8 @@ export type Panel = {
   readonly temporalUi: string | null;
   readonly restDocs: string;
   readonly sandbox: string;
+  /** How each part stands. */
+  readonly health: string;
   readonly accounts: readonly PanelAccount[];
 };
 
@@ -25,6 +27,7 @@ export function renderPanel(panel: Panel): string {
     ['REST documentation', panel.restDocs],
     ['Temporal UI', panel.temporalUi ?? 'with the server at TEMPORAL_ADDRESS'],
     ['Sandbox', panel.sandbox],
+    ['Health of all parts', panel.health],
   ];
   const accounts = [
     ['Office', 'Role', 'User name', 'Password'],

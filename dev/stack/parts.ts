@@ -4,7 +4,7 @@ import { type Command, runToEnd } from '#dev/stack/child.ts';
 import { databaseName, withoutOwner } from '#dev/stack/environment.ts';
 import { answers } from '#dev/stack/health.ts';
 import { type Home, root } from '#dev/stack/home.ts';
-import type { PortPlan } from '#dev/stack/port-plan.ts';
+import { type PortPlan, portVariable } from '#dev/stack/port-plan.ts';
 import {
   acceptsQueries,
   ensureCluster,
@@ -46,6 +46,7 @@ export async function startPostgres({ supervisor, home, ports, secrets, say }: S
     command: await postgresCommand(cluster),
     ready: () => acceptsQueries(superuserUrl(cluster)),
     stopOrder: stopOrders.postgres,
+    listens: { port: ports.postgres, variable: portVariable('postgres') },
   });
   await ensureDatabase(superuserUrl(cluster), databaseName);
 }
@@ -59,6 +60,7 @@ export async function startTemporal(surroundings: Surroundings): Promise<void> {
     command: temporalCommand(executable, temporalPorts, process.env, home.temporalDatabase),
     ready: temporalReady(temporalPorts),
     stopOrder: stopOrders.temporal,
+    listens: { port: ports.temporal, variable: portVariable('temporal') },
   });
 }
 
@@ -88,37 +90,35 @@ const quietThreads = path.join(root, 'dev/stack/quiet-threads.ts');
 
 /** A server of ours; under `npm run dev` Node restarts it when one of its sources changes. */
 function server(
-  name: string,
   file: string,
-  port: number,
+  part: 'api' | 'worker' | 'sandbox',
   stopOrder: number,
   surroundings: Surroundings,
 ): Service {
+  const port = surroundings.ports[part];
   const watch = surroundings.watch ? ['--watch', '--watch-preserve-output', '--import', quietThreads] : [];
   return {
-    name,
+    name: part,
     command: node([...watch, file], withoutOwner(surroundings.environment)),
     ready: () => answers(`http://127.0.0.1:${port}/health`),
     stopOrder,
+    listens: { port, variable: portVariable(part) },
   };
 }
 
 export function startSandbox(surroundings: Surroundings): Promise<void> {
-  const { supervisor, ports } = surroundings;
-  return supervisor.start(
-    server('sandbox', 'dev/sandbox/server.ts', ports.sandbox, stopOrders.sandbox, surroundings),
+  return surroundings.supervisor.start(
+    server('dev/sandbox/server.ts', 'sandbox', stopOrders.sandbox, surroundings),
   );
 }
 
 export function startApi(surroundings: Surroundings): Promise<void> {
-  return surroundings.supervisor.start(
-    server('api', 'api/server.ts', surroundings.ports.api, stopOrders.servers, surroundings),
-  );
+  return surroundings.supervisor.start(server('api/server.ts', 'api', stopOrders.servers, surroundings));
 }
 
 export function startWorker(surroundings: Surroundings): Promise<void> {
   return surroundings.supervisor.start(
-    server('worker', 'workflows/worker.ts', surroundings.ports.worker, stopOrders.servers, surroundings),
+    server('workflows/worker.ts', 'worker', stopOrders.servers, surroundings),
   );
 }
 
@@ -129,5 +129,6 @@ export function startWebDevelopment({ supervisor, ports, environment }: Surround
     command: vite(['--port', String(ports.web), '--strictPort', '--host', '127.0.0.1'], environment),
     ready: () => answers(`http://127.0.0.1:${ports.web}/`),
     stopOrder: stopOrders.servers,
+    listens: { port: ports.web, variable: portVariable('web') },
   });
 }

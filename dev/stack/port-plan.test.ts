@@ -7,6 +7,7 @@ import { freePort } from '#dev/stack/ports.ts';
 const anyPort = {
   API_PORT: '0',
   WEB_PORT: '0',
+  STACK_HEALTH_PORT: '0',
   WORKER_HEALTH_PORT: '0',
   SANDBOX_PORT: '0',
   SANDBOX_SMTP_PORT: '0',

@@ -1,21 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { claimPort, releasePort } from '#dev/stack/port-claim.ts';
 
-async function portOf(port: number, host: string): Promise<number> {
+/**
+ * Below the ports that operating systems hand to outgoing connections (from 32768 on Linux), which may take one in the
+ * moment between its choice and its use, and above those that programs are known by.
+ */
+const FREE_PORTS = { from: 20_000, to: 32_000 };
+
+async function tryPort(port: number, host: string): Promise<void> {
   const server = createServer();
   server.listen({ port, host, exclusive: true });
   await once(server, 'listening');
-  const address = server.address();
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 /** Whether a server may listen there; a machine without IPv6 has nothing on ::1 to collide with. */
-async function isFree(port: number): Promise<boolean> {
+export async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     try {
-      await portOf(port, host);
+      await tryPort(port, host);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'EADDRINUSE' || code === 'EACCES') return false;
@@ -25,20 +31,17 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port the operating system picked. */
+/** A free port, promised to this process. */
 export function freePort(): Promise<number> {
-  return portOf(0, '127.0.0.1');
+  return nextFreePort(randomInt(FREE_PORTS.from, FREE_PORTS.to));
 }
 
-/**
- * The wanted port, or the first free one after it. `given` holds ports promised to others that may not
- * listen yet, and receives the answer.
- */
-export async function nextFreePort(wanted: number, given: Set<number>): Promise<number> {
+/** The wanted port, or the first free one after it, promised to this process. */
+export async function nextFreePort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 200 && port <= 65535; port += 1) {
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
-    return port;
+    if (!(await claimPort(port))) continue;
+    if (await isFree(port)) return port;
+    releasePort(port);
   }
   throw new Error(`No free port from ${wanted} on.`);
 }

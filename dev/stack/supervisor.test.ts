@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serveHealth } from '#dev/stack/health-server.ts';
+import { freePort } from '#dev/stack/ports.ts';
 import { createSupervisor, type Service, type Supervisor } from '#dev/stack/supervisor.ts';
 
 let folder: string;
@@ -38,7 +42,7 @@ async function until(condition: () => boolean): Promise<void> {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'balie-supervisor-'));
   said = [];
-  supervisor = createSupervisor({ say: (line) => said.push(line), logFolder: folder, restartDelay: 1 });
+  supervisor = createSupervisor({ say: (line) => said.push(line), logFolder: folder, delay: () => 1 });
 });
 
 afterEach(async () => {
@@ -59,11 +63,61 @@ describe('supervisor', () => {
     process.kill(first?.pid ?? Number.NaN, 'SIGKILL');
     await until(() => said.includes('api is back.'));
     expect(said[0]).toContain('api ended unexpectedly (SIGKILL)');
-    expect(said).toContain('Starting api again (1 of 3).');
+    expect(said).toContain('Starting api again in 1 s.');
     expect(supervisor.running()[0]?.pid).not.toBe(first?.pid);
   });
 
-  it('starts a service that keeps failing three times more and shows what it printed', async () => {
+  it('brings a service back however often it ends, and counts that', async () => {
+    await supervisor.start(service('api', stays));
+    for (let crash = 1; crash <= 6; crash += 1) {
+      process.kill(supervisor.running()[0]?.pid ?? Number.NaN, 'SIGKILL');
+      await until(() => said.filter((line) => line === 'api is back.').length === crash);
+    }
+    expect(said).toContain('Starting api again in 1 s, which ended 6 times within ten minutes.');
+    expect(supervisor.parts()).toEqual([{ name: 'api', state: 'up', crashes: 6, nextStart: null }]);
+  });
+
+  it('tells of a part that is down, and when it is started again', async () => {
+    const slow = createSupervisor({ say: () => undefined, logFolder: folder, delay: () => 60_000 });
+    await slow.start(service('api', stays));
+    process.kill(slow.running()[0]?.pid ?? Number.NaN, 'SIGKILL');
+    await until(() => slow.parts()[0]?.nextStart !== null);
+    expect(slow.parts()[0]).toMatchObject({ name: 'api', state: 'down', crashes: 1 });
+    const port = await freePort();
+    const close = await serveHealth(port, slow.parts);
+    const answer = await fetch(`http://127.0.0.1:${port}/health`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { status: 'impaired', parts: [{ name: 'api', state: 'down' }] },
+    ]);
+    close();
+    await slow.stop();
+    expect(slow.running()).toEqual([]);
+  });
+
+  it('names another program at the port of a service that can’t listen there', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const postgres = {
+      ...service('postgres', 'process.exit(1);'),
+      listens: { port, variable: 'POSTGRES_PORT' },
+    };
+    await expect(supervisor.start(postgres)).rejects.toThrow('postgres could not be started.');
+    other.close();
+    expect(said).toContain(
+      `Another program listens at port ${port}, where postgres should. POSTGRES_PORT chooses another port.`,
+    );
+  });
+
+  it('ends and starts again what another server answers for', async () => {
+    const stranger = { ...service('postgres', stays), ready: () => Promise.reject(new Error('28P01')) };
+    await expect(supervisor.start(stranger)).rejects.toThrow('postgres could not be started.');
+    expect(said).toContain('postgres does not answer as it should: Error: 28P01');
+    expect(supervisor.running()).toEqual([]);
+  });
+
+  it('starts a service that never comes up three times more and shows what it printed', async () => {
     const failing = service(
       'worker',
       "fs.appendFileSync('starts', 'x'); console.error('no key given'); process.exit(3);",
@@ -71,7 +125,7 @@ describe('supervisor', () => {
     await expect(supervisor.start(failing)).rejects.toThrow('worker could not be started.');
     expect(await readFile(path.join(folder, 'starts'), 'utf8')).toBe('xxxx');
     expect(said).toContain('  worker | no key given');
-    expect(said.at(-1)).toContain('stays down');
+    expect(said.at(-1)).toContain('never came up');
     expect(await readFile(path.join(folder, 'worker.log'), 'utf8')).toContain('no key given');
   });
 

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Child, type Command, type Exit, startChild } from '#dev/stack/child.ts';
-import { untilReady } from '#dev/stack/health.ts';
+import { type Readiness, untilReady } from '#dev/stack/health.ts';
+import { isFree } from '#dev/stack/ports.ts';
+import { recentCrashes, restartDelay } from '#dev/stack/restart-delay.ts';
 
 /** A service could not be brought up; the reason was reported before. */
 class NotReadyError extends Error {
@@ -15,14 +17,29 @@ export type Service = {
   readonly ready: () => Promise<boolean>;
   /** Services with a lower number end first: users before what they use. */
   readonly stopOrder: number;
+  /** Where it listens, and the variable that chooses another place. */
+  readonly listens?: { readonly port: number; readonly variable: string };
+};
+
+/** How a part stands. */
+export type PartState = {
+  readonly name: string;
+  readonly state: 'starting' | 'up' | 'down';
+  /** How often it ended by itself lately. */
+  readonly crashes: number;
+  /** When a part that is down is started again; ISO 8601. */
+  readonly nextStart: string | null;
 };
 
 export type Supervisor = {
-  /** Starts a service; resolves when it is ready for the first time, throws when it can't be brought up. */
+  /**
+   * Starts a service; resolves when it is ready for the first time, throws when it ended four times before it ever was.
+   */
   readonly start: (service: Service) => Promise<void>;
   /** Ends every child, in order; never throws. */
   readonly stop: () => Promise<void>;
   readonly running: () => readonly { readonly name: string; readonly pid: number }[];
+  readonly parts: () => readonly PartState[];
 };
 
 export type SupervisorOptions = {
@@ -30,17 +47,26 @@ export type SupervisorOptions = {
   readonly logFolder: string;
   /** Called after a child started or ended, so that a later start can find what this one left behind. */
   readonly onChange?: () => void;
-  readonly restartDelay?: number;
+  /** Milliseconds before the next start, by how often the part ended lately. */
+  readonly delay?: (crashes: number) => number;
 };
 
-const maximalRestarts = 3;
+/** A part that was never up and ends this often has a cause that will not pass by itself. */
+const FIRST_STARTS = 4;
 
-type Entry = { readonly service: Service; child: Child; restarts: number };
+type Entry = {
+  readonly service: Service;
+  child: Child;
+  state: PartState['state'];
+  crashes: readonly number[];
+  nextStart: Date | null;
+  wasReady: boolean;
+};
 
-/** Brings services up, and a crashed one back, at most three times. */
+/** Brings services up, and a crashed one back for as long as the stack runs, with growing pauses. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const entries: Entry[] = [];
-  let stopping = false;
+  const stopping = new AbortController();
 
   function launch(service: Service): Child {
     // What a server writes is for its owner alone; it takes this over from the process that starts it.
@@ -52,37 +78,76 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     }
   }
 
-  function reportCrash(entry: Entry, exit: Exit): void {
-    const { name } = entry.service;
+  /** A probe that throws was answered by somebody else, as by another Postgres: ours is ended, and that counts as a crash. */
+  async function readinessOf(entry: Entry): Promise<Readiness> {
+    try {
+      return await untilReady(entry.child, entry.service.ready);
+    } catch (error) {
+      options.say(`${entry.service.name} does not answer as it should: ${String(error)}`);
+      await entry.child.stop();
+      return 'ended';
+    }
+  }
+
+  async function reportCrash({ service, child }: Entry, exit: Exit): Promise<void> {
+    const { name, listens } = service;
     options.say(
       `${name} ended unexpectedly (${exit.signal ?? `code ${exit.code ?? 'none'}`}). Its last lines:`,
     );
-    for (const line of entry.child.lastLines().slice(-12)) options.say(`  ${name} | ${line}`);
+    for (const line of child.lastLines().slice(-12)) options.say(`  ${name} | ${line}`);
+    if (listens !== undefined && !(await isFree(listens.port))) {
+      options.say(
+        `Another program listens at port ${listens.port}, where ${name} should. ${listens.variable} chooses another port.`,
+      );
+    }
+  }
+
+  /** Counts an end, and waits until the service may be started again. */
+  async function backOff(entry: Entry): Promise<void> {
+    const { name } = entry.service;
+    const now = Date.now();
+    entry.crashes = [...recentCrashes(entry.crashes, now), now];
+    const count = entry.crashes.length;
+    if (!entry.wasReady && count >= FIRST_STARTS) {
+      options.say(
+        `${name} was started ${count} times and never came up. Its log: ${path.join(options.logFolder, `${name}.log`)}`,
+      );
+      throw new NotReadyError(`${name} could not be started.`);
+    }
+    const pause = (options.delay ?? restartDelay)(count);
+    entry.nextStart = new Date(now + pause);
+    const often = count === 1 ? '' : `, which ended ${count} times within ten minutes`;
+    options.say(`Starting ${name} again in ${Math.ceil(pause / 1000)} s${often}.`);
+    await wait(pause, undefined, { signal: stopping.signal }).catch((error: Error) => {
+      if (!stopping.signal.aborted) throw error;
+    });
+    entry.nextStart = null;
+  }
+
+  function refuseWhenStopped({ name }: Service): void {
+    if (stopping.signal.aborted) throw new NotReadyError(`${name} was stopped.`);
   }
 
   /** Watches one service for good: each time it ends by itself, it is reported and started again. */
   async function keepUp(entry: Entry, firstReady: PromiseWithResolvers<void>): Promise<void> {
-    const { name, ready } = entry.service;
+    const { name } = entry.service;
     for (;;) {
-      const readiness = await untilReady(entry.child, ready);
+      const readiness = await readinessOf(entry);
       if (readiness === 'silent') firstReady.reject(new NotReadyError(`${name} runs but does not answer.`));
       if (readiness === 'ready') {
         firstReady.resolve();
-        if (entry.restarts > 0) options.say(`${name} is back.`);
+        entry.state = 'up';
+        entry.wasReady = true;
+        if (entry.crashes.length > 0) options.say(`${name} is back.`);
       }
       const exit = await entry.child.exited;
+      entry.state = 'down';
       options.onChange?.();
-      if (stopping) return firstReady.reject(new NotReadyError(`${name} was stopped.`));
-      reportCrash(entry, exit);
-      if (entry.restarts === maximalRestarts) {
-        const log = path.join(options.logFolder, `${name}.log`);
-        options.say(`${name} was started ${maximalRestarts + 1} times and stays down. Its log: ${log}`);
-        return firstReady.reject(new NotReadyError(`${name} could not be started.`));
-      }
-      entry.restarts += 1;
-      options.say(`Starting ${name} again (${entry.restarts} of ${maximalRestarts}).`);
-      await wait((options.restartDelay ?? 500) * entry.restarts);
-      if (stopping) return firstReady.reject(new NotReadyError(`${name} was stopped.`));
+      refuseWhenStopped(entry.service);
+      await reportCrash(entry, exit);
+      await backOff(entry);
+      refuseWhenStopped(entry.service);
+      entry.state = 'starting';
       entry.child = launch(entry.service);
       options.onChange?.();
     }
@@ -90,8 +155,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   return {
     start: async (service) => {
-      if (stopping) throw new NotReadyError(`${service.name} was stopped.`);
-      const entry: Entry = { service, child: launch(service), restarts: 0 };
+      refuseWhenStopped(service);
+      const entry: Entry = {
+        ...{ service, child: launch(service), state: 'starting', crashes: [], nextStart: null },
+        wasReady: false,
+      };
       entries.push(entry);
       options.onChange?.();
       const firstReady = Promise.withResolvers<void>();
@@ -99,7 +167,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       await firstReady.promise;
     },
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       const orders = [...new Set(entries.map((entry) => entry.service.stopOrder))].sort((a, b) => a - b);
       for (const order of orders) {
         const group = entries.filter((entry) => entry.service.stopOrder === order);
@@ -110,5 +178,12 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       entries
         .filter(({ child }) => child.running())
         .map(({ service, child }) => ({ name: service.name, pid: child.pid })),
+    parts: () =>
+      entries.map(({ service, state, crashes, nextStart }) => ({
+        name: service.name,
+        state,
+        crashes: recentCrashes(crashes, Date.now()).length,
+        nextStart: nextStart?.toISOString() ?? null,
+      })),
   };
 }

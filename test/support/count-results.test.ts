@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { playwrightCount, vitestCount } from '#test/support/count-results.ts';
+import { NOTHING_COUNTED, playwrightCount, vitestCount } from '#test/support/count-results.ts';
 
 let folder: string;
 let file: string;
@@ -21,32 +21,46 @@ it('counts and names what failed, also a file that could not be read', async () 
     name: 'a.test.ts',
     status: 'failed',
     message: '',
-    assertionResults: [test('passed'), test('failed')],
+    assertionResults: [test('passed'), test('failed'), test('skipped')],
   };
   const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
-  await report({ numPassedTests: 7, numFailedTests: 1, testResults: [read, broken] });
+  const numbers = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 };
+  await report({ ...numbers, testResults: [read, broken] });
   expect(await vitestCount(file, false)).toEqual({
     passed: 7,
     failed: 2,
+    skipped: 1,
+    skips: ['a.test.ts: it skipped'],
     failures: ['b.test.ts\nno such module', 'a.test.ts: it failed\nexpected 1'],
   });
 });
 
 it('counts a flaky browser test as a failure, and names failed ones however deep they stand', async () => {
-  const inner = { specs: [{ title: 'opens', file: 'a.spec.ts', ok: false }] };
-  const outer = { specs: [{ title: 'closes', file: 'a.spec.ts', ok: true }], suites: [inner] };
+  const spec = (title: string, ok: boolean, status: string) => {
+    return { title, file: 'a.spec.ts', ok, tests: [{ status }] };
+  };
+  const inner = { specs: [spec('opens', false, 'unexpected'), spec('prints', true, 'skipped')] };
+  const outer = { specs: [spec('closes', true, 'expected')], suites: [inner] };
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 };
   await report({ stats, errors: [], suites: [outer] });
   expect(await playwrightCount(file, false)).toEqual({
     passed: 4,
     failed: 2,
+    skipped: 3,
+    skips: ['a.spec.ts: prints'],
     failures: ['a.spec.ts: opens'],
   });
 });
 
 it('never reports success for a runner that ended badly', async () => {
   expect(await vitestCount(file, false)).toMatchObject({ passed: 0, failed: 1 });
-  await report({ numPassedTests: 3, numFailedTests: 0, testResults: [] });
+  await report({
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+  });
   expect(await vitestCount(file, false)).toMatchObject({ passed: 3, failed: 1 });
-  expect(await vitestCount(file, true)).toEqual({ passed: 3, failed: 0, failures: [] });
+  expect(await vitestCount(file, true)).toEqual({ ...NOTHING_COUNTED, passed: 3 });
 });

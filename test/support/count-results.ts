@@ -1,16 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** What a runner reported; `failures` names each test that failed, where the report knows its name. */
+/** What a runner reported; `failures` and `skips` name the tests, where the report knows their names. */
 export type Count = {
   readonly passed: number;
   readonly failed: number;
+  readonly skipped: number;
   readonly failures: readonly string[];
+  readonly skips: readonly string[];
 };
+
+export const NOTHING_COUNTED: Count = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [] };
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -23,21 +29,29 @@ const vitestReport = z.object({
   ),
 });
 
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string() })),
+});
+type Spec = z.infer<typeof spec>;
+
 /** Playwright nests its suites as files and describes do. */
 interface Suite {
-  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
+  readonly specs: readonly Spec[];
   readonly suites?: readonly Suite[] | undefined;
 }
 
 const suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
-    specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+    specs: z.array(spec),
     suites: z.array(suite).optional(),
   }),
 );
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.object({ message: z.string().optional() })),
   suites: z.array(suite),
 });
@@ -46,7 +60,9 @@ export function add(one: Count, other: Count): Count {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
     failures: [...one.failures, ...other.failures],
+    skips: [...one.skips, ...other.skips],
   };
 }
 
@@ -61,7 +77,7 @@ async function read<Report>(file: string, shape: z.ZodType<Report>): Promise<Rep
 }
 
 function noReport(file: string): Count {
-  return { passed: 0, failed: 1, failures: [`no report ${file}`] };
+  return { ...NOTHING_COUNTED, failed: 1, failures: [`no report ${file}`] };
 }
 
 /** A runner that ends badly without a failed test still failed, for instance in its setup or by an unhandled error. */
@@ -69,6 +85,9 @@ function honest(count: Count, succeeded: boolean): Count {
   if (succeeded || count.failed > 0) return count;
   return { ...count, failed: 1, failures: ['the runner ended badly although no test failed'] };
 }
+
+/** The words that vitest's report has for a test that did not run. */
+const NOT_RUN = ['pending', 'skipped', 'todo', 'disabled'];
 
 /** What vitest's JSON report counts; a file that could not even be read counts as one failure. */
 export async function vitestCount(file: string, succeeded: boolean): Promise<Count> {
@@ -85,24 +104,38 @@ export async function vitestCount(file: string, succeeded: boolean): Promise<Cou
         .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
     ),
   ];
-  const failed = report.numFailedTests + broken.length;
-  return honest({ passed: report.numPassedTests, failed, failures }, succeeded);
+  const skips = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => NOT_RUN.includes(status))
+      .map((test) => `${name}: ${test.fullName}`),
+  );
+  const count: Count = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+    skips,
+  };
+  return honest(count, succeeded);
 }
 
 /** What Playwright's JSON report counts; flaky is broken. */
 export async function playwrightCount(file: string, succeeded: boolean): Promise<Count> {
   const report = await read(file, playwrightReport);
   if (report === undefined) return noReport(file);
-  const { expected, unexpected, flaky } = report.stats;
+  const { expected, unexpected, flaky, skipped } = report.stats;
   const failures = [
     ...report.errors.map(({ message }) => message ?? 'an error outside of any test'),
-    ...report.suites.flatMap(failedSpecs),
+    ...specsOf(report.suites, ({ ok }) => !ok),
   ];
+  const skips = specsOf(report.suites, ({ tests }) => tests.some(({ status }) => status === 'skipped'));
   const failed = unexpected + flaky + report.errors.length;
-  return honest({ passed: expected, failed, failures }, succeeded);
+  return honest({ passed: expected, failed, skipped, failures, skips }, succeeded);
 }
 
-function failedSpecs({ specs, suites = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
-  return [...own, ...suites.flatMap(failedSpecs)];
+function specsOf(suites: readonly Suite[], wanted: (spec: Spec) => boolean): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.filter(wanted).map(({ file, title }) => `${file}: ${title}`),
+    ...specsOf(suite.suites ?? [], wanted),
+  ]);
 }
