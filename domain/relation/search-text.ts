@@ -1,7 +1,9 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import { fullSurname } from '#domain/relation/name.ts';
+import { foldNumber, readNumbers } from '#domain/relation/number-words.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
+import { searchedNumber } from '#domain/relation/searched-number.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
 /** More than the longest searched field holds: nothing is found by it, but looking takes the longer the more it is. */
@@ -11,26 +13,48 @@ const LONGEST_SEARCH = 300;
 const FIELD_SEPARATOR = '\u001f';
 
 /**
- * The text in which a search looks for its substring (ledger RELLIST-11..13): a person's initials, family name,
- * email, street and city; an organisation's name, email, street and city.
+ * The text in which a search looks for its words (ledger RELLIST-11..13): a person's initials, family name, email,
+ * street and city; an organisation's name, email, street and city. Behind those what a relation is known by: relation
+ * number, KvK number, VAT number, house number, postcodes and phone numbers, as `foldNumber` writes them.
  */
 export function searchText(kind: RelationKind, values: RelationValues): string {
   const names = kind === 'organisation' ? [values.tradeName] : [values.initials, fullSurname(values)];
-  return [...names, values.email, values.street, values.city].map(foldText).join(FIELD_SEPARATOR);
+  const words = [...names, values.email, values.street, values.city];
+  const numbers = [
+    ...[values.relationNumber, values.kvkNumber, values.vatNumber],
+    ...[values.houseNumber + values.houseNumberSuffix, values.postcode, values.correspondencePostcode],
+    ...[values.phone1, values.phone2, values.phone3],
+  ];
+  return [...words.map(foldText), ...numbers.map(foldNumber)].join(FIELD_SEPARATOR);
+}
+
+/** What a user searches for, as the database is asked for it. */
+export interface SearchTerms {
+  /** Ways to understand it: of one of these all LIKE patterns must match. */
+  readonly alternatives: readonly (readonly string[])[];
+  /** The relation number that it may be whole: whose it is comes first. Null for anything else. */
+  readonly relationNumber: string | null;
 }
 
 /**
- * The LIKE pattern of what a user searches for; null when that is nothing. Control characters go: no field has one but
- * the separator, and Postgres refuses a text with U+0000. Throws ValidationError for more than LONGEST_SEARCH.
+ * The words of a search, in any order, and the numbers among them however they are written; null when it is nothing.
+ * Control characters go: no field has one but the separator, and Postgres refuses a text with U+0000. Throws
+ * ValidationError for more than LONGEST_SEARCH.
  */
-export function searchPattern(search: string): string | null {
+export function searchTerms(search: string): SearchTerms | null {
   if (search.length > LONGEST_SEARCH) {
     throw new ValidationError([
       { field: 'search', message: `Zoek met ten hoogste ${LONGEST_SEARCH} tekens.` },
     ]);
   }
-  const wanted = foldText(search)
-    .replace(/\p{Cc}/gu, '')
-    .trim();
-  return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = foldText(search).replace(/\p{Cc}/gu, '');
+  const words = wanted.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const readings = [words, ...readNumbers(words)].map((reading) =>
+    JSON.stringify([...new Set(reading)].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  );
+  return {
+    alternatives: [...new Set(readings)].map((reading): string[] => JSON.parse(reading)),
+    relationNumber: searchedNumber(wanted)?.relationNumber ?? null,
+  };
 }

@@ -192,7 +192,7 @@ async function* readPages(
       if (last === undefined && !isMasked) isNoted = await noteBsnsRead(client, viewer);
       const found: Place[] = await client.$queryRaw`
         SELECT id, sort_key AS "sortKey" FROM balie.search_relations(
-          NULL, NULL, 'name', false, ${last?.sortKey ?? null}, ${last?.id ?? null}::uuid, ${PAGE}::integer)`;
+          NULL, NULL, NULL, 'name', false, ${last?.sortKey ?? null}, ${last?.id ?? null}::uuid, ${PAGE}::integer)`;
       const ids = found.map(({ id }) => id);
       const together = await countTogether(client, ids);
       last = together < found.length || found.length === PAGE ? found[together - 1] : undefined;

@@ -1,5 +1,5 @@
 import type { RelationKind } from '#domain/fields.ts';
-import { searchPattern } from '#domain/relation/search-text.ts';
+import { type SearchTerms, searchTerms } from '#domain/relation/search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { columnList } from './column-list.ts';
@@ -78,10 +78,11 @@ export async function listRelations(
   page: RelationPage,
   wanted: { readonly total: boolean } = { total: false },
 ): Promise<{ readonly relations: readonly ListedRelation[]; readonly total: number | null }> {
-  const pattern = searchPattern(page.filter.search ?? '');
+  const terms = searchTerms(page.filter.search ?? '');
+  const alternatives = alternativesOf(terms);
   const { kind } = page.filter;
   const total = wanted.total
-    ? Prisma.sql`balie.count_relations(${pattern}, ${kind})`
+    ? Prisma.sql`balie.count_relations(${alternatives}, ${kind})`
     : Prisma.sql`NULL::bigint`;
   // Row-level security holds for the rows themselves: the function alone could not show what a relation is.
   const [answer] = await client.$queryRaw<{ total: bigint | null; relations: JsonRelation[] }[]>`
@@ -91,7 +92,7 @@ export async function listRelations(
              CASE WHEN u.id IS NOT NULL
                THEN json_build_object('id', u.id, 'username', u.username, 'color', u.color) END AS owner
       FROM balie.search_relations(
-        ${pattern}, ${kind}, ${page.sort}, ${page.descending},
+        ${alternatives}, ${terms?.relationNumber ?? null}, ${kind}, ${page.sort}, ${page.descending},
         ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid, ${page.take}::integer)
         WITH ORDINALITY found(id, sort_key, place)
       JOIN relations r ON r.id = found.id
@@ -120,7 +121,12 @@ export function isListed({ owner = {}, ...selection }: Prisma.RelationSelect): b
 
 /** How many relations match, as the viewer sees them (ledger RELLIST-01, 18). */
 export async function countRelations(client: LeasedClient, filter: RelationFilter): Promise<number> {
+  const alternatives = alternativesOf(searchTerms(filter.search ?? ''));
   const [row] = await client.$queryRaw<{ total: bigint }[]>`
-    SELECT balie.count_relations(${searchPattern(filter.search ?? '')}, ${filter.kind}) AS total`;
+    SELECT balie.count_relations(${alternatives}, ${filter.kind}) AS total`;
   return Number(row?.total ?? 0);
+}
+
+function alternativesOf(terms: SearchTerms | null): Prisma.Sql {
+  return Prisma.sql`${terms && JSON.stringify(terms.alternatives)}::jsonb`;
 }

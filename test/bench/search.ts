@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { searchTerms } from '#domain/relation/search-text.ts';
 import type { Bench } from './bench.ts';
 import { relationsRequest } from './graphql-list.ts';
 import { answersOf, drive, type Request, type Side } from './load.ts';
@@ -11,7 +12,13 @@ import type { Rivals, World } from './world.ts';
 const PAGE = 50;
 const TERMS = 24;
 
-/** What users look for: the start of a name, a street, a city or a mail address, spread over the whole office. */
+/** How many numbers stand behind the searched words. */
+const NUMBERS = 9;
+
+/**
+ * What users look for: the start of a name, a street, a city or a mail address, a relation number, a phone number but
+ * for its end, a postcode, and a street with its city, spread over the whole office.
+ */
 async function pickTerms(owner: Client, { large }: World): Promise<string[]> {
   const { rows } = await owner.query<{ fields: string[] }>(
     `SELECT regexp_split_to_array(search_text, E'\\x1f') AS fields
@@ -20,15 +27,20 @@ async function pickTerms(owner: Client, { large }: World): Promise<string[]> {
     [large.viewer.officeId, Math.floor(large.relations / TERMS)],
   );
   return rows.slice(0, TERMS).map(({ fields }, index) => {
-    const [email = '', street = '', city = ''] = fields.slice(-3);
-    const name = fields.at(-4) ?? '';
-    const [field = '', length = 0] = [
-      [name, 8],
-      [street, 9],
-      [city, 6],
-      [email, 7],
-    ][index % 4] as [string, number];
-    return (field.length < 3 ? name : field).slice(0, length);
+    const [email = '', street = '', city = ''] = fields.slice(-3 - NUMBERS, -NUMBERS);
+    const name = fields.at(-4 - NUMBERS) ?? '';
+    const numbers = fields.slice(-NUMBERS);
+    const terms = [
+      (name.length < 3 ? email : name).slice(0, 8),
+      numbers[0],
+      street.slice(0, 9),
+      numbers[6]?.slice(0, 8),
+      city.slice(0, 6),
+      numbers[4],
+      email.slice(0, 7),
+      `${city.slice(0, 5)} ${street.slice(0, 7)}`.trim(),
+    ];
+    return terms[index % terms.length] || name.slice(0, 8);
   });
 }
 
@@ -57,21 +69,24 @@ function searchesOf(app: Client, owner: Client, { large }: World): Searches {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
     async ours(term) {
+      const terms = searchTerms(term);
       const { rows } = await app.query<{ id: string }>({
         name: 'ours',
-        text: "SELECT id, sort_key FROM balie.search_relations($1, NULL, 'name', false, NULL, NULL, $2)",
-        values: [`%${term}%`, PAGE + 1],
+        text: "SELECT id, sort_key FROM balie.search_relations($1, $2, NULL, 'name', false, NULL, NULL, $3)",
+        values: [JSON.stringify(terms?.alternatives), terms?.relationNumber, PAGE + 1],
       });
       return ids(rows);
     },
     async baseline(term) {
+      const words = term.split(' ').map((word) => `%${word}%`);
       const { rows } = await owner.query<{ id: string }>({
-        name: 'baseline',
+        name: `baseline of ${words.length}`,
         text: `WITH hits AS MATERIALIZED (
-                 SELECT id, sort_name FROM relations
-                 WHERE office_id = $1 AND deleting_at IS NULL AND search_text LIKE $2)
-               SELECT id, sort_name FROM hits ORDER BY sort_name, id LIMIT $3`,
-        values: [large.viewer.officeId, `%${term}%`, PAGE + 1],
+                 SELECT id, sort_name, relation_number = $3 AS is_number FROM relations
+                 WHERE office_id = $1 AND deleting_at IS NULL
+                   AND ${words.map((_, index) => `search_text LIKE $${index + 4}`).join(' AND ')})
+               SELECT id, sort_name FROM hits ORDER BY is_number DESC, sort_name, id LIMIT $2`,
+        values: [large.viewer.officeId, PAGE + 1, term, ...words],
       });
       return ids(rows);
     },
@@ -102,7 +117,9 @@ async function compareInDatabase(
 }
 
 /** The search of the product's api against node's http over the owner's trigram scan. */
-function sidesOf(terms: readonly string[], { api, bare }: Rivals, { large }: World) {
+function sidesOf(allTerms: readonly string[], { api, bare }: Rivals, { large }: World) {
+  // The bare server looks for one pattern.
+  const terms = allTerms.filter((term) => !term.includes(' '));
   const ours = terms.map((search) => relationsRequest(large.token, { search, first: PAGE, after: null }));
   const baseline = terms.map((term): Request => {
     const { officeId, userId, role } = large.viewer;
