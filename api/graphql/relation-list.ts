@@ -63,7 +63,8 @@ builder.queryField('relations', (t) =>
       description: 'Relations the viewer may see, searched and sorted by the server. Page size at most 200.',
       args: {
         search: t.arg.string({
-          description: 'Part of a name, e-mail address, street or town; case and accents do not matter.',
+          description:
+            'Words in any order, each a part of a name, email, street, city or number: relation number, KvK number, VAT number, house number, postcode or phone number, however written.',
         }),
         kind: t.arg({ type: RelationKindType, description: 'Only this kind.' }),
         sort: t.arg({ type: RelationSort, description: 'By name when it is left out.' }),

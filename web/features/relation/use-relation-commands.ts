@@ -7,7 +7,7 @@ import type { Command, CommandSource } from '#web/components/command.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { searchByNumber } from './number-search.ts';
 import { kindOf, RELATION_KINDS } from './relation-kinds.ts';
-import { type FoundRelation, searchRelations } from './relation-search.ts';
+import { searchRelations } from './relation-search.ts';
 
 /** What the palette can do with relations: find one and go there, add one, find those that are there twice. */
 export function useRelationCommands(): CommandSource {
@@ -49,18 +49,14 @@ export function useRelationCommands(): CommandSource {
             : searchByNumber(environment, text).toPromise().catch(noNumbers),
         ]);
         if (signal.aborted || !byText) return [];
-        const matches = byNumber ?? [];
-        const found = new Map<string, FoundRelation>();
-        for (const { node } of byText.relations.edges) found.set(node.id, node);
-        for (const { relation } of matches) if (relation) found.set(relation.id, relation);
-        const opening = [...found.values()].map((relation) => ({
+        const opening = byText.relations.edges.map(({ node: relation }) => ({
           id: relation.id,
           label: relation.displayName,
           detail: [relation.relationNumber, relation.city].filter((part) => part !== '').join(' · '),
           icon: RELATION_KINDS[kindOf(relation.__typename)].icon,
           onRun: () => void navigate({ to: '/relview', search: { id: relation.id } }),
         }));
-        const hidden = matches.filter(({ relation, hiddenBy }) => !relation && hiddenBy);
+        const hidden = (byNumber ?? []).filter(({ hiddenBy }) => hiddenBy != null);
         return [
           ...opening,
           ...hidden.map(({ owner }, index) => ({
@@ -79,7 +75,7 @@ export function useRelationCommands(): CommandSource {
   }, [environment, navigate, canWrite]);
 }
 
-/** What is found by name stands without it. */
+/** What is found in the relations that one sees stands without it. */
 function noNumbers(error: Error): undefined {
   console.error('The search by number failed.', error);
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { classNames } from '#web/styles/class-names.ts';
@@ -10,7 +9,7 @@ import sheet from './NumberMatches.module.css';
 const css = classNames(sheet);
 const NOTHING: readonly NumberMatch[] = [];
 
-/** Which relation has the number that was searched for, or whose it is. */
+/** Whose number was searched for, where the rows below may not show the relation. */
 export function NumberMatches({ search }: { search: string }) {
   const environment = useRelayEnvironment();
   const [matches, setMatches] = useState(NOTHING);
@@ -25,25 +24,13 @@ export function NumberMatches({ search }: { search: string }) {
     return unsubscribe;
   }, [environment, search]);
 
-  // One that went meanwhile is neither seen nor hidden.
-  const told = matches.filter(({ relation, hiddenBy }) => (relation ?? hiddenBy) != null);
-  if (told.length === 0) return null;
+  const hidden = matches.filter(({ hiddenBy }) => hiddenBy != null);
+  if (hidden.length === 0) return null;
   return (
     <ul className={css('matches')}>
-      {told.map(({ relation, ...match }, index) => (
-        // Hidden relations have nothing of their own to be told apart by.
-        <li key={relation?.id ?? `hidden ${index}`}>
-          {relation ? (
-            <>
-              {match.matchedOn === 'PHONE' ? 'Telefoonnummer van ' : 'Relatienummer van '}
-              <Link to="/relview" search={{ id: relation.id }}>
-                {relation.displayName}
-              </Link>
-            </>
-          ) : (
-            hiddenWords(match)
-          )}
-        </li>
+      {hidden.map(hiddenWords).map((words) => (
+        // Each kind of number of each user is told once.
+        <li key={words}>{words}</li>
       ))}
     </ul>
   );

@@ -38,7 +38,7 @@ export function RelationSearch({ search, onSearch, ...field }: RelationSearchPro
     <SearchField
       {...field}
       label="Relaties zoeken"
-      placeholder="Zoek op naam, email, straat of plaats"
+      placeholder="Zoek op naam, nummer, email of plaats"
       shortcut={['/']}
       value={text}
       onChange={setText}
