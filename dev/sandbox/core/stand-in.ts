@@ -45,6 +45,9 @@ export interface StandIn {
 /** Faults that put something else in the place of the stand-in's own answer. */
 const ANSWERED_OTHERWISE: ReadonlySet<Fault['fault']> = new Set(['status', 'malformed']);
 
+/** Faults by which a call has no effect. */
+const REFUSALS: ReadonlySet<Fault['fault']> = new Set(['reset', 'refuse', 'status']);
+
 /** Is told where a call or an answer is not as its provider publishes it. */
 export type OnDeparture = (provider: SandboxProvider, departure: string) => void;
 
@@ -68,11 +71,13 @@ export function mountStandIn(
         if (operation === null) return undefined;
         const faults = plan.take(operation);
         faultsOf.set(request, faults);
-        for (const fault of faults) {
-          await before(fault, operation, request, reply);
-          if (reply.sent) return reply;
-        }
-        return undefined;
+        for (const fault of faults) await pause(fault, operation, request, reply);
+        if (reply.sent) return reply;
+        const refusal = faults.find(({ fault }) => REFUSALS.has(fault));
+        if (refusal === undefined) return undefined;
+        refuse(refusal, operation, request, reply);
+        // A reply is done when its hooks are, which takes a while; until then Fastify would go on to the route.
+        return reply;
       });
 
       scope.addHook('onSend', async (request, reply, payload) => {
@@ -115,23 +120,27 @@ export function mountStandIn(
   );
   return plan;
 
-  async function before(
+  /** What happens before the call is looked at. */
+  async function pause(
     fault: Fault,
     operation: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
+    if (fault.point !== 'before') return;
+    if (fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
+    if (fault.fault !== 'hold') return;
+    const gone = goneSignal(request);
+    await plan.hold(operation, fault.lands ? STAYS : gone);
+    // Nobody waits for the answer: like a request still in the queue of a proxy, it comes to nothing.
+    if (!fault.lands && gone.aborted && !reply.sent) cut(request, reply, operation);
+  }
+
+  /** The one answer to a call that has no effect. */
+  function refuse(fault: Fault, operation: string, request: FastifyRequest, reply: FastifyReply): void {
     if (fault.fault === 'reset') cut(request, reply, operation);
-    if (fault.fault === 'refuse') standIn.refuse(reply);
-    if (fault.fault === 'status') answerStatus(fault, reply);
-    if (fault.point === 'before' && fault.fault === 'delay') await delay(fault.milliseconds ?? 0);
-    if (fault.point === 'before' && fault.fault === 'hold') {
-      const gone = goneSignal(request);
-      await plan.hold(operation, fault.lands ? STAYS : gone);
-      if (fault.lands) return;
-      // Nobody waits for the answer: like a request still in the queue of a proxy, it comes to nothing.
-      if (gone.aborted) cut(request, reply, operation);
-    }
+    else if (fault.fault === 'refuse') standIn.refuse(reply);
+    else answerStatus(fault, reply);
   }
 
   function answerStatus(fault: Fault, reply: FastifyReply): FastifyReply {
