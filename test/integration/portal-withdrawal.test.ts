@@ -48,8 +48,18 @@ describe('withdrawing all links', () => {
     return startProcess('workflows/worker.ts', { environment, health });
   }
 
-  /** Links of files that stand in the portal of one person; answers the files. */
-  async function openLinks(): Promise<readonly string[]> {
+  /** How often each file's link was made and taken away, together. */
+  async function linkEffects(fileIds: readonly string[]): Promise<readonly number[]> {
+    const effects = await world.sandbox.control.effects(STORAGE);
+    return fileIds.map(
+      (id) => effects.filter((done) => done.operation.startsWith('link.') && done.remoteId === id).length,
+    );
+  }
+
+  /** Links of so many files that stand in the portal of one person. */
+  async function openLinks(
+    files: number,
+  ): Promise<{ readonly relationId: string; readonly fileIds: readonly string[] }> {
     const { runId, relationId } = await world.create('person');
     await world.untilState(runId, 'done');
     const signal = AbortSignal.timeout(30_000);
@@ -59,18 +69,18 @@ describe('withdrawing all links', () => {
       client.remoteRecord.findFirstOrThrow({ where: { relationId, link: { kind: 'files' } } }),
     );
     const fileIds: string[] = [];
-    for (let count = 0; count < FILES; count += 1) {
+    for (let count = 0; count < files; count += 1) {
       const target = { folderId: record.remoteId ?? '', name: `${count}.pdf`, clash: 'fail' as const };
       const { id: fileId } = await store.upload(access, target, new Uint8Array([1]));
       await placeInPortal(context, admin, { relationId, fileId }, signal);
       fileIds.push(fileId);
     }
-    return fileIds;
+    return { relationId, fileIds };
   }
 
   it('goes on where a killed worker stopped, past a link that cannot go, and takes none away twice', async () => {
     const first = await startWorker();
-    const fileIds = await openLinks();
+    const { fileIds } = await openLinks(FILES);
     const { control } = world.sandbox;
     await control.addFault(STORAGE, { fault: 'status', status: 403, operation: 'permission.list' });
     await control.addFault(STORAGE, { fault: 'hold', operation: 'permission.delete' });
@@ -94,10 +104,23 @@ describe('withdrawing all links', () => {
       ['withdrawn', FILES - 1],
     ]);
     await second.stop();
-    const effects = await control.effects(STORAGE);
-    const ends = fileIds.map(
-      (id) => effects.filter((done) => done.operation.startsWith('link.') && done.remoteId === id).length,
-    );
+    const ends = await linkEffects(fileIds);
     expect(ends.toSorted()).toEqual([1, ...Array.from({ length: FILES - 1 }, () => 2)]);
+  }, 180_000);
+
+  it('takes away all three links of a deleted relation, each once, past a worker killed between them [RELSAGA-19]', async () => {
+    const first = await startWorker();
+    const { relationId, fileIds } = await openLinks(3);
+    const { control } = world.sandbox;
+    await control.addFault(STORAGE, { fault: 'hold', operation: 'permission.delete', point: 'after' });
+    const [runId = ''] = await world.remove(relationId);
+    await control.waitUntilHeld(STORAGE, 'permission.delete');
+    expect((await linkEffects(fileIds)).toSorted()).toEqual([1, 1, 2]);
+    await first.kill('SIGKILL');
+    await control.clearFaults();
+    const second = await startWorker();
+    await world.untilState(runId, 'done');
+    await second.stop();
+    expect(await linkEffects(fileIds)).toEqual([2, 2, 2]);
   }, 180_000);
 });
