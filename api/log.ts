@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#config/config.ts';
 import { describeError, redaction } from '#config/log-safety.ts';
 
-/** One JSON line an event. Secrets are cut out by name, addresses lose what follows the path. */
+/** One JSON line an event. Secrets are cut out by name, and of an address the route is all that stays. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
@@ -14,30 +14,15 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
 
 interface LoggedRequest {
   readonly method: string;
-  /** Of the route that it came to, once the router has looked. */
+  /** Of the route that it came to, if it came to one. */
   readonly routeOptions?: { readonly url?: string | undefined };
-  readonly url: string;
   readonly ip?: string;
 }
 
-/** No headers, no query. */
-function describeRequest({ method, url, routeOptions, ip }: LoggedRequest) {
-  return { method, path: routeOptions?.url ?? pathOf(url), address: ip };
-}
-
 /**
- * Whom a stranger asks after is nobody's business, and the token in a telephony's address is its proof, however the word before them
- * is encoded: the router reads that too.
+ * By its route, and nothing of what stands in its address: a customer's personal link, the token of a telephony and whom
+ * a stranger asks after may stand anywhere in it, encoded in any way, also where it came to no route.
  */
-function pathOf(url: string): string {
-  return decoded(url.replace(/[?#].*$/s, '')).replace(/(\/user\/find\/|\/telephony\/).+/is, '$1…');
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // What the router cannot read is no path of anything.
-    return '…';
-  }
+function describeRequest({ method, routeOptions, ip }: LoggedRequest) {
+  return { method, path: routeOptions?.url ?? null, address: ip };
 }
