@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { callerLeft } from '#api/files/caller-left.ts';
 import { TooManyRequestsError, ValidationError } from '#domain/errors.ts';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { exportRelations } from '#services/import/export-relations.ts';
@@ -87,13 +87,13 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       const { body: rows } = request;
       if (!Array.isArray(rows) || rows.some((one) => typeof one !== 'object' || one === null)) {
         throw new ValidationError([{ field: 'rows', message: 'Stuur een lijst van rijen.' }]);
       }
-      const signal = AbortSignal.any([closed(request.raw.socket), AbortSignal.timeout(PATIENCE)]);
+      const signal = AbortSignal.any([callerLeft(reply), AbortSignal.timeout(PATIENCE)]);
       const counts = await uploadRelations(context, viewer, { requestId: randomUUID(), rows, signal });
       return { failed: counts.failed, exists: counts.exists, fields: counts.missing };
     },
@@ -114,11 +114,4 @@ async function* jsonArray<Item>(first: readonly Item[], rest: AsyncIterable<read
 async function* chain<Page>(first: Page, rest: AsyncIterable<Page>) {
   yield first;
   yield* rest;
-}
-
-function closed(socket: Socket): AbortSignal {
-  const controller = new AbortController();
-  if (socket.destroyed) controller.abort();
-  else socket.once('close', () => controller.abort());
-  return controller.signal;
 }

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -91,6 +92,30 @@ describe('import and export over REST', () => {
     const answers = await Promise.all([upload([personCells(7201)]), upload([personCells(7202)])]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect((await upload([personCells(7203)])).status).toBe(200);
+  });
+
+  it('leave nothing behind on a connection that stays', async () => {
+    const warnings: Error[] = [];
+    const warned = (warning: Error) => warnings.push(warning);
+    process.on('warning', warned);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const uploadKept = () =>
+      new Promise<{ status: number | undefined; reused: boolean }>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', 'x-access-token': token };
+        const call = request(`${api.url}/app/misc/upload`, { agent, method: 'POST', headers }, (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve({ status: answer.statusCode, reused: call.reusedSocket }));
+        });
+        call.on('error', reject);
+        call.end('[]');
+      });
+    for (let count = 0; count < 13; count += 1) {
+      // Of an upload that was refused the next may come in before the server has let go of it.
+      expect(await uploadKept()).toEqual({ status: 400, reused: count > 0 });
+    }
+    agent.destroy();
+    process.off('warning', warned);
+    expect(warnings).toEqual([]);
   });
 
   it.each([
