@@ -98,8 +98,8 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
       body: {
         type: 'object',
         properties: {
-          relid: { type: 'string', description: '_id van de persoon.' },
-          email: { type: 'string', description: 'Het nieuwe adres.' },
+          relid: { type: 'string', default: '', description: '_id van de persoon.' },
+          email: { type: 'string', default: '', description: 'Het nieuwe adres.' },
         },
       },
     }),

@@ -191,6 +191,13 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
       status: 400,
       text: expect.stringContaining('Email is een verplicht veld.'),
     });
+    expect((await email('geen adres')).text).toContain('Email is ongeldig.');
+    for (const body of [{}, { relid }, { email: 'nieuw@klant.example' }]) {
+      expect((await rest('PUT', '/portal/email', body)).status).toBe('email' in body ? 404 : 400);
+    }
+    expect((await rest('PUT', '/portal/email', {})).body).toMatchObject({
+      issues: [{ field: 'email', message: 'Email is een verplicht veld.' }],
+    });
     expect((await email('nieuw@klant.example')).body).toBe(true);
     expect((await portal(relid)).email).toBe('nieuw@klant.example');
     await Promise.all(Array.from({ length: 6 }, (_, index) => email(`k${index}@klant.example`)));
