@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mayWrite, type Role } from '#domain/session/roles.ts';
 import { providerLabel } from '#providers/provider-names.ts';
+import { usersSeenBy } from '#services/user/read-users.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { RoleType, UserType } from './user.ts';
@@ -90,9 +91,13 @@ const ViewerType = builder.prismaObject('User', {
     }),
     users: t.prismaField({
       type: [UserType],
-      description: 'Users of the office with their colours.',
+      description: 'Users of the office, for an admin; for anybody else the own record, as GET /app/user.',
       resolve: (query, _viewer, _arguments, context) =>
-        contextClient(context).user.findMany({ ...query, orderBy: { username: 'asc' } }),
+        contextClient(context).user.findMany({
+          ...query,
+          where: usersSeenBy(contextViewer(context)),
+          orderBy: { username: 'asc' },
+        }),
     }),
     templatePreferences: t.field({
       type: TemplatePreferencesType,

@@ -18,12 +18,17 @@ const COLUMNS = {
   templatePreferences: true,
 } as const satisfies Prisma.UserSelect;
 
-/** The users of the office by name, for an admin; for anybody else their own record. */
-export function readUsers(client: LeasedClient, viewer: UserViewer): Promise<UserRecord[]> {
-  return findUsers(client, seesSettings(viewer.role) ? {} : { id: viewer.userId });
+/** Which users a viewer has listed: an admin all of the office, anybody else their own record. */
+export function usersSeenBy(viewer: UserViewer): Prisma.UserWhereInput {
+  return seesSettings(viewer.role) ? {} : { id: viewer.userId };
 }
 
-/** Users whom the viewer sees, by name. */
+/** The users whom the viewer sees, by name. */
+export function readUsers(client: LeasedClient, viewer: UserViewer): Promise<UserRecord[]> {
+  return findUsers(client, usersSeenBy(viewer));
+}
+
+/** Users of the office, by name. */
 export async function findUsers(
   client: Pick<Transaction, 'user'>,
   where: Prisma.UserWhereInput,
