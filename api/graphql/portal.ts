@@ -1,3 +1,4 @@
+import { plainName } from '#domain/files/plain-name.ts';
 import type { PortalEntryState } from '#domain/portal/portal-entry.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { customerLinkToken } from '#services/portal/customer-link.ts';
@@ -28,7 +29,11 @@ export const PortalEntryType = builder.prismaNode('PortalEntry', {
   nullable: true,
   select: { id: true },
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name of the file when it was placed.' }),
+    name: t.string({
+      description: 'Name of the file when it was placed.',
+      select: { name: true },
+      resolve: ({ name }) => plainName(name),
+    }),
     entryId: t.exposeString('itemId', { description: "The service's own id of the file." }),
     providerName: t.string({
       description: 'Dutch name of the service.',

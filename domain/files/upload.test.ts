@@ -8,6 +8,8 @@ describe('the name of an upload', () => {
     ['brief: "concept" 1/2?.docx', 'brief- concept 1-2-.docx'],
     ['../../etc/passwd', '..-..-etc-passwd'],
     ['naam. .pdf', 'naam.pdf'],
+    ['factuur\u202Efdp.exe', 'factuurfdp.exe'],
+    ['\u2066brief\u2069\u061C.pdf\u200F', 'brief.pdf'],
   ])('of %j is %j', (given, kept) => {
     expect(uploadName(given)).toBe(kept);
   });

@@ -19,7 +19,8 @@ export type NameClash = (typeof NAME_CLASHES)[number];
 
 /** The name under which an upload or a new folder is kept. Throws ValidationError when no service could keep it. */
 export function uploadName(name: string): string {
-  const [, base = '', extension = ''] = /^(.*?)(\.[\p{L}\d]{1,10})?$/su.exec(name) ?? [];
+  const [, base = '', extension = ''] =
+    /^(.*?)(\.[\p{L}\d]{1,10})?$/su.exec(name.replace(/\p{Bidi_Control}/gu, '')) ?? [];
   const storable = storableName(base);
   if (storable !== '') return `${storable}${extension}`;
   throw new ValidationError([{ field: 'name', message: 'Geef het bestand of de map een naam.' }]);

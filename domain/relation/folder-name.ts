@@ -21,13 +21,14 @@ function trimEnd(name: string): string {
 }
 
 /**
- * A name that both OneDrive and Dropbox keep as it is: without " * : < > ? / \ |, control characters, leading
+ * A name that both OneDrive and Dropbox keep as it is: without " * : < > ? / \ |, control characters, marks of direction, leading
  * tildes and spaces or trailing dots. Applied twice it gives the same.
  */
 export function storableName(name: string): string {
   const plain = name
     .toWellFormed()
     .normalize('NFC')
+    .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}"]/gu, ' ')
     .replace(/[*:<>?/\\|]/g, '-')
     .replace(/_vti_/gi, 'vti')

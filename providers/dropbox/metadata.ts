@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import { plainName } from '#domain/files/plain-name.ts';
 
 /** What Dropbox says of a file or folder (stone: files Metadata). Deleted entries have no id and are never asked for. */
 export const metadata = z.object({
@@ -20,7 +21,7 @@ export function entryOf(entry: Metadata): CloudEntry {
   const isFolder = entry['.tag'] === 'folder' || entry.size === undefined;
   return {
     id: entry.id,
-    name: entry.name,
+    name: plainName(entry.name),
     kind: isFolder ? 'folder' : 'file',
     size: isFolder ? null : (entry.size ?? null),
     modifiedAt: entry.server_modified ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
+import { plainName } from '#domain/files/plain-name.ts';
 
 /** What is asked of a driveItem, and how it is read (Graph: driveItem resource). */
 export const ITEM_FIELDS = 'id,name,folder,file,size,lastModifiedDateTime,parentReference,root';
@@ -22,7 +23,7 @@ export function entryOf(item: DriveItem): CloudEntry {
   const isFolder = item.folder !== undefined;
   return {
     id: item.id,
-    name: item.name,
+    name: plainName(item.name),
     kind: isFolder ? 'folder' : 'file',
     size: isFolder ? null : (item.size ?? null),
     modifiedAt: item.lastModifiedDateTime ?? null,

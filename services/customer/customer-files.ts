@@ -1,5 +1,6 @@
 import { type CustomerFile, FILE_UNAVAILABLE, MOST_FILES } from '#domain/customer/customer-page.ts';
 import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
+import { plainName } from '#domain/files/plain-name.ts';
 import { customerViewer, systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -34,7 +35,11 @@ export async function listCustomerFiles(
       take: MOST_FILES,
     }),
   );
-  return rows.map(({ placedAt, ...row }) => ({ ...row, placedAt: placedAt.toISOString() }));
+  return rows.map(({ id, name, placedAt }) => ({
+    id,
+    name: plainName(name),
+    placedAt: placedAt.toISOString(),
+  }));
 }
 
 /**
@@ -65,7 +70,7 @@ export async function fetchCustomerFile(
     download.content.destroy();
     throw error;
   }
-  return { ...download, entry: { ...download.entry, name: entry.name } };
+  return { ...download, entry: { ...download.entry, name: plainName(entry.name) } };
 }
 
 /** The storage is the office's, and opened as its system: a customer sees no link and no token of it. */

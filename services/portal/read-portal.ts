@@ -1,4 +1,5 @@
 import { NotFoundError } from '#domain/errors.ts';
+import { plainName } from '#domain/files/plain-name.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -65,7 +66,7 @@ export async function readPortal(
       id: row.id,
       provider: row.provider,
       itemId: row.itemId,
-      name: row.name,
+      name: plainName(row.name),
       state: row.state,
       linkId: row.linkId,
       url: urlOf(key, row),

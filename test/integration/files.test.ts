@@ -84,6 +84,29 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     expect((await list(node)).entries).toHaveLength(6);
   });
 
+  it('shows, keeps and hands out no name that reads as another', async () => {
+    const { node, folderId } = await world.withFolder('person');
+    const file = await world.put(folderId, 'factuur\u202Efdp.exe', 'x');
+    expect((await list(node)).entries.map(({ name }) => name)).toEqual(['factuurfdp.exe']);
+    const download = await world.files(token, 'GET', `${node}/${encodeURIComponent(file)}`);
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="factuurfdp.exe"; filename*=UTF-8''factuurfdp.exe`,
+    );
+    const name = encodeURIComponent('brief\u2067\u0007fdp\u061C.exe');
+    const upload = await world.files(token, 'POST', `${node}?name=${name}`, { body: Buffer.from('x') });
+    expect(upload.json).toMatchObject({ name: 'brief fdp.exe' });
+    const renamed = await world.api.graphql(
+      token,
+      `mutation ($name: String!) { renameEntry(relationId: "${node}", entryId: "${file}", name: $name) {
+        ... on EntryChanged { entry { name } } } }`,
+      { name: 'nota\u202Efdp.exe' },
+    );
+    expect(renamed.data).toMatchObject({ renameEntry: { entry: { name: 'notafdp.exe' } } });
+    const { store, access } = await world.storage();
+    const kept = (await store.list(access, folderId)).map((entry) => entry.name);
+    expect(kept.toSorted()).toEqual(['brief fdp.exe', 'notafdp.exe']);
+  });
+
   it('leads down by id, and says the way back [FILES-04]', async () => {
     const { node, folderId } = await world.withFolder('organisation');
     const year = await world.api.graphql<{ createFolder: { entry: { entryId: string } } }>(token, CREATE, {
