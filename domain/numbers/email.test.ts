@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEmail, isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
+import { checkEmail, isEmailAddress, mailtoHref, normaliseEmail } from '#domain/numbers/email.ts';
 
 describe('email address', () => {
   it('is trimmed and lower case [RELRULES-08]', () => {
@@ -40,6 +40,9 @@ describe('email address', () => {
     'jan,piet@voorbeeld.nl',
     'Jan <jan@voorbeeld.nl>',
     'jan@voorbeeld.nl, piet@voorbeeld.nl',
+    'jan\u202evries@voorbeeld.nl',
+    'jan\u200bvries@voorbeeld.nl',
+    'jan\ud800@voorbeeld.nl',
     `${'a'.repeat(65)}@voorbeeld.nl`,
     `a@${'b'.repeat(64)}.nl`,
     `a@${'bcd.'.repeat(70)}nl`,
@@ -60,5 +63,23 @@ describe('email address', () => {
     const started = performance.now();
     expect(isEmailAddress(hostile)).toBe(false);
     expect(performance.now() - started).toBeLessThan(100);
+  });
+});
+
+describe('a link to an address', () => {
+  it.each([
+    ['jan@voorbeeld.nl', 'mailto:jan@voorbeeld.nl'],
+    ['jan?bcc=piet@voorbeeld.nl', 'mailto:jan%3Fbcc%3Dpiet@voorbeeld.nl'],
+    ['jan&subject=x#y%0a@voorbeeld.nl', 'mailto:jan%26subject%3Dx%23y%250a@voorbeeld.nl'],
+    ['jörg+factuur@voorbeeld.nl', 'mailto:j%C3%B6rg%2Bfactuur@voorbeeld.nl'],
+  ])('to %j is %s, and says nothing but the address', (address, href) => {
+    expect(isEmailAddress(address)).toBe(true);
+    expect(mailtoHref(address)).toBe(href);
+    const { pathname, search, hash } = new URL(href);
+    expect({ address: decodeURIComponent(pathname), search, hash }).toEqual({
+      address,
+      search: '',
+      hash: '',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import { BANK_NAMES } from '#domain/numbers/bank-codes.ts';
+import { mailtoHref } from '#domain/numbers/email.ts';
 import { formatIban } from '#domain/numbers/iban.ts';
 import { phoneHref } from '#domain/numbers/phone.ts';
 import type { ContactCard_relation$key } from '#web/__generated__/ContactCard_relation.graphql.ts';
@@ -52,7 +53,7 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
     <Card title="Contact">
       <DetailList>
         <Detail term={labelOfKey(kind, 'email')}>
-          {relation.email && <OutLink href={`mailto:${relation.email}`}>{breakable(relation.email)}</OutLink>}
+          {relation.email && <OutLink href={mailtoHref(relation.email)}>{breakable(relation.email)}</OutLink>}
         </Detail>
         <Detail term={kind === 'person' ? 'Werk' : 'Telefoon'} numeric>
           {relation.phone1 && <OutLink href={phoneHref(relation.phone1)}>{relation.phone1}</OutLink>}
