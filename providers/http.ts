@@ -15,6 +15,7 @@ import { parseRetryAfter } from './retry-after.ts';
 
 /** Below an activity's start-to-close of 30 s, so that we and not Temporal decide what a silent provider means. */
 const DEFAULT_TIMEOUT_MILLISECONDS = 15_000;
+const WHOLE_LIST_TIMEOUT_MILLISECONDS = 120_000;
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -66,6 +67,8 @@ export interface HttpClientOptions {
   readonly baseUrl: string;
   readonly outbound: Outbound;
   readonly timeoutMilliseconds?: number;
+  /** For services that tell all they hold in one answer: it may be larger and take longer. */
+  readonly wholeLists?: boolean;
 }
 
 /** A base URL that may not be called fails each `send` with code `address-refused`. */
@@ -73,7 +76,9 @@ export function createHttpClient(options: HttpClientOptions): StreamingClient {
   const { provider, outbound } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const allowed = URL.canParse(baseUrl) && outbound.allows(new URL(baseUrl));
-  const limit = options.timeoutMilliseconds ?? DEFAULT_TIMEOUT_MILLISECONDS;
+  const usual = options.wholeLists ? WHOLE_LIST_TIMEOUT_MILLISECONDS : DEFAULT_TIMEOUT_MILLISECONDS;
+  const limit = options.timeoutMilliseconds ?? usual;
+  const answers = options.wholeLists ? outbound.lists : outbound.dispatcher;
 
   async function exchange<Answer>(
     { method, path, headers = {}, body, signal }: HttpRequest,
@@ -106,7 +111,7 @@ export function createHttpClient(options: HttpClientOptions): StreamingClient {
   return {
     provider,
     baseUrl,
-    send: (asked) => exchange(asked, outbound.dispatcher, AbortSignal.timeout(limit), readWhole),
+    send: (asked) => exchange(asked, answers, AbortSignal.timeout(limit), readWhole),
     open: (asked) =>
       exchange(asked, outbound.files, NEVER, async (reply): Promise<HttpReply | HttpStream> => {
         if (reply.statusCode >= 300) return readWhole(reply);

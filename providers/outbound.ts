@@ -5,6 +5,8 @@ import { Agent, type Dispatcher } from 'undici';
 
 /** No answer of a provider is larger than this; beyond it the connection is cut. */
 const LARGEST_REPLY_BYTES = 8 * 1024 * 1024;
+/** Of ten thousand relations in one answer; a service that knows no pages leaves no other way. */
+const LARGEST_LIST_BYTES = 64 * 1024 * 1024;
 /** Files are streamed, never held; this bounds what a broken service could send on for ever. */
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024 * 1024;
 const CONNECT_MILLISECONDS = 5_000;
@@ -17,6 +19,8 @@ export class AddressRefusedError extends Error {
 /** The way out of this process: pooled connections that only reach addresses which may be called (ASVS 1.3.6). */
 export interface Outbound {
   readonly dispatcher: Dispatcher;
+  /** The same for answers that hold the whole list of a service. */
+  readonly lists: Dispatcher;
   /** The same for answers that are streamed on. */
   readonly files: Dispatcher;
   /** May this address be called at all: https, or http on this machine while the sandbox is allowed. */
@@ -39,9 +43,11 @@ export function createOutbound(options: { readonly allowLoopback: boolean }): Ou
       connect: { lookup: guardedLookup(mayReach), timeout: CONNECT_MILLISECONDS },
     });
   const dispatcher = agent(LARGEST_REPLY_BYTES);
+  const lists = agent(LARGEST_LIST_BYTES);
   const files = agent(LARGEST_FILE_BYTES);
   return {
     dispatcher,
+    lists,
     files,
     allows(url) {
       if (url.username !== '' || url.password !== '') return false;
@@ -51,7 +57,7 @@ export function createOutbound(options: { readonly allowLoopback: boolean }): Ou
       return url.protocol === 'http:' && options.allowLoopback && isLoopbackHost(url.hostname);
     },
     async close() {
-      await Promise.all([dispatcher.close(), files.close()]);
+      await Promise.all([dispatcher.close(), lists.close(), files.close()]);
     },
   };
 }

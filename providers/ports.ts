@@ -1,3 +1,4 @@
+import type { ComparedFields, ListedRecord } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { CallLimits } from '#domain/saga/pace.ts';
 
@@ -71,6 +72,29 @@ export type RemoveResult =
   /** The product's rule leaves it there (cloud folders, ledger RELSAGA-28). */
   | 'kept';
 
+/** A page of what a service holds. */
+export interface RecordPage {
+  readonly records: readonly ListedRecord[];
+  /** What asks for the page after this one; null when it was the last. */
+  readonly next: string | null;
+}
+
+/** How a service tells what it holds of an office, to be compared with what Balie has. Only reads. */
+export interface RecordList {
+  /**
+   * One page, by the `next` of the one before or with null the first; asking again gives it again. A list that is not
+   * there is empty. Throws what `push` throws.
+   */
+  page(access: LinkAccess, cursor: string | null): Promise<RecordPage>;
+  /** The relation as `page` would tell of it right after a push; null when it does not belong there now. */
+  expected(relation: RelationRecord): ComparedFields | null;
+  /**
+   * Whether a record is there all the same that the list does not tell of: people may move it to where the list does not
+   * look. Left out where they can't.
+   */
+  holds?(access: LinkAccess, remoteId: string): Promise<boolean>;
+}
+
 /**
  * Carries a relation to one provider. A reply that was lost after the effect is safe, because `push` goes by the remote
  * id alone once it is known, and before that looks up by the saved natural key before it creates under that same key:
@@ -86,6 +110,8 @@ export interface RelationAdapter {
    * confirmation. Holds no BSN and no secret, so it may stand in a plain column.
    */
   naturalKey(relation: RelationRecord): string;
+  /** Null where the service documents no way to ask what it holds. */
+  readonly list: RecordList | null;
   /** Creates or updates; running it twice has the effect of running it once. */
   push(access: LinkAccess, relation: RelationRecord, known: KnownRemote): Promise<PushResult>;
   /** Takes the relation away at the provider, as far as the provider can; never what another relation has there. */

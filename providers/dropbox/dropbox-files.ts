@@ -4,12 +4,9 @@ import type { Outbound } from '#providers/outbound.ts';
 import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
 import { shareFile, withdrawLinks } from './dropbox-links.ts';
 import { creating, putPiece, startSession, uploadWhole } from './dropbox-upload.ts';
+import { listPage } from './list-page.ts';
 import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
 
-/** Largest page of list_folder. */
-const PAGE = 2_000;
-
-const listing = z.object({ entries: z.array(metadata), cursor: z.string(), has_more: z.boolean() });
 const created = z.object({ metadata });
 
 /** Dropbox as a place for files (API v2). Files and folders go by their `id:…`, which stays when they move. */
@@ -31,13 +28,12 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
 
     async list(access, folderId) {
       const dropbox = open(access);
-      const argument = { path: folderId, recursive: false, include_deleted: false, limit: PAGE };
-      let page = await present(() => dropbox.call('files/list_folder', argument, listing));
+      let page = await present(() => listPage(dropbox, folderId, null));
       const entries: Metadata[] = [];
       while (page !== null) {
         entries.push(...page.entries);
         const { cursor, has_more: hasMore } = page;
-        page = hasMore ? await dropbox.call('files/list_folder/continue', { cursor }, listing) : null;
+        page = hasMore ? await listPage(dropbox, folderId, cursor) : null;
       }
       return entries.map(entryOf);
     },

@@ -3,10 +3,12 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
 import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { dataRefused } from '#providers/failures.ts';
+import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
 import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { RelationAdapter } from '#providers/ports.ts';
 import { createDropbox, type Dropbox, type DropboxAddresses, present } from './dropbox-client.ts';
+import { listPage } from './list-page.ts';
 import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
 
 /** The office's folder that holds a folder per relation. */
@@ -30,6 +32,16 @@ export function createDropboxFolders(
     limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 2, removal: 0 },
 
     naturalKey: (relation) => uniqueFolderName(relation.kind, relation.values),
+
+    list: {
+      async page(access, cursor) {
+        const found = await present(() => listPage(open(access), ROOT_FOLDER, cursor));
+        const folders = (found?.entries ?? []).filter((entry) => entryOf(entry).kind === 'folder');
+        return { records: folders.map(folderRecord), next: found?.has_more ? found.cursor : null };
+      },
+      expected: expectedFolder,
+      holds: async (access, remoteId) => (await find(open(access), remoteId)) !== null,
+    },
 
     async push(access, relation, known) {
       const dropbox = open(access);

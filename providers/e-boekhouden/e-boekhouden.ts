@@ -9,6 +9,7 @@ import { type NumberedRecords, pushNumbered, relationNumberKey } from '#provider
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter } from '#providers/ports.ts';
 import { type Relatie, toRelatie } from './relatie.ts';
+import { comparedFields } from './relatie-comparison.ts';
 import { callSoap, type SoapValue, soapError } from './soap.ts';
 
 const PROVIDER = 'eboekhouden';
@@ -29,7 +30,9 @@ export function createEBoekhoudenAdapter(options: {
   readonly url: string;
   readonly outbound: Outbound;
 }): RelationAdapter {
-  const http = createHttpClient({ provider: PROVIDER, baseUrl: options.url, outbound: options.outbound });
+  const { url: baseUrl, outbound } = options;
+  const http = createHttpClient({ provider: PROVIDER, baseUrl, outbound });
+  const lists = createHttpClient({ provider: PROVIDER, baseUrl, outbound, wholeLists: true });
 
   return {
     provider: PROVIDER,
@@ -38,6 +41,23 @@ export function createEBoekhoudenAdapter(options: {
     limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 4, removal: 0 },
 
     naturalKey: relationNumberKey,
+
+    list: {
+      // The filter has no pages: an empty one gives all relations at once (WSDL: cRelatieFilter).
+      async page(access) {
+        const relaties = await inSession(lists, access, (session) =>
+          matching(session, { Code: '', ID: '0' }),
+        );
+        const records = relaties.map((relatie) => ({
+          id: relatie.ID,
+          naturalKey: relatie.Code ?? '',
+          relationNumber: relatie.Code ?? null,
+          fields: comparedFields(relatie),
+        }));
+        return { records, next: null };
+      },
+      expected: (relation) => comparedFields(toRelatie(relation, null)),
+    },
 
     push: (access, relation, known) =>
       inSession(http, access, (session) => pushNumbered(relatiesIn(session, relation), relation, known)),

@@ -13,6 +13,7 @@ import {
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
 import { accountCode, isAccountCode, toAccount } from './account-fields.ts';
+import { createAccountList } from './account-list.ts';
 import { limitEndsIn } from './limits.ts';
 
 const PROVIDER = 'exact';
@@ -43,10 +44,14 @@ export function createExactAdapter(options: {
     baseUrl: `${options.url.replace(/\/+$/, '')}/api/v1`,
     outbound: options.outbound,
   });
-  const open = (access: LinkAccess): JsonSend => {
+  const below = (access: LinkAccess) => {
     const { division } = requiredFields(PROVIDER, access.settings, ['division']);
+    return `${encodeURIComponent(division)}/crm/`;
+  };
+  const open = (access: LinkAccess): JsonSend => {
     const send = createTokenSend(http, access, REPRESENTATION);
-    return (request) => send({ ...request, path: `${encodeURIComponent(division)}/crm/${request.path}` });
+    const company = below(access);
+    return (request) => send({ ...request, path: `${company}${request.path}` });
   };
 
   return {
@@ -56,6 +61,12 @@ export function createExactAdapter(options: {
     limits: { callsAMinute: 60, callsADay: 5_000, push: 2, removal: 2 },
 
     naturalKey: relationNumberKey,
+
+    list: createAccountList({
+      open,
+      addressOf: (access) => `${http.baseUrl}/${below(access)}`,
+      requireAccepted,
+    }),
 
     async push(access, relation, known) {
       return pushNumbered(accountsOf(open(access), relation), relation, known);

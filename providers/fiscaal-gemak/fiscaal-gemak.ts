@@ -15,6 +15,7 @@ import { requiredFields } from '#providers/link-fields.ts';
 import { isLoopbackHost, type Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
 import { clientNumber, toClient } from './client-fields.ts';
+import { createClientList, listedClient } from './client-list.ts';
 
 const PROVIDER = 'fiscaalgemak';
 /** The vendor runs one program on several hosts and the office says which; nothing else may be filled in there. */
@@ -42,6 +43,8 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
 
     // Not the BSN, which may stand in no plain column; `Number` holds this over there.
     naturalKey: (relation) => relation.values.relationNumber,
+
+    list: createClientList((access, query) => list(sender(access, options.outbound), query, listedClient)),
 
     async push(access, relation, known) {
       const send = sender(access, options.outbound);
@@ -135,7 +138,7 @@ async function read(send: Send, id: string): Promise<Client | null> {
 async function find(send: Send, relation: RelationRecord, known: KnownRemote): Promise<Client | null> {
   const { bsn } = relation.values;
   const filter = relation.kind === 'person' ? 'bsn' : 'rsin';
-  const [byNumber] = (await list(send, { [filter]: bsn })).filter(
+  const [byNumber] = (await list(send, { [filter]: bsn }, client)).filter(
     ({ IdentificationNumber }) => IdentificationNumber === bsn,
   );
   if (byNumber !== undefined) {
@@ -167,20 +170,21 @@ async function findAmongRecent(send: Send, relationNumber: string, since: Date):
   // A day of room for a clock or time zone that differs.
   const from = new Date(since.getTime() - DAY_MILLISECONDS).toISOString().slice(0, 10);
   for (let offset = 0; ; offset += PAGE_SIZE) {
-    const page = await list(send, {
-      modificationDateFrom: from,
-      offset: String(offset),
-      amount: String(PAGE_SIZE),
-    });
+    const query = { modificationDateFrom: from, offset: String(offset), amount: String(PAGE_SIZE) };
+    const page = await list(send, query, client);
     const match = page.find((candidate) => candidate.Number === number);
     if (match !== undefined) return match;
     if (page.length < PAGE_SIZE) return null;
   }
 }
 
-async function list(send: Send, query: Record<string, string>): Promise<Client[]> {
+async function list<Schema extends z.ZodType>(
+  send: Send,
+  query: Record<string, string>,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
   const reply = await send({ method: 'GET', path: `client?${new URLSearchParams(query)}` });
   if (reply.status === 404) return [];
   requireSuccess(PROVIDER, reply);
-  return readJson(PROVIDER, reply, z.array(client));
+  return readJson(PROVIDER, reply, z.array(schema));
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { countryCodeOf } from '#domain/countries.ts';
-import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { linkBroken, linkIncomplete } from '#providers/failures.ts';
@@ -15,12 +13,11 @@ import {
 } from '#providers/numbered-records.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
+import { CUSTOMERS, toCustomer } from './customer-fields.ts';
+import { createCustomerList } from './customer-list.ts';
 import { signIn } from './sign-in.ts';
 
 const PROVIDER = 'uren';
-
-/** All that is assumed of the program's addresses besides its sign-in, in one place to be put right. */
-const CUSTOMERS = 'customers';
 
 const stored = z.object({ id: z.string().min(1) });
 const one = z.object({ result: stored });
@@ -48,6 +45,8 @@ export function createHoursAdapter(options: {
     limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 2 },
 
     naturalKey: relationNumberKey,
+
+    list: createCustomerList(open),
 
     async push(access, relation, known) {
       return pushNumbered(customersOf(open(access), relation), relation, known);
@@ -129,20 +128,4 @@ async function removeCustomer(send: JsonSend, id: string): Promise<RemoveResult>
 
 function customerPath(id: string): string {
   return `${CUSTOMERS}/${encodeURIComponent(id)}`;
-}
-
-/** What an hours program needs of a customer: no tax or bank numbers. */
-function toCustomer({ kind, values }: RelationRecord): Readonly<Record<string, string>> {
-  return {
-    number: values.relationNumber,
-    name: displayName(kind, values),
-    email: values.email,
-    phone: values.phone1,
-    street: values.street,
-    house_number: values.houseNumber,
-    house_number_suffix: values.houseNumberSuffix,
-    postcode: values.postcode,
-    city: values.city,
-    country: countryCodeOf(values.country) ?? '',
-  };
 }

@@ -14,6 +14,7 @@ import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
 import { fieldsRefused } from '#providers/refused-fields.ts';
 import { FIELD_NAMES, toRelationInput } from './relation-fields.ts';
+import { createRelationList } from './relation-list.ts';
 
 const PROVIDER = 'informer';
 const PAGE_SIZE = 100;
@@ -53,6 +54,8 @@ export function createInformerAdapter(options: {
     limits: { callsAMinute: 60, callsADay: 5_000, push: 3, removal: 2 },
 
     naturalKey: relationNumberKey,
+
+    list: createRelationList(open),
 
     async push(access, relation, known) {
       return pushNumbered(recordsOf(open(access), relation), relation, known);

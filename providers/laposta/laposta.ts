@@ -4,6 +4,7 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 import { dataRefused } from '#providers/failures.ts';
 import {
   createHttpClient,
+  type HttpClient,
   type HttpReply,
   type HttpRequest,
   parseJson,
@@ -15,6 +16,7 @@ import { requiredFields } from '#providers/link-fields.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
 import { memberFields } from './member-fields.ts';
+import { createMemberList } from './member-list.ts';
 import { refusalReason } from './refusals.ts';
 
 const PROVIDER = 'laposta';
@@ -32,20 +34,22 @@ export function createLapostaAdapter(options: {
   readonly url: string;
   readonly outbound: Outbound;
 }): RelationAdapter {
-  const http = createHttpClient({
+  const client = {
     provider: PROVIDER,
     baseUrl: `${options.url.replace(/\/+$/, '')}/v2`,
     outbound: options.outbound,
-  });
+  } as const;
+  const http = createHttpClient(client);
+  const lists = createHttpClient({ ...client, wholeLists: true });
 
-  const openList = (access: LinkAccess): MailingList => {
+  const openList = (access: LinkAccess, via: HttpClient = http): MailingList => {
     const { listid } = requiredFields(PROVIDER, access.settings, ['listid']);
     const { apikey } = requiredFields(PROVIDER, access.secrets, ['apikey']);
     const authorization = `Basic ${Buffer.from(`${apikey}:`).toString('base64')}`;
     return {
       id: listid,
       send: ({ form, ...request }) =>
-        http.send({
+        via.send({
           ...request,
           ...(form === undefined ? {} : { body: new URLSearchParams(form).toString() }),
           headers: {
@@ -65,6 +69,13 @@ export function createLapostaAdapter(options: {
     limits: { callsAMinute: 30, push: 3, removal: 2 },
 
     naturalKey: (relation) => relation.values.email,
+
+    list: createMemberList(async (access) => {
+      const { id, send } = openList(access, lists);
+      const reply = await send({ method: 'GET', path: `member?${new URLSearchParams({ list_id: id })}` });
+      requireAccepted(reply);
+      return reply;
+    }),
 
     async push(access, relation, known) {
       const list = openList(access);

@@ -6,6 +6,7 @@ import { GONE } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
+import { createContactList } from './contact-list.ts';
 import { createGraph, type Graph, isMissing } from './graph-client.ts';
 
 /** Ids that survive a move to another contact folder (Graph: outlook-immutable-id). */
@@ -43,6 +44,8 @@ export function createContactsAdapter(options: {
     limits: { callsAMinute: 1_000, push: 3, removal: 1 },
 
     naturalKey: (relation) => relation.id,
+
+    list: createContactList(graphOf),
 
     async push(access, relation, known) {
       const graph = graphOf(access);

@@ -23,7 +23,12 @@ export interface Graph {
     schema: Schema,
     run: (client: Client) => Promise<unknown>,
   ): Promise<z.output<Schema>>;
-  /** All items of a collection, page by page; the whole `@odata.nextLink` is followed (Graph: paging). */
+  /** A page of a collection; `next` is the path of the one after it, the whole `@odata.nextLink` (Graph: paging). */
+  page<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+  ): Promise<{ readonly items: readonly z.output<Schema>[]; readonly next: string | null }>;
+  /** All items of a collection, page by page. */
   items<Schema extends z.ZodType>(schema: Schema, path: string): AsyncGenerator<z.output<Schema>>;
 }
 
@@ -54,21 +59,26 @@ export function createGraph(
     return outcome.data;
   }
 
+  async function page<Schema extends z.ZodType>(schema: Schema, path: string) {
+    const reply = z.object({ value: z.array(schema), '@odata.nextLink': z.string().optional() });
+    const { value, '@odata.nextLink': link } = await call(reply, (graph) => graph.api(path).get());
+    return { items: value, next: link === undefined ? null : pathOf(http, link) };
+  }
+
   async function* items<Schema extends z.ZodType>(schema: Schema, path: string) {
-    const page = z.object({ value: z.array(schema), '@odata.nextLink': z.string().optional() });
     const seen = new Set<string>();
-    for (let next: string | undefined = path; next !== undefined; ) {
+    for (let next: string | null = path; next !== null; ) {
       const current: string = next;
       // A link that leads back to a page we had would never end.
       if (seen.has(current)) throw malformedReply(http.provider);
       seen.add(current);
-      const { value, '@odata.nextLink': link } = await call(page, (graph) => graph.api(current).get());
-      yield* value;
-      next = link === undefined ? undefined : pathOf(http, link);
+      const answer: { items: readonly z.output<Schema>[]; next: string | null } = await page(schema, current);
+      yield* answer.items;
+      next = answer.next;
     }
   }
 
-  return { call, items };
+  return { call, page, items };
 }
 
 /** A nextLink as a path of this client. One that leads elsewhere would carry our token there, so it is refused. */

@@ -4,6 +4,7 @@ import { uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { dataRefused } from '#providers/failures.ts';
+import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
 import { createHttpClient } from '#providers/http.ts';
 import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
@@ -38,6 +39,17 @@ export function createOneDriveAdapter(options: {
     limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 2, removal: 0 },
 
     naturalKey: folderNameOf,
+
+    list: {
+      async page(access, cursor) {
+        const first = `/me/drive/root:/${ROOT_FOLDER}:/children?$top=200&$select=id,name,folder`;
+        const found = await present(() => createGraph(http, access).page(item, cursor ?? first));
+        const folders = (found?.items ?? []).filter(({ folder }) => folder !== undefined);
+        return { records: folders.map(folderRecord), next: found?.next ?? null };
+      },
+      expected: expectedFolder,
+      holds: async (access, remoteId) => (await byId(createGraph(http, access), remoteId)) !== null,
+    },
 
     async push(access: LinkAccess, relation, known) {
       const graph = createGraph(http, access);

@@ -14,6 +14,7 @@ import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports
 import { fieldsRefused } from '#providers/refused-fields.ts';
 import type { TokenRules } from '#providers/token.ts';
 import { FIELD_NAMES, toContact } from './contact-fields.ts';
+import { createContactList } from './contact-list.ts';
 
 const PROVIDER = 'moneybird';
 
@@ -46,7 +47,7 @@ export function createMoneybirdAdapter(options: {
     const { administration } = requiredFields(PROVIDER, access.settings, ['administration']);
     const send = createTokenSend(http, access);
     return (request) =>
-      send({ ...request, path: `${encodeURIComponent(administration)}/contacts${request.path}.json` });
+      send({ ...request, path: `${encodeURIComponent(administration)}/contacts${request.path}` });
   };
 
   return {
@@ -56,6 +57,8 @@ export function createMoneybirdAdapter(options: {
     limits: { callsAMinute: 30, push: 2, removal: 2 },
 
     naturalKey: relationNumberKey,
+
+    list: createContactList(open),
 
     async push(access, relation, known) {
       return pushNumbered(contactsOf(open(access), relation), relation, known);
@@ -73,7 +76,7 @@ function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
     accepts: (number) => CUSTOMER_ID.test(number),
 
     async find(number) {
-      const reply = await send({ method: 'GET', path: `/customer_id/${encodeURIComponent(number)}` });
+      const reply = await send({ method: 'GET', path: `/customer_id/${encodeURIComponent(number)}.json` });
       if (reply.status === 404) return null;
       requireSuccess(PROVIDER, reply);
       return readJson(PROVIDER, reply, contact).id;
@@ -88,7 +91,7 @@ function contactsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
 
     async add(number) {
       const fields = { ...toContact(relation), customer_id: number };
-      const reply = await send({ method: 'POST', path: '', body: { contact: fields } });
+      const reply = await send({ method: 'POST', path: '.json', body: { contact: fields } });
       requireSaved(reply);
       return readJson(PROVIDER, reply, contact).id;
     },
@@ -119,13 +122,13 @@ async function removeContact(send: JsonSend, id: string): Promise<RemoveResult> 
     requireSuccess(PROVIDER, deleted);
     return 'deleted';
   }
-  const archived = await send({ method: 'PATCH', path: `${contactPath(id)}/archive` });
+  const archived = await send({ method: 'PATCH', path: contactPath(id, '/archive') });
   if (archived.status === 404) return 'deleted';
   // 400 is the documented answer for one that is archived already.
   if (archived.status !== 400) requireSuccess(PROVIDER, archived);
   return { outcome: 'deactivated', remoteId: id };
 }
 
-function contactPath(id: string): string {
-  return `/${encodeURIComponent(id)}`;
+function contactPath(id: string, action = ''): string {
+  return `/${encodeURIComponent(id)}${action}.json`;
 }

@@ -26,6 +26,7 @@ const logger = pino({ level: config.logLevel });
 const stub: RelationAdapter = {
   provider: 'stub',
   limits: { callsAMinute: 60_000, push: 1, removal: 1 },
+  list: null,
   naturalKey: (relation) => relation.id,
   push: async () => ({ outcome: 'stored', remoteId: randomUUID() }),
   remove: async () => 'deleted',

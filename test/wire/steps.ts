@@ -11,6 +11,9 @@ export interface WireStep {
   /** The calls that add and change a record over there. */
   readonly create: string;
   readonly update: string;
+  /** The call that asks for what is there, and how many records are a page; null where all come at once. */
+  readonly list: string;
+  readonly pageSize: number | null;
   /** A call that any push begins with. */
   readonly first: string;
   readonly relation: () => RelationRecord;
@@ -25,6 +28,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'microsoft-graph',
     create: 'contact.create',
     update: 'contact.update',
+    list: 'contact.list',
+    pageSize: 500,
     first: 'contact.list',
     relation: aPerson,
     rows: '[RELSAGA-03]',
@@ -35,6 +40,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'microsoft-graph',
     create: 'folder.create',
     update: 'folder.update',
+    list: 'folder.list',
+    pageSize: 200,
     first: 'folder.get',
     relation: anOrganisation,
     rows: '[RELSAGA-04]',
@@ -45,6 +52,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'dropbox',
     create: 'folder.create',
     update: 'folder.update',
+    list: 'folder.list',
+    pageSize: 2_000,
     first: 'folder.get',
     relation: anOrganisation,
     rows: '[RELSAGA-04]',
@@ -55,6 +64,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'e-boekhouden',
     create: 'AddRelatie',
     update: 'UpdateRelatie',
+    list: 'GetRelaties',
+    pageSize: null,
     first: 'OpenSession',
     relation: anOrganisation,
     rows: '[RELSAGA-05]',
@@ -65,6 +76,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'informer',
     create: 'relation.create',
     update: 'relation.update',
+    list: 'relation.list',
+    pageSize: 100,
     first: 'relation.list',
     relation: anOrganisation,
     rows: '[RELSAGA-05]',
@@ -75,6 +88,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'exact',
     create: 'account.create',
     update: 'account.update',
+    list: 'account.list',
+    pageSize: 60,
     first: 'account.list',
     relation: anOrganisation,
     rows: '[RELSAGA-05]',
@@ -85,6 +100,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'moneybird',
     create: 'contact.create',
     update: 'contact.update',
+    list: 'contact.list',
+    pageSize: 100,
     first: 'contact.find',
     relation: anOrganisation,
     rows: '[RELSAGA-05]',
@@ -95,6 +112,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'fiscaal-gemak',
     create: 'client.create',
     update: 'client.update',
+    list: 'client.list',
+    pageSize: 100,
     first: 'client.list',
     relation: aPerson,
     rows: '[RELSAGA-06] [RELSAGA-08]',
@@ -105,6 +124,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'hours',
     create: 'customer.create',
     update: 'customer.update',
+    list: 'customer.list',
+    pageSize: 100,
     first: 'customer.list',
     relation: anOrganisation,
     rows: '[RELSAGA-07]',
@@ -115,6 +136,8 @@ export const WIRE_STEPS: readonly WireStep[] = [
     standIn: 'laposta',
     create: 'member.create',
     update: 'member.update',
+    list: 'member.list',
+    pageSize: null,
     first: 'member.get',
     relation: aPerson,
     rows: '[RELSAGA-09]',

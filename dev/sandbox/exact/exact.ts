@@ -6,7 +6,7 @@ import { acceptForms } from '#dev/sandbox/core/bodies.ts';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
-import { errorBody, filtered, readPath, refused, select } from './odata.ts';
+import { errorBody, filtered, pageOf, readPath, refused, select } from './odata.ts';
 import { EXACT_PUBLISHED } from './published.ts';
 import { addTokenEndpoint, oldRefreshToken } from './token-endpoint.ts';
 
@@ -166,13 +166,24 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
           note(owner, request, present);
           return reply.code(204).send();
         }
-        const { $filter = '', $select } = request.query as Readonly<Record<string, string | undefined>>;
+        const query = request.query as Readonly<Record<string, string | undefined>>;
+        const { $filter = '', $select, $skiptoken } = query;
         const matching = $filter === '' ? records : filtered(records, $filter);
         if (matching === null) return badRequest(reply);
         // Whoever does not ask for JSON gets XML.
         if (!String(request.headers.accept).includes('json'))
           return reply.type('application/atom+xml').send('<feed/>');
-        return { d: { results: matching.map((record) => select(record, $select)) } };
+        const { page, next } = pageOf(
+          matching,
+          $skiptoken,
+          new URL(request.url, `http://${request.headers.host}`),
+        );
+        return {
+          d: {
+            results: page.map((record) => select(record, $select)),
+            ...(next === undefined ? {} : { __next: next }),
+          },
+        };
       });
     },
   };

@@ -26,6 +26,23 @@ function literal(text: string): string | boolean | undefined {
   return /^(?:guid)?'([^']*)'$/.exec(text)?.[1];
 }
 
+const PAGE_SIZE = 60;
+
+/** Sixty records, after the one whose guid the token names, and the address of the next sixty when there are more. */
+export function pageOf<T extends Stored & { readonly ID: string }>(
+  records: readonly T[],
+  token: string | undefined,
+  url: URL,
+): { readonly page: readonly T[]; readonly next?: string } {
+  const [, after] = /^guid'([\w-]+)'$/.exec(token ?? '') ?? [];
+  const start = records.findIndex(({ ID }) => ID === after) + 1;
+  const page = records.slice(start, start + PAGE_SIZE);
+  const last = page.at(-1);
+  if (last === undefined || start + PAGE_SIZE >= records.length) return { page };
+  url.searchParams.set('$skiptoken', `guid'${last.ID}'`);
+  return { page, next: url.toString() };
+}
+
 export function select(record: Stored, selected: string | undefined): Stored {
   if (selected === undefined) return record;
   const names = new Set(selected.split(','));

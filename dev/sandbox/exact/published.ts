@@ -52,7 +52,15 @@ const wrapped = <Answer extends z.ZodType>(d: Answer) => z.strictObject({ d });
 const listed = <Item extends z.ZodType>(item: Item) =>
   wrapped(z.strictObject({ results: z.array(item), __next: z.url().optional() }));
 
-const search = z.strictObject({ $filter: z.string().optional(), $select: z.string().optional() });
+const search = z.strictObject({
+  $filter: z.string().optional(),
+  $select: z.string().optional(),
+  // Of a `__next` alone: the guid of the record it goes on after.
+  $skiptoken: z
+    .string()
+    .regex(/^guid'[\w-]+'$/)
+    .optional(),
+});
 const division = z.object({ division: z.string().regex(/^\d+$/) });
 const one = division.extend({ id: guid });
 

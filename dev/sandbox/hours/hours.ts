@@ -20,6 +20,11 @@ const customer = z.object({
   city: z.string(),
   country: z.string(),
 });
+const listQuery = z.object({
+  number: z.string().optional(),
+  offset: z.coerce.number().int().nonnegative().default(0),
+  limit: z.coerce.number().int().positive().max(100).default(100),
+});
 type Customer = z.output<typeof customer> & { readonly id: string };
 
 /** An hours registration. Its sign-in is documented (Dutch services page §7); its customers are an assumption. */
@@ -86,9 +91,9 @@ export function createHours({ store, journal }: StandInServices): StandIn {
       const all = '/customers';
 
       app.get(all, { config: { operation: 'customer.list' } }, async (request) => {
-        const { number } = request.query as { readonly number?: string };
-        const result = customersOf(request).filter((one) => number === undefined || one.number === number);
-        return { result };
+        const { number, offset, limit } = listQuery.parse(request.query);
+        const found = customersOf(request).filter((one) => number === undefined || one.number === number);
+        return { result: found.slice(offset, offset + limit) };
       });
 
       app.post(all, { config: { operation: 'customer.create' } }, async (request, reply) => {

@@ -97,7 +97,9 @@ export function createContacts({ store, journal }: StandInServices) {
 
       app.get(one, { config: { operation: 'contact.get' } }, async (request, reply) => {
         const contact = find(accountOf(request), idOf(request));
-        return contact === undefined ? missing(request, reply) : toWire(contact, wantsImmutable(request));
+        return contact === undefined
+          ? missing(request, reply)
+          : select(toWire(contact, wantsImmutable(request)), (request.query as Query).$select);
       });
 
       app.patch(one, { config: { operation: 'contact.update' } }, async (request, reply) => {

@@ -77,10 +77,16 @@ const listed = z
 
 const one = '/me/contacts/{id}';
 
-/** contact and its four calls (CSDL; pages user-list-contacts, user-post-contacts, contact-update, contact-delete). */
+/** contact and its calls (CSDL; pages user-list-contacts, user-post-contacts, contact-get, contact-update, contact-delete). */
 export const CONTACT_CALLS: readonly PublishedCall[] = [
   { method: 'GET', path: '/me/contacts', query: listed, answers: { 200: collection(contact) } },
   { method: 'POST', path: '/me/contacts', body: writable, answers: { 201: contact } },
+  {
+    method: 'GET',
+    path: one,
+    query: z.strictObject({ $select: z.string() }).partial(),
+    answers: { 200: contact },
+  },
   { method: 'PATCH', path: one, body: writable, answers: { 200: contact } },
   { method: 'DELETE', path: one, answers: { 204: NO_BODY } },
 ];

@@ -105,6 +105,12 @@ const child = `${one}:/{name}:`;
 /** driveItem, uploadSession and permission (CSDL; pages driveitem-* and permission-delete). */
 export const DRIVE_CALLS: readonly PublishedCall[] = [
   { method: 'GET', path: `${drive}/root`, query: selected, answers: { 200: item } },
+  {
+    method: 'GET',
+    path: `${drive}/root:/{+path}:/children`,
+    query: listed,
+    answers: { 200: collection(item) },
+  },
   { method: 'GET', path: `${drive}/root:/{+path}`, query: selected, answers: { 200: item } },
   { method: 'POST', path: `${drive}/root/children`, body: newFolder, answers: { 201: item } },
   {

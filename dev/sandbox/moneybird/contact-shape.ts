@@ -30,6 +30,12 @@ export const contactBody = z.strictObject({
   }),
 });
 
+export const listQuery = z.object({
+  page: z.coerce.number().int().positive().default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(50),
+  include_archived: z.enum(['true', 'false']).default('false'),
+});
+
 export type ContactFields = z.output<typeof contactBody>['contact'];
 
 export interface StoredContact {

@@ -9,7 +9,7 @@ import {
   SANDBOX_ACCOUNTS,
   type SandboxAccount,
 } from '#dev/sandbox/credentials.ts';
-import { type ContactFields, contactBody, onWire, type StoredContact } from './contact-shape.ts';
+import { type ContactFields, contactBody, listQuery, onWire, type StoredContact } from './contact-shape.ts';
 import { MONEYBIRD_PUBLISHED } from './published.ts';
 import { MONEYBIRD_TOKENS } from './token-habits.ts';
 
@@ -66,6 +66,7 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
     prefix: '/moneybird',
     operations: [
       'token',
+      'contact.list',
       'contact.find',
       'contact.create',
       'contact.update',
@@ -149,6 +150,16 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
             : onWire(administration(request), contact);
         },
       );
+
+      app.get(`${all}.json`, { config: { operation: 'contact.list' } }, async (request, reply) => {
+        const asked = listQuery.safeParse(request.query);
+        if (!asked.success) return reply.code(400).send({ error: 'per_page does not have a valid value' });
+        const { page, per_page: size, include_archived: archived } = asked.data;
+        return contacts(request)
+          .filter((contact) => archived === 'true' || !contact.archived)
+          .slice((page - 1) * size, page * size)
+          .map((contact) => onWire(administration(request), contact));
+      });
 
       app.post(`${all}.json`, { config: { operation: 'contact.create' } }, async (request, reply) => {
         const body = contactBody.safeParse(request.body);

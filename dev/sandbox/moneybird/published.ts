@@ -145,6 +145,17 @@ export const MONEYBIRD_PUBLISHED: PublishedApi = {
       answers: { 200: contact },
     },
     {
+      method: 'GET',
+      path: `${contacts}.json`,
+      parameters: administration,
+      query: z.strictObject({
+        per_page: z.string().regex(/^([1-9]\d?|100)$/),
+        page: z.string().regex(/^[1-9]\d*$/),
+        include_archived: z.enum(['true', 'false']).optional(),
+      }),
+      answers: { 200: z.array(contact) },
+    },
+    {
       method: 'POST',
       path: `${contacts}.json`,
       parameters: administration,

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Dropbox } from './dropbox-client.ts';
+import { metadata } from './metadata.ts';
+
+/** Largest page of list_folder. */
+const PAGE = 2_000;
+
+const listing = z.object({ entries: z.array(metadata), cursor: z.string(), has_more: z.boolean() });
+
+/** A page of what a folder holds, by the `cursor` of the page before or with null the first. */
+export function listPage(
+  dropbox: Dropbox,
+  path: string,
+  cursor: string | null,
+): Promise<z.output<typeof listing>> {
+  if (cursor !== null) return dropbox.call('files/list_folder/continue', { cursor }, listing);
+  const argument = { path, recursive: false, include_deleted: false, limit: PAGE };
+  return dropbox.call('files/list_folder', argument, listing);
+}

@@ -1,0 +1,17 @@
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { Relatie } from './relatie.ts';
+
+/** What of a relatie is compared; elements without content may be left out of an answer. */
+export function comparedFields(relatie: Partial<Relatie>): ComparedFields {
+  return {
+    relationNumber: relatie.Code ?? '',
+    name: relatie.Bedrijf ?? '',
+    email: relatie.Email ?? '',
+    phone: relatie.Telefoon ?? '',
+    address: relatie.Adres ?? '',
+    postcode: relatie.Postcode ?? '',
+    city: relatie.Plaats ?? '',
+    country: relatie.Land ?? '',
+    kvkNumber: relatie.KvkNummer ?? '',
+  };
+}

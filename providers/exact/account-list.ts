@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import { malformedReply } from '#providers/failures.ts';
+import { type HttpReply, readJson } from '#providers/http.ts';
+import type { JsonSend } from '#providers/json-send.ts';
+import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import { toldText } from '#providers/told-text.ts';
+import { toAccount } from './account-fields.ts';
+
+const text = z.string().nullish();
+const compared = z.object({
+  Code: text,
+  Name: text,
+  Email: text,
+  Phone: text,
+  AddressLine1: text,
+  Postcode: text,
+  City: text,
+  Country: text,
+  ChamberOfCommerce: text,
+});
+const page = z.object({
+  d: z.object({ results: z.array(compared.extend({ ID: z.guid() })), __next: z.url().optional() }),
+});
+
+/** Neither BSN nor RSIN is asked for. */
+const SELECTED = ['ID', ...Object.keys(compared.shape)].join(',');
+
+/**
+ * The accounts of the link's division: sixty a page, and in `d.__next` the address of the next (support page 'restapi
+ * tips'), which is followed only below `addressOf`, because our token goes with it.
+ */
+export function createAccountList(options: {
+  readonly open: (access: LinkAccess) => JsonSend;
+  readonly addressOf: (access: LinkAccess) => string;
+  readonly requireAccepted: (reply: HttpReply) => void;
+}): RecordList {
+  return {
+    async page(access, cursor) {
+      const path = cursor ?? `Accounts?$select=${encodeURIComponent(SELECTED)}`;
+      const reply = await options.open(access)({ method: 'GET', path });
+      options.requireAccepted(reply);
+      const { results, __next: next } = readJson('exact', reply, page).d;
+      const records = results.map((account) => {
+        const fields = comparedFields(account);
+        const relationNumber = fields.relationNumber || null;
+        return { id: account.ID, naturalKey: relationNumber ?? '', relationNumber, fields };
+      });
+      return { records, next: next === undefined ? null : pathBelow(options.addressOf(access), next) };
+    },
+
+    expected: (relation) => comparedFields(compared.parse(toAccount(relation))),
+  };
+}
+
+function pathBelow(address: string, link: string): string {
+  if (!link.startsWith(address)) throw malformedReply('exact');
+  return link.slice(address.length);
+}
+
+function comparedFields(account: z.output<typeof compared>): ComparedFields {
+  return {
+    relationNumber: toldText(account.Code)?.trim(),
+    name: toldText(account.Name),
+    email: toldText(account.Email),
+    phone: toldText(account.Phone),
+    address: toldText(account.AddressLine1),
+    postcode: toldText(account.Postcode),
+    city: toldText(account.City),
+    country: toldText(account.Country)?.trim(),
+    kvkNumber: toldText(account.ChamberOfCommerce),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ComparedFields, ListedRecord } from '#domain/drift/compare-records.ts';
+import { numberInFolderName, uniqueFolderName } from '#domain/relation/folder-name.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+
+/** A folder among those of relations, as a cloud storage lists it. One without a number at its end is no relation's. */
+export function folderRecord({ id, name }: { readonly id: string; readonly name: string }): ListedRecord {
+  const relationNumber = numberInFolderName(name);
+  return { id, naturalKey: relationNumber === null ? null : name, relationNumber, fields: { name } };
+}
+
+/** What its folder should be called. */
+export function expectedFolder({ kind, values }: RelationRecord): ComparedFields {
+  return { name: uniqueFolderName(kind, values) };
+}

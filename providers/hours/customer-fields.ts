@@ -1,0 +1,22 @@
+import { countryCodeOf } from '#domain/countries.ts';
+import { displayName } from '#domain/relation/name.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+
+/** All that is assumed of the program's addresses besides its sign-in, in one place to be put right. */
+export const CUSTOMERS = 'customers';
+
+/** What an hours program needs of a customer: no tax or bank numbers. */
+export function toCustomer({ kind, values }: RelationRecord) {
+  return {
+    number: values.relationNumber,
+    name: displayName(kind, values),
+    email: values.email,
+    phone: values.phone1,
+    street: values.street,
+    house_number: values.houseNumber,
+    house_number_suffix: values.houseNumberSuffix,
+    postcode: values.postcode,
+    city: values.city,
+    country: countryCodeOf(values.country) ?? '',
+  } as const;
+}

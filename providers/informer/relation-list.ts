@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import { addressLine } from '#providers/address-line.ts';
+import { readJson, requireSuccess } from '#providers/http.ts';
+import type { JsonSend } from '#providers/json-send.ts';
+import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import { toldText } from '#providers/told-text.ts';
+import { toRelationInput } from './relation-fields.ts';
+
+const PAGE_SIZE = 100;
+
+const text = z.string().nullish();
+/** Of a relation as it is read, and as it is sent; a `zip` is shown in no answer (OpenAPI 2.0.0). */
+const compared = z.object({
+  relation_number: z.number().int().optional(),
+  company_name: text,
+  firstname: text,
+  surname_prefix: text,
+  surname: text,
+  street: text,
+  house_number: text,
+  house_number_suffix: text,
+  city: text,
+  country: text,
+  phone: text,
+  email: text,
+  coc: text,
+});
+const page = z.object({
+  pagination: z.object({ pages: z.number() }),
+  relations: z.array(compared.extend({ id: z.number().int().positive() })),
+});
+
+/** The relations at InformerOnline, by `page` and `records` as its OpenAPI has them. */
+export function createRelationList(open: (access: LinkAccess) => JsonSend): RecordList {
+  return {
+    async page(access, cursor) {
+      const number = Number(cursor ?? '1');
+      const query = new URLSearchParams({ page: String(number), records: String(PAGE_SIZE) });
+      const reply = await open(access)({ method: 'GET', path: `relations?${query}` });
+      requireSuccess('informer', reply);
+      const { pagination, relations } = readJson('informer', reply, page);
+      const records = relations.map((relation) => {
+        const fields = comparedFields(relation);
+        const relationNumber = fields.relationNumber ?? '';
+        return { id: String(relation.id), naturalKey: relationNumber, relationNumber, fields };
+      });
+      return { records, next: number < pagination.pages ? String(number + 1) : null };
+    },
+
+    expected: (relation) =>
+      comparedFields(
+        compared.parse({
+          ...toRelationInput(relation),
+          relation_number: Number(relation.values.relationNumber),
+        }),
+      ),
+  };
+}
+
+function comparedFields(relation: z.output<typeof compared>): ComparedFields {
+  const { firstname, surname_prefix, surname, street, house_number, house_number_suffix } = relation;
+  const person = [firstname, surname_prefix, surname].filter(Boolean).join(' ');
+  return {
+    relationNumber: toldText(relation.relation_number),
+    name: relation.company_name || person,
+    email: toldText(relation.email),
+    phone: toldText(relation.phone),
+    address: addressLine(street ?? '', house_number ?? '', house_number_suffix ?? ''),
+    city: toldText(relation.city),
+    country: toldText(relation.country),
+    kvkNumber: toldText(relation.coc),
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import { type HttpReply, readJson } from '#providers/http.ts';
+import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import { memberFields } from './member-fields.ts';
+
+const customFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const member = z.object({
+  member_id: z.string().min(1),
+  email: z.string(),
+  custom_fields: customFields.optional(),
+});
+const members = z.object({ data: z.array(z.object({ member })) });
+
+/**
+ * The members of the link's mailing list, also those who unsubscribed. Laposta has no pages: fetching a list returns
+ * everything (github laposta/laposta-skill).
+ */
+export function createMemberList(list: (access: LinkAccess) => Promise<HttpReply>): RecordList {
+  return {
+    async page(access) {
+      const { data } = readJson('laposta', await list(access), members);
+      const records = data.map(({ member: { member_id: id, email, custom_fields: custom = {} } }) => {
+        const fields = comparedFields(email, custom);
+        return { id, naturalKey: email, relationNumber: fields.relationNumber || null, fields };
+      });
+      return { records, next: null };
+    },
+
+    expected: (relation) =>
+      relation.values.newsletter ? comparedFields(relation.values.email, memberFields(relation)) : null,
+  };
+}
+
+/** A list has the fields that the office gave it: a name is compared where it has enough of them for one. */
+function comparedFields(email: string, custom: z.output<typeof customFields>): ComparedFields {
+  const text = (name: string) => (typeof custom[name] === 'string' ? custom[name] : undefined);
+  const [first, last] = [text('voornaam'), text('achternaam')];
+  const parts = first === undefined || last === undefined ? undefined : `${first} ${last}`;
+  return { email, name: text('naam') ?? parts, relationNumber: text('relatienummer') };
+}

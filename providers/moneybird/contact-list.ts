@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import { readJson, requireSuccess } from '#providers/http.ts';
+import type { JsonSend } from '#providers/json-send.ts';
+import type { LinkAccess, RecordList } from '#providers/ports.ts';
+import { toldText } from '#providers/told-text.ts';
+import { toContact } from './contact-fields.ts';
+
+/** The largest that Moneybird gives. */
+const PAGE_SIZE = 100;
+
+const text = z.string().nullish();
+const compared = z.object({
+  customer_id: text,
+  company_name: text,
+  firstname: text,
+  lastname: text,
+  address1: text,
+  zipcode: text,
+  city: text,
+  country: text,
+  phone: text,
+  send_invoices_to_email: text,
+  chamber_of_commerce: text,
+});
+const page = z.array(compared.extend({ id: z.string().regex(/^\d+$/) }));
+
+/** The contacts of the link's administration, those in the archive too: their customer id stays taken. */
+export function createContactList(open: (access: LinkAccess) => JsonSend): RecordList {
+  return {
+    async page(access, cursor) {
+      const number = Number(cursor ?? '1');
+      const query = new URLSearchParams({
+        per_page: String(PAGE_SIZE),
+        page: String(number),
+        include_archived: 'true',
+      });
+      const reply = await open(access)({ method: 'GET', path: `.json?${query}` });
+      requireSuccess('moneybird', reply);
+      const contacts = readJson('moneybird', reply, page);
+      const records = contacts.map((contact) => {
+        const fields = comparedFields(contact);
+        const relationNumber = fields.relationNumber ?? '';
+        return { id: contact.id, naturalKey: relationNumber, relationNumber, fields };
+      });
+      // It does not say how many there are: a page that is not full is the last.
+      return { records, next: contacts.length < PAGE_SIZE ? null : String(number + 1) };
+    },
+
+    expected: (relation) => comparedFields(compared.parse(toContact(relation))),
+  };
+}
+
+function comparedFields(contact: z.output<typeof compared>): ComparedFields {
+  return {
+    relationNumber: toldText(contact.customer_id),
+    name: contact.company_name || [contact.firstname, contact.lastname].filter(Boolean).join(' '),
+    email: toldText(contact.send_invoices_to_email),
+    phone: toldText(contact.phone),
+    address: toldText(contact.address1),
+    postcode: toldText(contact.zipcode),
+    city: toldText(contact.city),
+    country: toldText(contact.country),
+    kvkNumber: toldText(contact.chamber_of_commerce),
+  };
+}
