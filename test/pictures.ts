@@ -27,21 +27,21 @@ async function pictureApp(browser: Browser, panel: Panel): Promise<void> {
   await page.goto(`${panel.app}/login`);
   await page.getByLabel('Gebruikersnaam', { exact: true }).fill(account.username);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.waitForURL(/dashboard/);
   await page.getByRole('link', { name: 'Relaties', exact: true }).click();
   await page.getByRole('row').nth(2).getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Wijzigen' }).click();
-  await page.getByLabel('Telefoon 1').fill(`020${String(Date.now()).slice(-7)}`);
+  await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+  await page.getByLabel('Telefoon 1', { exact: true }).fill(`020${String(Date.now()).slice(-7)}`);
   // An organisation asks for its portal's contact person, or whether to go on without one.
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await page.addLocatorHandler(question, () =>
     question.getByRole('button', { name: /^(opslaan|doorgaan)$/ }).click(),
   );
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
-  await page.getByRole('heading', { name: 'Relaties' }).waitFor();
+  await page.getByRole('heading', { name: 'Relaties', exact: true }).waitFor();
   const koppelreis = page.getByRole('list').filter({ hasText: 'klaar' });
-  await koppelreis.getByText('klaar').nth(2).waitFor();
+  await koppelreis.getByText('klaar', { exact: true }).nth(2).waitFor();
   await take(page, 'relaties');
   await page.close();
 }
@@ -52,11 +52,11 @@ async function pictureRun(browser: Browser, panel: Panel): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 1250 }, locale: 'en-GB' });
   await page.goto(`${panel.temporalUi}/namespaces/default/workflows`);
   await page
-    .getByRole('link', { name: /^relation:/ })
+    .getByRole('link', { name: /^relation:.+$/ })
     .first()
     .click();
   await page.getByText('Completed', { exact: true }).first().waitFor();
-  await page.getByText('pushStep').nth(3).waitFor();
+  await page.getByText('pushStep', { exact: true }).nth(3).waitFor();
   await take(page, 'temporal');
   await page.close();
 }

@@ -8,7 +8,7 @@ testPlaces([
     name: 'sign-in',
     open: async (page) => {
       await page.goto('/login');
-      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
       await expect(page.getByRole('alert')).not.toBeEmpty();
     },
   },
@@ -16,7 +16,7 @@ testPlaces([
     name: 'password reset with its alert',
     open: async (page) => {
       await page.goto('/sendpass');
-      await page.getByRole('button', { name: 'Aanvragen' }).click();
+      await page.getByRole('button', { name: 'Aanvragen', exact: true }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
@@ -32,15 +32,15 @@ testPlaces([
     name: 'user menu',
     open: async (page) => {
       await openDashboard(page);
-      await page.getByRole('button', { name: /^Gebruiker/ }).click();
-      await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible();
+      await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Uitloggen', exact: true })).toBeVisible();
     },
   },
   {
     name: 'palette',
     open: async (page) => {
       await openDashboard(page);
-      await page.getByRole('button', { name: 'Zoeken en opdrachten' }).click();
+      await page.getByRole('button', { name: 'Zoeken en opdrachten', exact: true }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
   },
@@ -51,7 +51,9 @@ testPlaces([
       // The page listens for keys a moment after it shows; the sheet itself takes no second '?'.
       await expect(async () => {
         await page.keyboard.press('?');
-        await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible({ timeout: 1_000 });
+        await expect(page.getByRole('dialog', { name: 'Sneltoetsen', exact: true })).toBeVisible({
+          timeout: 1_000,
+        });
       }).toPass();
     },
   },
@@ -67,9 +69,11 @@ testPlaces([
           : route.continue(),
       );
       await page.goto('/dashboard');
-      await expect(page.getByRole('alertdialog', { name: 'Foutmelding' })).toContainText(
-        '(500) Er is iets misgegaan.',
-      );
+      await expect(
+        page
+          .getByRole('alertdialog', { name: 'Foutmelding', exact: true })
+          .getByText('(500) Er is iets misgegaan.', { exact: true }),
+      ).toBeVisible();
     },
   },
 ]);

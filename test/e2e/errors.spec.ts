@@ -11,7 +11,7 @@ async function refuse(page: Page, operation: string, code: string, message: stri
   );
 }
 
-const modal = (page: Page) => page.getByRole('alertdialog', { name: 'Foutmelding' });
+const modal = (page: Page) => page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
 
 interface Place {
   tag: string;
@@ -33,7 +33,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       operation: 'folderQuery',
       open: async (page) => {
         await openRelation(page);
-        await page.getByRole('tab', { name: 'Bestanden' }).click();
+        await page.getByRole('tab', { name: 'bestanden', exact: true }).click();
       },
     },
     {
@@ -67,9 +67,11 @@ for (const [title, screens] of Object.entries(places)) {
     for (const { tag, operation, open } of screens) {
       await refuse(page, operation, 'FORBIDDEN', 'U heeft hiervoor geen rechten.');
       await open(page);
-      await expect(modal(page)).toContainText(`(403) U heeft hiervoor geen rechten. [${tag}]`);
+      await expect(
+        modal(page).getByText(`(403) U heeft hiervoor geen rechten. [${tag}]`, { exact: true }),
+      ).toBeVisible();
       await page.unrouteAll();
-      await modal(page).getByRole('button', { name: 'OK' }).click();
+      await modal(page).getByRole('button', { name: 'OK', exact: true }).click();
       await expect(page).toHaveURL('/dashboard');
       await expect(modal(page)).toHaveCount(0);
     }
@@ -80,11 +82,11 @@ test('a screen that could not be loaded can be tried again', async ({ page }) =>
   await giveSession(page);
   await refuse(page, 'dashboardQuery', 'INTERNAL', 'Er is iets misgegaan.');
   await page.goto('/dashboard');
-  await modal(page).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('Dit scherm kon niet worden geladen')).toBeVisible();
+  await modal(page).getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('Dit scherm kon niet worden geladen', { exact: true })).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  await expect(page.getByRole('region', { name: 'Laatst geopend' })).toBeVisible();
+  await page.getByRole('button', { name: 'Opnieuw proberen', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Laatst geopend', exact: true })).toBeVisible();
 });
 
 test("a 401 while the relations load goes to '/' without a word [RELLIST-14, SESSION-10]", async ({
@@ -94,6 +96,6 @@ test("a 401 while the relations load goes to '/' without a word [RELLIST-14, SES
   await refuse(page, 'relationListQueriesRowsQuery', 'WRONG_PASSWORD', 'Ongeldig wachtwoord');
   await page.goto('/relaties');
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
 });

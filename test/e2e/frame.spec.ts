@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDashboard } from '#test/support/browser.ts';
 
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu', exact: true });
 const expectWidth = (page: Page) => expect.poll(async () => (await sidebar(page).boundingBox())?.width);
 
 test.describe('the top bar', () => {
   test('has the logo, and a user menu that signs out [SHELL-55, SHELL-56]', async ({ page }) => {
     await openDashboard(page);
     const bar = page.getByRole('banner');
-    await expect(bar.getByRole('link', { name: /^Balie/ })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Balie, naar het dashboard', exact: true })).toBeVisible();
     await expect.poll(async () => (await bar.boundingBox())?.height).toBe(48);
-    await bar.getByRole('button', { name: /^Gebruiker/ }).click();
-    await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+    await bar.getByRole('button', { name: /^Gebruiker .+$/ }).click();
+    await page.getByRole('menuitem', { name: 'Uitloggen', exact: true }).click();
     await expect(page).toHaveURL('/login');
   });
 });
@@ -20,9 +20,9 @@ test.describe('the sidebar', () => {
   test('has the entries of the areas that exist, and marks the current one [SHELL-64]', async ({ page }) => {
     await openDashboard(page);
     await expect(sidebar(page).getByRole('link')).toHaveText(['Dashboard', 'Relaties', 'Instellingen']);
-    const current = sidebar(page).getByRole('link', { name: 'Dashboard' });
+    const current = sidebar(page).getByRole('link', { name: 'Dashboard', exact: true });
     await expect(current).toHaveAttribute('aria-current', 'page');
-    await sidebar(page).getByRole('link', { name: 'Relaties' }).click();
+    await sidebar(page).getByRole('link', { name: 'Relaties', exact: true }).click();
     await expect(page).toHaveURL('/relaties');
     await expect(current).not.toHaveAttribute('aria-current', 'page');
   });
@@ -33,13 +33,13 @@ test.describe('the sidebar', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openDashboard(page);
     await expectWidth(page).toBe(200);
-    await page.getByRole('button', { name: 'Zijbalk inklappen' }).click();
+    await page.getByRole('button', { name: 'Zijbalk inklappen', exact: true }).click();
     await expectWidth(page).toBe(61);
-    await expect(sidebar(page).getByRole('link', { name: 'Relaties' })).toBeVisible();
+    await expect(sidebar(page).getByRole('link', { name: 'Relaties', exact: true })).toBeVisible();
     await page.reload();
     await expect(sidebar(page)).toBeVisible();
     await expectWidth(page).toBe(61);
-    await page.getByRole('button', { name: 'Zijbalk uitklappen' }).click();
+    await page.getByRole('button', { name: 'Zijbalk uitklappen', exact: true }).click();
     await page.reload();
     await expect(sidebar(page)).toBeVisible();
     await expectWidth(page).toBe(200);
@@ -59,7 +59,9 @@ test.describe('the sidebar', () => {
 });
 
 test('the layout is compact up to 1024 [SHELL-70, SHELL-71]', async ({ page }) => {
-  const header = page.locator('header', { has: page.getByRole('heading', { name: 'Dashboard' }) });
+  const header = page.locator('header', {
+    has: page.getByRole('heading', { name: 'Dashboard', exact: true }),
+  });
   await page.setViewportSize({ width: 1025, height: 800 });
   await openDashboard(page);
   await expect(header).toHaveCSS('padding-left', '24px');
@@ -71,7 +73,7 @@ test.describe('the keyboard', () => {
   test('comes to the content by the skip link', async ({ page }) => {
     await openDashboard(page);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Naar de inhoud', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
@@ -79,7 +81,7 @@ test.describe('the keyboard', () => {
   test('opens the palette, finds a screen and goes there', async ({ page }) => {
     await openDashboard(page);
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Zoeken en opdrachten' });
+    const palette = page.getByRole('dialog', { name: 'Zoeken en opdrachten', exact: true });
     await expect(palette.getByRole('searchbox').or(palette.getByRole('textbox'))).toBeFocused();
     await page.keyboard.type('relaties');
     await expect(palette.getByRole('menuitem', { name: 'Relaties', exact: true })).toBeVisible();
@@ -91,8 +93,8 @@ test.describe('the keyboard', () => {
   test('shows what it can do on ? and gives the focus back', async ({ page }) => {
     await openDashboard(page);
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Sneltoetsen' });
-    await expect(sheet).toContainText('Zoeken en opdrachten');
+    const sheet = page.getByRole('dialog', { name: 'Sneltoetsen', exact: true });
+    await expect(sheet.getByText('Zoeken en opdrachten', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   });
@@ -107,8 +109,8 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(ground).not.toHaveCSS('background-color', light);
 
-    await page.getByRole('button', { name: /^Gebruiker/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Licht' }).click();
+    await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Licht', exact: true }).click();
     await expect(ground).toHaveCSS('background-color', light);
     await page.reload();
     await expect(ground).toHaveCSS('background-color', light);
@@ -118,10 +120,15 @@ test.describe('the theme', () => {
 test('a lost connection shows a quiet bar, and work goes on when it is back', async ({ page, context }) => {
   await openDashboard(page);
   await context.setOffline(true);
-  await sidebar(page).getByRole('link', { name: 'Relaties' }).click();
-  const bar = page.getByText('Geen verbinding met de server.');
+  await sidebar(page).getByRole('link', { name: 'Relaties', exact: true }).click();
+  const bar = page.getByText(
+    'Geen verbinding met de server. Zodra die er weer is, gaat alles vanzelf verder.',
+    { exact: true },
+  );
   await expect(bar).toBeVisible();
   await context.setOffline(false);
   await expect(bar).toBeHidden({ timeout: 20_000 });
-  await expect(page.getByRole('grid', { name: 'Relaties' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: 'Relaties', exact: true }).getByRole('link').first(),
+  ).toBeVisible();
 });

@@ -20,7 +20,7 @@ test.describe('without a session', () => {
     test(`${path} leads to the sign-in screen [SHELL-05, SHELL-43, SHELL-48, SHELL-50]`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
-      await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
     });
   }
 
@@ -47,17 +47,17 @@ test.describe('with a session', () => {
   for (const { path, screen, rows } of [
     {
       path: '/relaties',
-      screen: (page: Page) => page.getByRole('grid', { name: 'Relaties' }),
+      screen: (page: Page) => page.getByRole('grid', { name: 'Relaties', exact: true }),
       rows: '[SHELL-09]',
     },
     {
       path: '/bedrijfk',
-      screen: (page: Page) => page.getByRole('form', { name: /organisatie/i }),
+      screen: (page: Page) => page.getByRole('form', { name: 'Organisatie zoeken', exact: true }),
       rows: '[SHELL-53]',
     },
     {
       path: '/persoon',
-      screen: (page: Page) => page.getByRole('form', { name: /persoon/i }),
+      screen: (page: Page) => page.getByRole('form', { name: 'Persoon toevoegen', exact: true }),
       rows: '[SHELL-13]',
     },
   ]) {
@@ -67,7 +67,7 @@ test.describe('with a session', () => {
       await giveSession(page);
       await page.goto(path);
       await expect(screen(page)).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Hoofdmenu', exact: true })).toBeVisible();
       await page.reload();
       await expect(page).toHaveURL(path);
       await expect(screen(page)).toBeVisible();
@@ -82,18 +82,20 @@ test.describe('with a session', () => {
     await firstRow(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/relview\?id=/);
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
-    await page.getByRole('link', { name: 'Wijzigen' }).click();
+    await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await expect(page).toHaveURL(/\/bedrijf\?id=/);
     await page.reload();
-    await expect(page.getByRole('form', { name: 'Organisatie wijzigen' })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Organisatie wijzigen', exact: true })).toBeVisible();
   });
 
   test('an unknown path says that the page does not exist [SHELL-42]', async ({ page }) => {
     await giveSession(page);
     await page.goto('/bestaat/niet');
-    await expect(page.getByText('De pagina die u probeert te bereiken bestaat niet.')).toBeVisible();
-    await page.getByRole('link', { name: 'Naar het begin' }).click();
+    await expect(
+      page.getByText('De pagina die u probeert te bereiken bestaat niet.', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Naar het begin', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 
@@ -105,7 +107,7 @@ test.describe('with a session', () => {
       await page.evaluate(RAISE);
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard');
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
       await expect.poll(() => page.evaluate(PENDING)).toBeNull();
       await page.goto('/relaties');
       await expect(page).toHaveURL('/relaties');
@@ -127,9 +129,9 @@ test.describe('the development host', () => {
   }) => {
     const { port } = new URL(baseURL ?? '');
     await page.goto(`http://localhost:${port}/test`);
-    await expect(page.getByRole('heading', { name: 'Diagnose' })).toBeVisible();
-    await expect(page.getByText('Versie')).toBeVisible();
-    await expect(page.getByText('Sessie in dit tabblad')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Diagnose', exact: true })).toBeVisible();
+    await expect(page.getByText('Versie', { exact: true })).toBeVisible();
+    await expect(page.getByText('Sessie in dit tabblad', { exact: true })).toBeVisible();
   });
 
   for (const path of ['/test', '/fix12464']) {
@@ -139,8 +141,8 @@ test.describe('the development host', () => {
     }) => {
       const { port } = new URL(baseURL ?? '');
       await page.goto(`http://127.0.0.1:${port}${path}`);
-      await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
-      await expect(page.getByText('Diagnose')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+      await expect(page.getByText('Diagnose', { exact: true })).toHaveCount(0);
     });
   }
 });

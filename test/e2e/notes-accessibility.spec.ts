@@ -19,32 +19,32 @@ async function walkThroughNotes(page: Page): Promise<void> {
   await openFreshRelation(page);
   await expectInOrder(page);
 
-  await page.getByRole('link', { name: 'Toevoegen' }).click();
-  await page.getByRole('button', { name: 'Aanmaken' }).click();
-  await expect(page.getByText("Het veld 'Onderwerp' is verplicht.")).toBeVisible();
+  await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+  await expect(page.getByText("Het veld 'Onderwerp' is verplicht.", { exact: true })).toBeVisible();
   await expectInOrder(page);
-  await page.getByRole('button', { name: 'Annuleren' }).click();
+  await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
 
-  await expect(page.getByText('Nog geen notities')).toBeVisible();
+  await expect(page.getByText('Nog geen notities', { exact: true })).toBeVisible();
   await addNote(page, note);
   await addNote(page, { subject: 'Kort' });
   await expect(rows(page)).toHaveCount(2);
   await rows(page).first().getByRole('gridcell').first().click();
-  await expect(page.getByText('1 notitie geselecteerd').first()).toBeVisible();
+  await expect(page.getByText('1 notitie geselecteerd', { exact: true }).first()).toBeVisible();
   await expectInOrder(page);
 
   await openNote(page, note.subject);
   await expectInOrder(page);
 
-  await page.getByRole('link', { name: 'Wijzigen' }).click();
+  await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
   await textField(page).fill('Een andere tekst');
   await answerChangeWithConflict(page);
-  await page.getByRole('button', { name: 'Wijzigen' }).click();
-  await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd' })).toBeVisible();
+  await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true })).toBeVisible();
   await expectInOrder(page);
 
   await page.goto('/noteview?id=Tm90ZTowMTkwMDAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMDA');
-  await expect(page.getByText('Deze notitie is er niet (meer)')).toBeVisible();
+  await expect(page.getByText('Deze notitie is er niet (meer)', { exact: true })).toBeVisible();
   await expectInOrder(page);
 }
 

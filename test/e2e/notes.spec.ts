@@ -24,7 +24,7 @@ test.describe('the notes of a relation', () => {
     page,
   }) => {
     const name = await openFreshRelation(page);
-    await expect(page.getByRole('tab', { name: 'Notities', selected: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'notities', selected: true, exact: true })).toBeVisible();
     await expect(noteList(page).getByRole('columnheader')).toHaveText([
       '',
       'Onderwerp',
@@ -32,61 +32,63 @@ test.describe('the notes of a relation', () => {
       'Aangemaakt op',
     ]);
 
-    await page.getByRole('link', { name: 'Toevoegen' }).click();
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
     await expect(page).toHaveURL(/\/note\?relatie=/);
-    await expect(page.getByRole('radio', { name: 'Algemeen' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Telefoon' }).check({ force: true });
+    await expect(page.getByRole('radio', { name: 'Algemeen', exact: true })).toBeChecked();
+    await page.getByRole('radio', { name: 'Telefoon', exact: true }).check({ force: true });
     await subjectField(page).fill('Belde over de aangifte');
     await textField(page).fill('Terugbellen na\nmaandag.');
-    await page.getByRole('button', { name: 'Aanmaken' }).click();
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
     await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(page.getByText('De notitie is succesvol aangemaakt.')).toBeVisible();
-    await expect(rows(page).first()).toContainText(/Belde over de aangifte\s*Telefoon/);
+    await expect(page.getByText('De notitie is succesvol aangemaakt.', { exact: true })).toBeVisible();
+    await expect(rows(page).first()).toHaveText(/^Belde over de aangifteTelefoon\w+dag \d\d:\d\d$/);
 
-    await page.getByRole('button', { name: 'openen' }).click();
+    await page.getByRole('button', { name: 'openen', exact: true }).click();
     await expect(page).toHaveURL(/\/noteview\?id=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Belde over de aangifte');
-    await expect(page.getByText('Terugbellen na\nmaandag.')).toBeVisible();
+    await expect(page.getByText('Terugbellen na\nmaandag.', { exact: true })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Wijzigen' }).click();
+    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await expect(textField(page)).toHaveValue('Terugbellen na\nmaandag.');
-    await page.getByRole('radio', { name: 'Algemeen' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Algemeen', exact: true }).check({ force: true });
     await subjectField(page).fill('Aangifte besproken');
-    await page.getByRole('button', { name: 'Wijzigen' }).click();
-    await expect(page.getByText('De notitie is succesvol gewijzigd.')).toBeVisible();
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    await expect(page.getByText('De notitie is succesvol gewijzigd.', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/relview\?id=/);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first()).toContainText(/Aangifte besproken\s*Algemeen/);
+    await expect(rows(page).first()).toHaveText(/^Aangifte besprokenAlgemeen\w+dag \d\d:\d\d$/);
 
     await openNote(page, 'Aangifte besproken');
-    await page.getByRole('link', { name: 'Sluiten' }).click();
+    await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
     await expect(page).toHaveURL(/\/relview\?id=/);
-    await page.getByRole('link', { name: 'Toevoegen' }).click();
-    await page.getByRole('button', { name: 'Annuleren' }).click();
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
     await expect(page).toHaveURL(/\/relview\?id=/);
   });
 
   test('need a subject or a text; the first words become the subject [NOTES-24]', async ({ page }) => {
     await openFreshRelation(page);
-    await page.getByRole('link', { name: 'Toevoegen' }).click();
-    await page.getByRole('button', { name: 'Aanmaken' }).click();
-    await expect(page.getByText("Het veld 'Onderwerp' is verplicht.")).toBeVisible();
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    await expect(page.getByText("Het veld 'Onderwerp' is verplicht.", { exact: true })).toBeVisible();
     await expect(subjectField(page)).toBeFocused();
     await textField(page).fill('Stukken ontvangen van de klant');
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(rows(page).first()).toContainText('Stukken ontvangen van de klant');
+    await expect(
+      rows(page).first().getByText('Stukken ontvangen van de klant', { exact: true }),
+    ).toBeVisible();
   });
 
   test('are sorted by subject and by date [NOTES-02]', async ({ page }) => {
     await openFreshRelation(page);
     for (const subject of ['Beta', 'alfa', 'Gamma']) await addNote(page, { subject });
     await expect.poll(() => subjects(page)).toEqual(['Gamma', 'alfa', 'Beta']);
-    await page.getByRole('button', { name: 'Onderwerp' }).click();
+    await page.getByRole('button', { name: 'Onderwerp', exact: true }).click();
     await expect.poll(() => subjects(page)).toEqual(['alfa', 'Beta', 'Gamma']);
-    await page.getByRole('button', { name: 'Aangemaakt op' }).click();
+    await page.getByRole('button', { name: 'Aangemaakt op', exact: true }).click();
     await expect.poll(() => subjects(page)).toEqual(['Beta', 'alfa', 'Gamma']);
   });
 
@@ -96,14 +98,14 @@ test.describe('the notes of a relation', () => {
     for (const subject of ['Maandag', 'Woensdag']) {
       await rows(page).filter({ hasText: subject }).getByRole('gridcell').first().click();
     }
-    await expect(page.getByText('2 notities geselecteerd').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Verwijderen' }).click();
+    await expect(page.getByText('2 notities geselecteerd', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Er worden 2 notities verwijderd.');
-    await question.getByRole('button', { name: 'annuleren' }).click();
+    await expect(question.getByText('Er worden 2 notities verwijderd.', { exact: true })).toBeVisible();
+    await question.getByRole('button', { name: 'annuleren', exact: true }).click();
     await expect(rows(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'Verwijderen' }).click();
-    await question.getByRole('button', { name: 'verwijderen' }).click();
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await question.getByRole('button', { name: 'verwijderen', exact: true }).click();
     await expect.poll(() => subjects(page)).toEqual(['Dinsdag']);
   });
 
@@ -111,7 +113,7 @@ test.describe('the notes of a relation', () => {
     const name = await openFreshRelation(page);
     await addNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
     await openNote(page, 'Afspraak');
-    await page.getByRole('link', { name: 'Wijzigen' }).click();
+    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await textField(page).fill('Om elf uur.');
 
     const elsewhere = await browser.newContext();
@@ -119,21 +121,27 @@ test.describe('the notes of a relation', () => {
     await giveSession(other);
     await openView(other, name);
     await openNote(other, 'Afspraak');
-    await other.getByRole('link', { name: 'Wijzigen' }).click();
+    await other.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await textField(other).fill('Om twaalf uur.');
-    await other.getByRole('button', { name: 'Wijzigen' }).click();
+    await other.getByRole('button', { name: 'Wijzigen', exact: true }).click();
     await expect(other).toHaveURL(/\/relview/);
 
-    await page.getByRole('button', { name: 'Wijzigen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd' });
-    await expect(dialog.getByRole('region', { name: 'Van u' })).toContainText('Om elf uur.');
-    await expect(dialog.getByRole('region', { name: 'Opgeslagen' })).toContainText('Om twaalf uur.');
-    await dialog.getByRole('button', { name: 'Onder elkaar zetten' }).click();
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
+    await expect(
+      dialog.getByRole('region', { name: 'Van u', exact: true }).getByText('Om elf uur.', { exact: true }),
+    ).toBeVisible();
+    await expect(
+      dialog
+        .getByRole('region', { name: 'Opgeslagen', exact: true })
+        .getByText('Om twaalf uur.', { exact: true }),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Onder elkaar zetten', exact: true }).click();
     await expect(textField(page)).toHaveValue('Om twaalf uur.\n\nOm elf uur.');
-    await page.getByRole('button', { name: 'Wijzigen' }).click();
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
     await expect(page).toHaveURL(/\/relview/);
     await openNote(page, 'Afspraak');
-    await expect(page.getByText('Om twaalf uur.\n\nOm elf uur.')).toBeVisible();
+    await expect(page.getByText('Om twaalf uur.\n\nOm elf uur.', { exact: true })).toBeVisible();
 
     await elsewhere.close();
   });
@@ -145,7 +153,7 @@ test.describe('the notes of a relation', () => {
     await giveSession(other);
     await openView(other, name);
     await addNote(other, { subject: 'Van een ander' });
-    await expect(rows(page).first()).toContainText('Van een ander');
+    await expect(rows(page).first().getByText('Van een ander', { exact: true })).toBeVisible();
     await elsewhere.close();
   });
 
@@ -170,15 +178,17 @@ test.describe('the notes of a relation', () => {
 
   test('that are being typed are not lost by leaving', async ({ page }) => {
     await openFreshRelation(page);
-    await page.getByRole('link', { name: 'Toevoegen' }).click();
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
     await textField(page).fill('Half af');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Uw wijzigingen zijn nog niet opgeslagen');
-    await question.getByRole('button', { name: 'annuleren' }).click();
+    await expect(
+      question.getByText('Uw wijzigingen zijn nog niet opgeslagen en gaan verloren.', { exact: true }),
+    ).toBeVisible();
+    await question.getByRole('button', { name: 'annuleren', exact: true }).click();
     await expect(textField(page)).toHaveValue('Half af');
     await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'verlaten' }).click();
+    await question.getByRole('button', { name: 'verlaten', exact: true }).click();
     await expect(page).toHaveURL(/\/relview/);
   });
 
@@ -186,24 +196,24 @@ test.describe('the notes of a relation', () => {
     page,
   }) => {
     await openFreshRelation(page);
-    await page.getByRole('link', { name: 'Toevoegen' }).click();
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
     await textField(page).fill('Blijft bewaard');
     await page.route('**/graphql', (route) =>
       route.request().postDataJSON().operationName === 'useSaveNoteAddMutation'
         ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'Aanmaken' }).click();
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
     const error = page.getByRole('alertdialog');
-    await expect(error).toContainText('(403) Mis. [note]');
-    await error.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(error.getByText('(403) Mis. [note]', { exact: true })).toBeVisible();
+    await error.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
     await page.unroute('**/graphql');
     await page.goBack();
-    await expect(page.getByText('Dit had u getypt en nog niet opgeslagen.')).toBeVisible();
+    await expect(page.getByText('Dit had u getypt en nog niet opgeslagen.', { exact: true })).toBeVisible();
     await expect(textField(page)).toHaveValue('Blijft bewaard');
-    await page.getByRole('button', { name: 'Aanmaken' }).click();
-    await expect(rows(page).first()).toContainText('Blijft bewaard');
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    await expect(rows(page).first().getByText('Blijft bewaard', { exact: true })).toBeVisible();
   });
 
   test('are opened, ticked and changed by keyboard', async ({ page }) => {
@@ -211,11 +221,11 @@ test.describe('the notes of a relation', () => {
     await addNote(page, { subject: 'Met toetsen' });
     await noteList(page).getByRole('link').focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText('1 notitie geselecteerd').first()).toBeVisible();
+    await expect(page.getByText('1 notitie geselecteerd', { exact: true }).first()).toBeVisible();
     await noteList(page).getByRole('link').focus();
     await page.keyboard.press('Enter');
     // The address is there before the screen that listens to the key.
-    await expect(page.getByRole('heading', { name: 'Met toetsen' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Met toetsen', exact: true })).toBeVisible();
     await page.keyboard.press('e');
     await expect(subjectField(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -229,7 +239,7 @@ test('who may only read sees no way to write [ROLES-20]', async ({ page }) => {
   await rows(page).first().locator('[data-row-focus]').click();
   await expect(noteList(page)).toBeVisible();
   await expect(noteList(page).getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Toevoegen' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toHaveCount(0);
 });
 
 for (const path of ['/note', '/noteview']) {

@@ -17,11 +17,11 @@ test.describe('password reset', () => {
     page,
   }) => {
     await page.goto('/login');
-    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+    await page.getByRole('link', { name: 'Wachtwoord vergeten?', exact: true }).click();
     await expect(page).toHaveURL('/sendpass');
     await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Aanvragen' })).toBeVisible();
-    await page.getByRole('link', { name: 'Terug naar login' }).click();
+    await expect(page.getByRole('button', { name: 'Aanvragen', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Terug naar login', exact: true }).click();
     await expect(page).toHaveURL('/login');
   });
 
@@ -32,10 +32,10 @@ test.describe('password reset', () => {
     test(`with ${name} says that there is no such user [ERR-51, ERR-60]`, async ({ page }) => {
       await page.goto('/sendpass');
       await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
-      await page.getByRole('button', { name: 'Aanvragen' }).click();
-      const alert = page.getByRole('alertdialog', { name: 'Let op!' });
-      await expect(alert).toContainText('Gebruiker bestaat niet.');
-      await alert.getByRole('button', { name: 'doorgaan' }).click();
+      await page.getByRole('button', { name: 'Aanvragen', exact: true }).click();
+      const alert = page.getByRole('alertdialog', { name: 'Let op!', exact: true });
+      await expect(alert.getByText('Gebruiker bestaat niet.', { exact: true })).toBeVisible();
+      await alert.getByRole('button', { name: 'doorgaan', exact: true }).click();
       await expect(alert).toBeHidden();
       await expect(page).toHaveURL('/sendpass');
       await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue(username);
@@ -47,10 +47,12 @@ test.describe('password reset', () => {
     const before = await mailedPasswords(username);
     await page.goto('/sendpass');
     await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
-    await page.getByRole('button', { name: 'Aanvragen' }).click();
-    const alert = page.getByRole('alertdialog', { name: 'Let op!' });
-    await expect(alert).toContainText('Een nieuw wachtwoord is naar uw emailadres gestuurd.');
-    await alert.getByRole('button', { name: 'doorgaan' }).click();
+    await page.getByRole('button', { name: 'Aanvragen', exact: true }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Let op!', exact: true });
+    await expect(
+      alert.getByText('Een nieuw wachtwoord is naar uw emailadres gestuurd.', { exact: true }),
+    ).toBeVisible();
+    await alert.getByRole('button', { name: 'doorgaan', exact: true }).click();
     await expect(page).toHaveURL('/login');
 
     const fresh = async () =>
@@ -58,19 +60,19 @@ test.describe('password reset', () => {
     await expect.poll(fresh).not.toBe('');
     const mailed = await fresh();
     await fillSignIn(page, username, mailed);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
-    await expect(page.getByRole('heading', { name: 'Kies een eigen wachtwoord' })).toBeVisible();
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Kies een eigen wachtwoord', exact: true })).toBeVisible();
 
-    await page.getByLabel('Nieuw wachtwoord').fill('tekort');
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('tekort');
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Het wachtwoord is ongeldig.');
-    await page.getByLabel('Nieuw wachtwoord').fill(password);
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
 
     await page.goto('/login');
     await fillSignIn(page, username, mailed);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'De gebruikersnaam/wachtwoord combinatie is niet geldig.',
     );
@@ -86,10 +88,10 @@ test.describe('password reset', () => {
     );
     await page.goto('/sendpass');
     await page.getByLabel('Gebruikersnaam', { exact: true }).fill('beheer');
-    await page.getByRole('button', { name: 'Aanvragen' }).click();
-    const modal = page.getByRole('alertdialog', { name: 'Foutmelding' });
-    await expect(modal).toContainText('(429) Te veel pogingen. [sendpass]');
-    await modal.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Aanvragen', exact: true }).click();
+    const modal = page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
+    await expect(modal.getByText('(429) Te veel pogingen. [sendpass]', { exact: true })).toBeVisible();
+    await modal.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/login');
   });
 });

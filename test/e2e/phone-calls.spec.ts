@@ -87,43 +87,44 @@ test.describe('a phone call', () => {
 
     const first = await ring(number.dialled, ADMIN);
     await expect(page).toHaveURL(/\/note\?relatie=.*soort=phone/);
-    await expect(page.getByRole('heading', { name: 'Notitie toevoegen' })).toBeVisible();
-    await expect(page.getByRole('main').getByText(name)).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Telefoon' })).toBeChecked();
+    await expect(page.getByRole('heading', { name: 'Notitie toevoegen', exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
     await expect(subjectField(page)).toBeFocused();
-    await expect(said(page)).toContainText(name);
-    await expect(said(page)).toContainText(`belt (${number.stored}).`);
+    await expect(said(page)).toHaveText(`J. ${name} belt (${number.stored}).`);
 
     // Nobody is led away twice in so short a time.
     await sandbox().tellOf(first, { moment: 'ended' });
     const soon = await ring(other.dialled, ADMIN);
-    await expect(said(page)).toContainText(`belt (${other.stored}).`);
-    await expect(said(page).getByRole('button', { name: 'openen' })).toBeVisible();
-    await expect(page.getByRole('main').getByText(name)).toBeVisible();
+    await expect(said(page).getByText(`${otherName} belt (${other.stored}).`, { exact: true })).toBeVisible();
+    await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
     await sandbox().tellOf(soon, { moment: 'ended' });
     await page.clock.setFixedTime(new Date(Date.now() + 60_000));
 
     // The next caller does not take the form away, and is one step off.
     await subjectField(page).fill('Vraag over de aangifte');
     const second = await ring(other.dialled, ADMIN);
-    await expect(said(page)).toContainText(`belt (${other.stored}).`);
-    await expect(said(page).getByRole('button', { name: 'openen' })).toBeVisible();
+    await expect(said(page).getByText(`${otherName} belt (${other.stored}).`, { exact: true })).toBeVisible();
+    await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
     await expect(subjectField(page)).toHaveValue('Vraag over de aangifte');
     await expectAccessible(page);
     await sandbox().tellOf(second, { moment: 'ended', reason: 'no-answer' });
-    await expect(said(page)).toContainText('Gemiste oproep van');
-    await expect(said(page).getByRole('button', { name: 'openen' })).toHaveCount(0);
+    await expect(
+      said(page).getByText(`Gemiste oproep van ${otherName} (${other.stored}).`, { exact: true }),
+    ).toBeVisible();
+    await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toHaveCount(0);
 
     const third = await ring(other.dialled, ADMIN);
-    await said(page).getByRole('button', { name: 'openen' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten' }).click();
-    await expect(page.getByRole('main').getByText(otherName)).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Telefoon' })).toBeChecked();
+    await said(page).getByRole('button', { name: 'openen', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten', exact: true }).click();
+    await expect(page.getByRole('main').getByText(otherName, { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
     await expect(subjectField(page)).toHaveValue('');
     await textField(page).fill('Wil een afspraak.');
-    await page.getByRole('button', { name: 'Aanmaken' }).click();
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
     await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(page.getByRole('grid', { name: 'Notities' })).toContainText(/Wil een afspraak\.\s*Telefoon/);
+    await expect(page.getByRole('row', { name: /^Wil een afspraak\. Telefoon .+$/ })).toBeVisible();
 
     // Of two tabs one shows the next, and a reload of either does not bring it again.
     await sandbox().tellOf(third, { moment: 'answered', user: ADMIN });
@@ -158,32 +159,41 @@ test.describe('a phone call', () => {
     await openListening(page, '/dashboard');
 
     const several = await ring(shared.dialled, ADMIN);
-    await expect(said(page)).toContainText(
-      `Oproep van ${shared.stored}, het nummer van meer dan één relatie.`,
-    );
+    await expect(
+      said(page).getByText(`Oproep van ${shared.stored}, het nummer van meer dan één relatie.`, {
+        exact: true,
+      }),
+    ).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
-    await page.getByRole('button', { name: 'kiezen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Wie belt er?' });
-    await expect(dialog).toContainText(`Deze relaties hebben het nummer ${shared.stored}.`);
+    await page.getByRole('button', { name: 'kiezen', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wie belt er?', exact: true });
+    await expect(
+      dialog.getByText(`Deze relaties hebben het nummer ${shared.stored}.`, { exact: true }),
+    ).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'openen' }).click();
-    await expect(page.getByRole('radio', { name: 'Telefoon' })).toBeChecked();
-    await expect(page.getByRole('main').getByText(names[0] ?? '')).toBeVisible();
+    await dialog.getByRole('button', { name: 'openen', exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
+    await expect(page.getByRole('main').getByText(names[0] ?? '', { exact: true })).toBeVisible();
     await sandbox().tellOf(several, { moment: 'ended' });
 
     const stranger = freshNumber();
     await ring(stranger.dialled, ADMIN);
-    await expect(said(page)).toContainText(
-      `Oproep van ${stranger.stored}. Dit nummer staat bij geen relatie.`,
-    );
+    await expect(
+      said(page).getByText(`Oproep van ${stranger.stored}. Dit nummer staat bij geen relatie.`, {
+        exact: true,
+      }),
+    ).toBeVisible();
 
     const colleague = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await giveSession(colleague, 'readwrite');
     await openListening(colleague, '/dashboard');
     const call = await ring(hidden.dialled, ADVISOR);
-    await expect(said(colleague)).toContainText(
-      'Dit telefoonnummer is van een relatie van beheer. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.',
-    );
+    await expect(
+      said(colleague).getByText(
+        `Oproep van ${hidden.stored}. Dit telefoonnummer is van een relatie van beheer. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.`,
+        { exact: true },
+      ),
+    ).toBeVisible();
     await expectNoSidewaysScroll(colleague);
     await expectAccessible(colleague);
     await sandbox().tellOf(call, { moment: 'answered', user: ADMIN });
@@ -198,10 +208,12 @@ test('the telephony is given an address, which is shown once, replaces the one b
 }) => {
   await giveSession(page, { username: 'linde', password: 'Achterdeur!1' });
   await page.goto('/beheer?tab=telefonie');
-  await expect(page.getByText('Gekoppeld met Voys; nog geen melding ontvangen.')).toBeVisible();
-  await page.getByRole('button', { name: 'Nieuw adres maken' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'nieuw adres maken' }).click();
-  const address = page.getByRole('textbox', { name: 'Adres voor de meldingen' });
+  await expect(
+    page.getByText('Gekoppeld met Voys; nog geen melding ontvangen.', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Nieuw adres maken', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'nieuw adres maken', exact: true }).click();
+  const address = page.getByRole('textbox', { name: 'Adres voor de meldingen', exact: true });
   await expect(address).toHaveValue(/\/telephony\/[\w-]{43}$/);
   await expectFitAndAccessible(page);
   const made = await address.inputValue();
@@ -210,18 +222,18 @@ test('the telephony is given an address, which is shown once, replaces the one b
   const before = telephonyAddressOf(stackInfo().app, TELEPHONY_TOKENS.second);
   expect((await sandbox().ring({ address: before, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
   await page.reload();
-  await expect(page.getByText('Gekoppeld met Voys; laatste melding')).toBeVisible();
+  await expect(page.getByText(/^Gekoppeld met Voys; laatste melding .+\.$/)).toBeVisible();
   await expect(address).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Ontkoppelen' }).click();
+  await page.getByRole('button', { name: 'Ontkoppelen', exact: true }).click();
   await page
-    .getByRole('alertdialog', { name: 'Weet u het zeker?' })
-    .getByRole('button', { name: 'ontkoppelen' })
+    .getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true })
+    .getByRole('button', { name: 'ontkoppelen', exact: true })
     .click();
-  await expect(page.getByText('Niet gekoppeld.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ontkoppelen' })).toHaveCount(0);
+  await expect(page.getByText('Niet gekoppeld.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ontkoppelen', exact: true })).toHaveCount(0);
   expect((await sandbox().ring({ address: made, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
-  await page.getByRole('button', { name: 'Adres maken' }).click();
+  await page.getByRole('button', { name: 'Adres maken', exact: true }).click();
   await expect(address).toHaveValue(/\/telephony\/[\w-]{43}$/);
   await expect(address).not.toHaveValue(made);
   await expectFitAndAccessible(page);

@@ -11,8 +11,8 @@ import {
 } from '#test/support/relation-screens.ts';
 import { storeOrganisation } from '#test/support/stored-relations.ts';
 
-const general = (page: Page) => page.getByRole('region', { name: 'Algemeen' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'KvK-verschil' });
+const general = (page: Page) => page.getByRole('region', { name: 'Algemeen', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'KvK-verschil', exact: true });
 const choice = (page: Page, label: string) =>
   dialog(page).getByRole('checkbox', { name: label, exact: true });
 
@@ -29,7 +29,7 @@ async function addRegistered(page: Page, kvkNumber = DONALD): Promise<string> {
 
 async function openComparison(page: Page, name: string): Promise<void> {
   await openView(page, name);
-  await general(page).getByRole('button', { name: 'KvK-verschil' }).click();
+  await general(page).getByRole('button', { name: 'KvK-verschil', exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
@@ -39,19 +39,21 @@ test.afterEach(() => sandbox().clearFaults('kvk'));
 test('an organisation takes over from the register what the user chooses, in one save', async ({ page }) => {
   const name = await addRegistered(page);
   await openComparison(page, name);
-  await expect(dialog(page)).toContainText('Hizzaarderlaan');
+  await expect(dialog(page).getByText('Hizzaarderlaan', { exact: true })).toBeVisible();
   await choice(page, 'Handelsnaam').uncheck({ force: true });
   await choice(page, 'BSN/RSIN').uncheck({ force: true });
   await dialog(page)
-    .getByRole('button', { name: /velden overnemen$/ })
+    .getByRole('button', { name: /^\d+ velden overnemen$/ })
     .click();
   await goOnWithoutPortal(page);
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Relatie gewijzigd.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Adres', exact: true })).toContainText('Hizzaarderlaan 3 A');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Adres', exact: true }).getByText('Hizzaarderlaan 3 A', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
-  await general(page).getByRole('button', { name: 'KvK-verschil' }).click();
+  await general(page).getByRole('button', { name: 'KvK-verschil', exact: true }).click();
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(2);
 });
 
@@ -70,21 +72,28 @@ test('a change of somebody else in between is seen before anything is taken over
   await expect(other).toHaveURL(/\/relaties/);
   await elsewhere.close();
   await dialog(page)
-    .getByRole('button', { name: /velden overnemen$/ })
+    .getByRole('button', { name: /^\d+ velden overnemen$/ })
     .click();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Er is niets opgeslagen');
+  await expect(
+    alert.getByText(
+      'Een ander heeft deze relatie intussen gewijzigd. Er is niets opgeslagen; de vergelijking wordt opnieuw gemaakt.',
+      { exact: true },
+    ),
+  ).toBeVisible();
   await alert.getByRole('button').click();
-  await expect(dialog(page)).toContainText('Andere weg');
+  await expect(dialog(page).getByText('Andere weg', { exact: true })).toBeVisible();
 });
 
 test('a register that is away can be asked again', async ({ page }) => {
   const name = await addRegistered(page, KATRIEN);
   await sandbox().addFault('kvk', { fault: 'status', status: 503, times: 'always' });
   await openComparison(page, name);
-  await expect(dialog(page)).toContainText('Het handelsregister heeft een storing.');
+  await expect(
+    dialog(page).getByText('Het handelsregister heeft een storing.', { exact: true }),
+  ).toBeVisible();
   await sandbox().clearFaults('kvk');
-  await dialog(page).getByRole('button', { name: 'Opnieuw' }).click();
+  await dialog(page).getByRole('button', { name: 'Opnieuw', exact: true }).click();
   await expect(choice(page, 'Straat')).toBeVisible();
 });
 

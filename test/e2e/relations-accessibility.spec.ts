@@ -31,7 +31,7 @@ testPlaces([
     name: 'the list without a result',
     open: async (page) => {
       await page.goto('/relaties?search=qqqqqq');
-      await expect(page.getByText('Geen relaties gevonden')).toBeVisible();
+      await expect(page.getByText('Geen relaties gevonden voor ‘qqqqqq’', { exact: true })).toBeVisible();
     },
   },
   {
@@ -48,8 +48,8 @@ testPlaces([
     name: 'the menu that adds',
     open: async (page) => {
       await openList(page, FEW);
-      await page.getByRole('button', { name: 'Toevoegen' }).click();
-      await expect(page.getByRole('menuitem', { name: 'Persoon' })).toBeVisible();
+      await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toBeVisible();
     },
   },
   {
@@ -58,9 +58,9 @@ testPlaces([
       await page.goto('/bedrijfk?manual=true');
       await field(page, 'iban').fill('NL91ABNA0417164300');
       await field(page, 'vatNumber').fill('0024557');
-      await page.getByRole('button', { name: /^Correspondentieadres/ }).click();
+      await page.getByRole('button', { name: /^Correspondentieadres .+$/ }).click();
       await save(page);
-      await expect(page.getByText('Handelsnaam is een verplicht veld.')).toBeVisible();
+      await expect(page.getByText('Handelsnaam is een verplicht veld.', { exact: true })).toBeVisible();
     },
   },
   {
@@ -78,7 +78,11 @@ testPlaces([
       await page.goto('/bedrijfk?manual=true');
       await fillOrganisation(page, freshName('Vraag'));
       await save(page);
-      await expect(page.getByRole('alertdialog')).toContainText('portal');
+      await expect(
+        page
+          .getByRole('alertdialog')
+          .getByText('Zonder contactpersoon wordt er geen portal geopend. Doorgaan?', { exact: true }),
+      ).toBeVisible();
     },
   },
   {
@@ -88,7 +92,11 @@ testPlaces([
       await field(page, 'surname').fill('Jansen');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('alertdialog')).toContainText('gaan verloren');
+      await expect(
+        page
+          .getByRole('alertdialog')
+          .getByText('Uw wijzigingen zijn nog niet opgeslagen en gaan verloren.', { exact: true }),
+      ).toBeVisible();
     },
   },
   {
@@ -96,14 +104,14 @@ testPlaces([
     open: async (page) => {
       await openList(page, FEW);
       await firstRow(page).getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
     },
   },
   {
     name: 'a relation that is not there',
     open: async (page) => {
       await page.goto('/relview?id=T3JnYW5pc2F0aW9uOjAxOTAwMDAwLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDAwMA');
-      await expect(page.getByText('Deze relatie is er niet (meer)')).toBeVisible();
+      await expect(page.getByText('Deze relatie is er niet (meer)', { exact: true })).toBeVisible();
     },
   },
   {
@@ -115,8 +123,8 @@ testPlaces([
       const alert = page.getByRole('alertdialog');
       await expect(alert).toBeVisible();
       await expectAccessible(page);
-      await alert.getByRole('button', { name: 'OK' }).click();
-      await expect(step(koppelreis(page), 'Nieuwsbrief')).toContainText('mislukt');
+      await alert.getByRole('button', { name: 'OK', exact: true }).click();
+      await expect(step(koppelreis(page), 'Nieuwsbrief').getByText('mislukt', { exact: true })).toBeVisible();
       await expectAccessible(page);
       await openView(page, surname);
     },
@@ -139,7 +147,7 @@ testPlaces([
       await elsewhere.close();
       await field(page, 'city').fill('Leiden');
       await save(page);
-      await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true })).toBeVisible();
     },
   },
   {
@@ -147,7 +155,7 @@ testPlaces([
     open: async (page) => {
       await giveSession(page, 'read');
       await page.goto('/persoon');
-      await expect(page.getByText('U kunt relaties alleen bekijken')).toBeVisible();
+      await expect(page.getByText('U kunt relaties alleen bekijken', { exact: true })).toBeVisible();
     },
   },
   {
@@ -161,10 +169,10 @@ testPlaces([
           : route.continue(),
       );
       await save(page);
-      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-      await page.getByRole('button', { name: 'openen' }).click();
-      await expect(page.getByRole('button', { name: 'Verdergaan' })).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'openen', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Verdergaan', exact: true })).toBeVisible();
     },
   },
 ]);

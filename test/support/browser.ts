@@ -54,14 +54,14 @@ export async function giveSession(
 export async function openDashboard(page: Page, role: SeedAccount['role'] = 'admin'): Promise<void> {
   await giveSession(page, role);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 }
 
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
   // The screen that asks for a new password has a field of this name too, and stands on when its address has changed.
-  await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inloggen', exact: true })).toBeVisible();
   await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
-  await page.getByLabel('Wachtwoord').fill(password);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
 }
 
 /** On the sign-in screen, without loading a page. */
@@ -70,14 +70,14 @@ export async function submitSignIn(
   { username, password }: Pick<SeedAccount, 'username' | 'password'>,
 ): Promise<void> {
   await fillSignIn(page, username, password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Gebruiker/ }).click();
-  await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+  await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
+  await page.getByRole('menuitem', { name: 'Uitloggen', exact: true }).click();
   await expect(page).toHaveURL('/login');
 }
 

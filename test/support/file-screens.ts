@@ -3,7 +3,7 @@ import { freshName, rows } from './relation-screens.ts';
 import { openStored, storePerson, untilCarried } from './stored-relations.ts';
 
 /** The cloud browser on the relation view. */
-export const fileList = (page: Page): Locator => page.getByRole('grid', { name: 'Bestanden' });
+export const fileList = (page: Page): Locator => page.getByRole('grid', { name: 'Bestanden', exact: true });
 
 /** What the cloud browser lists, by name. */
 export const fileNames = (page: Page): Promise<string[]> =>
@@ -15,15 +15,15 @@ export async function openFreshFolder(page: Page): Promise<string> {
   const id = await storePerson(page, name);
   await untilCarried(page, id);
   await openStored(page, id);
-  await page.getByRole('tab', { name: 'Bestanden' }).click();
-  await expect(page.getByText('Deze map is leeg')).toBeVisible();
+  await page.getByRole('tab', { name: 'bestanden', exact: true }).click();
+  await expect(page.getByText('Deze map is leeg', { exact: true })).toBeVisible();
   return name;
 }
 
 /** Chooses files of these names and contents to go up. */
 export async function upload(page: Page, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Uploaden' }).click();
+  await page.getByRole('button', { name: 'Uploaden', exact: true }).click();
   const chooser = await choosing;
   await chooser.setFiles(
     Object.entries(files).map(([name, content]) => ({
@@ -35,14 +35,14 @@ export async function upload(page: Page, files: Readonly<Record<string, string |
 }
 
 export async function makeFolder(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Nieuwe map' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Naam' }).fill(name);
+  await page.getByRole('button', { name: 'Nieuwe map', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Naam', exact: true }).fill(name);
   await page.keyboard.press('Enter');
 }
 
 /** What stands in the portal of a person, on the relation view. */
 export const portalList = (page: Page): Locator =>
-  page.getByRole('grid', { name: 'Bestanden in het portal' });
+  page.getByRole('grid', { name: 'Bestanden in het portal', exact: true });
 
 /** Ticks the row of this text. */
 export const check = (page: Page, text: string): Promise<void> =>
@@ -53,8 +53,8 @@ export async function placeFiles(page: Page, ...names: string[]): Promise<void> 
   await upload(page, Object.fromEntries(names.map((name) => [name, 'inhoud'])));
   await expect(rows(page)).toHaveCount(names.length);
   for (const name of names) await check(page, name);
-  await page.getByRole('button', { name: 'In portal zetten' }).click();
+  await page.getByRole('button', { name: 'In portal zetten', exact: true }).click();
   await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(names.length);
-  await page.getByRole('tab', { name: 'Portal' }).click();
+  await page.getByRole('tab', { name: 'portal', exact: true }).click();
   await expect(portalList(page).getByRole('rowheader')).toHaveText(names);
 }

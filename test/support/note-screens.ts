@@ -3,32 +3,33 @@ import { freshName } from './relation-screens.ts';
 import { openStored, storeOrganisation } from './stored-relations.ts';
 
 /** The list on the relation view. */
-export const noteList = (page: Page): Locator => page.getByRole('grid', { name: 'Notities' });
+export const noteList = (page: Page): Locator => page.getByRole('grid', { name: 'Notities', exact: true });
 
-export const subjectField = (page: Page): Locator => page.getByRole('textbox', { name: 'Onderwerp' });
-export const textField = (page: Page): Locator => page.getByRole('textbox', { name: 'Notitie' });
+export const subjectField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Onderwerp', exact: true });
+export const textField = (page: Page): Locator => page.getByRole('textbox', { name: 'Notitie', exact: true });
 
 /** A new organisation, opened. */
 export async function openFreshRelation(page: Page): Promise<string> {
   const name = freshName('Notitie');
   await openStored(page, await storeOrganisation(page, name));
-  await expect(page.getByText('Nog geen notities')).toBeVisible();
+  await expect(page.getByText('Nog geen notities', { exact: true })).toBeVisible();
   return name;
 }
 
 /** From the relation view, and back on it. */
 export async function addNote(page: Page, note: { subject?: string; text?: string }): Promise<void> {
-  await page.getByRole('link', { name: 'Toevoegen' }).click();
-  await expect(page.getByRole('heading', { name: 'Notitie toevoegen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Notitie toevoegen', exact: true })).toBeVisible();
   if (note.subject !== undefined) await subjectField(page).fill(note.subject);
   if (note.text !== undefined) await textField(page).fill(note.text);
-  await page.getByRole('button', { name: 'Aanmaken' }).click();
+  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
   await expect(page).toHaveURL(/\/relview\?id=/);
   await expect(noteList(page)).toBeVisible();
 }
 
 export async function openNote(page: Page, subject: string): Promise<void> {
-  await noteList(page).getByRole('link', { name: subject }).click();
+  await noteList(page).getByRole('link', { name: subject, exact: true }).click();
   await expect(page).toHaveURL(/\/noteview\?id=/);
-  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: subject, exact: true })).toBeVisible();
 }

@@ -40,7 +40,7 @@ async function fillAddress(page: Page): Promise<void> {
 
 /** Pastes a name where contact persons are found. Going there may scroll, which is told a frame later and closes lists. */
 export async function findContact(page: Page, name: string): Promise<void> {
-  const contacts = page.getByRole('combobox', { name: 'Contactpersonen' });
+  const contacts = page.getByRole('combobox', { name: 'Contactpersonen', exact: true });
   await contacts.click();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await contacts.fill(name);
@@ -60,7 +60,7 @@ export async function addPerson(page: Page, surname: string): Promise<void> {
 
 /** The answer to 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?'. */
 export async function goOnWithoutPortal(page: Page): Promise<void> {
-  await page.getByRole('alertdialog').getByRole('button', { name: 'doorgaan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'doorgaan', exact: true }).click();
 }
 
 /** A deletion waits ten seconds before any service hears of it. */
@@ -81,16 +81,20 @@ export async function addOrganisationOf(page: Page, tradeName: string, surnames:
   await fillOrganisation(page, tradeName);
   for (const surname of surnames) {
     await findContact(page, surname);
-    await page.getByRole('option', { name: surname }).click();
-    await expect(page.locator('[data-field="contactPersons"]').getByRole('list')).toContainText(surname);
+    const shown = `J. ${surname}`;
+    await page.getByRole('option', { name: shown, exact: true }).click();
+    await expect(
+      page.locator('[data-field="contactPersons"]').getByRole('list').getByText(shown, { exact: true }),
+    ).toBeVisible();
   }
   await save(page);
-  await expect(page.getByRole('dialog', { name: 'Portal openen' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Portal openen', exact: true })).toBeVisible();
 }
 
 export const rows = (page: Page): Locator => page.locator('[data-row-index]');
 export const firstRow = (page: Page): Locator => page.locator('[data-row-index="0"]');
-export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Relaties zoeken' });
+export const searchBox = (page: Page): Locator =>
+  page.getByRole('searchbox', { name: 'Relaties zoeken', exact: true });
 
 /** Opens the list on what this search finds. */
 export async function openList(page: Page, search = ''): Promise<void> {
@@ -98,23 +102,27 @@ export async function openList(page: Page, search = ''): Promise<void> {
   await expect(firstRow(page)).toBeVisible();
 }
 
-/** Opens the read view of the one relation of this name. */
+/** Opens the read view of the one relation of this name, which shows a person's initials and prefix as well. */
 export async function openView(page: Page, name: string): Promise<void> {
   await openList(page, name);
-  await firstRow(page).getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await firstRow(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^(J\\. (van den )?)?${name}$`),
+  );
 }
 
 /** Opens the form that changes the one relation of this name. */
 export async function openForm(page: Page, name: string): Promise<void> {
   await openView(page, name);
-  await page.getByRole('link', { name: 'Wijzigen' }).click();
-  await expect(page.getByRole('heading', { name: 'Wijzigen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Wijzigen', exact: true })).toBeVisible();
 }
 
 /** The live panel of the runs of this tab. */
 export const koppelreis = (page: Page): Locator =>
-  page.locator('section').filter({ has: page.getByRole('button', { name: 'Koppelreis sluiten' }) });
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('button', { name: 'Koppelreis sluiten', exact: true }) });
 
 /** One line of the panel or of a relation's history. */
 export const step = (within: Locator, label: string): Locator =>

@@ -61,4 +61,4 @@ export async function openStored(page: Page, id: string): Promise<void> {
 }
 
 /** The history of what was carried to the services, on the read view. */
-export const runHistory = (page: Page) => page.getByRole('region', { name: 'Koppelreis' });
+export const runHistory = (page: Page) => page.getByRole('region', { name: 'Koppelreis', exact: true });
