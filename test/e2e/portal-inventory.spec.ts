@@ -28,7 +28,7 @@ async function countAsked(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Alle intrekken', exact: true }).click();
   await expect(
     question(page).getByText(
-      /^Er word(t|en) \d+ links? ingetrokken: alles van het hele kantoor, ook van relaties van collega’s\. .+$/,
+      /^Er word(t|en) \d+ links? ingetrokken: alles van het hele kantoor, ook van relaties van collega’s\. .+$/s,
     ),
   ).toBeVisible();
   const [, count] = /Er word(?:t|en) (\d+) links? ingetrokken/.exec(await question(page).innerText()) ?? [];

@@ -168,12 +168,12 @@ test.describe('saving', () => {
       {
         path: '/persoon',
         fill: fillPerson,
-        text: /^Er bestaat al een relatie\/organisatie met dit BSN nummer\. Het nummer is van J\. .+\.$/,
+        text: /^Er bestaat al een relatie\/organisatie met dit BSN nummer\.\sHet nummer is van J\. .+\.$/s,
       },
       {
         path: '/bedrijfk?manual=true',
         fill: fillOrganisation,
-        text: /^Er bestaat al een relatie\/eenmanszaak met dit RSIN\/BSN nummer\. Het nummer is van J\. .+\.$/,
+        text: /^Er bestaat al een relatie\/eenmanszaak met dit RSIN\/BSN nummer\.\sHet nummer is van J\. .+\.$/s,
       },
     ]) {
       if (path === '/persoon') {
