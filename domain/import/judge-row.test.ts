@@ -3,7 +3,7 @@ import type { CsvColumn } from './csv-columns.ts';
 import { readCsvRow } from './csv-row.ts';
 import { importWarnings, judgeRow, type RowContext, type TakenIdentities, validateRow } from './judge-row.ts';
 
-const FREE: TakenIdentities = { relationNumber: () => false, bsn: () => false, email: () => false };
+const FREE: TakenIdentities = { relationNumber: () => null, bsn: () => false, email: () => false };
 const OWNER = 'user-1';
 const CONTEXT: RowContext = {
   today: new Date('2026-11-21T12:00:00Z'),
@@ -67,7 +67,10 @@ describe('a row of an import', () => {
   });
 
   it('exists when its number is taken, or its BSN by a relation of the same kind [IMPEX-16, IMPEX-20]', () => {
-    const number = { ...FREE, relationNumber: (text: string) => text === '1002' };
+    const number: TakenIdentities = {
+      ...FREE,
+      relationNumber: (text: string) => (text === '1002' ? 'exists' : null),
+    };
     expect(judge(PERSON, number)).toEqual({
       fate: 'exists',
       reasons: ['Relatienummer bestaat al.'],

@@ -1,12 +1,12 @@
 import { fieldsOf, type RelationField, type RelationKind } from '#domain/fields.ts';
 import type { ValidationContext } from '#domain/relation/checks.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
-import { emailTakenIssue, relationNumberTakenIssue } from '#domain/relation/uniqueness.ts';
+import { emailTakenIssue, type NumberUse, relationNumberIssue } from '#domain/relation/uniqueness.ts';
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
 import type { ReadCsvRow } from './csv-row.ts';
 
 /**
- * What becomes of a row: 'accepted', or why it is refused. 'exists': its number or BSN is taken; 'missing': a required
+ * What becomes of a row: 'accepted', or why it is refused. 'exists': its number or BSN is taken, or the number was; 'missing': a required
  * field is empty; 'invalid': anything else (ledger IMPEX-17, 20, 22).
  */
 export type RowFate = 'accepted' | 'exists' | 'missing' | 'invalid';
@@ -18,7 +18,7 @@ export type JudgedRow =
 
 /** What is known of the relations that are there, and of the rows before this one. */
 export interface TakenIdentities {
-  readonly relationNumber: (relationNumber: string) => boolean;
+  readonly relationNumber: (relationNumber: string) => NumberUse | null;
   /** BSN or RSIN, at a relation of the same kind. */
   readonly bsn: (kind: RelationKind, bsn: string) => boolean;
   /** Email of a person. */
@@ -55,8 +55,9 @@ export function judgeRow(row: ValidRow | null, taken: TakenIdentities): JudgedRo
   const { kind, values, issues } = row;
   const wrong = new Set(issues.map(({ field }) => field));
   const exists: string[] = [];
-  if (!wrong.has('relationNumber') && taken.relationNumber(values.relationNumber)) {
-    exists.push(relationNumberTakenIssue().message);
+  if (!wrong.has('relationNumber')) {
+    const issue = relationNumberIssue(taken.relationNumber(values.relationNumber));
+    if (issue !== null) exists.push(issue.message);
   }
   if (!wrong.has('bsn') && taken.bsn(kind, values.bsn)) exists.push(BSN_TAKEN);
   if (exists.length > 0) return { fate: 'exists', reasons: exists };

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { emailTakenIssue, relationNumberTakenIssue } from '#domain/relation/uniqueness.ts';
+import { emailTakenIssue, relationNumberIssue } from '#domain/relation/uniqueness.ts';
 
-describe('what another relation already has', () => {
+describe('what another relation has or had', () => {
   it('is named at its field [RELRULES-30, RELRULES-60]', () => {
-    expect(relationNumberTakenIssue()).toEqual({
+    expect(relationNumberIssue('exists')).toEqual({
       field: 'relationNumber',
       message: 'Relatienummer bestaat al.',
     });
+    expect(relationNumberIssue('given')).toEqual({
+      field: 'relationNumber',
+      message: 'Relatienummer was van een andere relatie. Kies een ander nummer.',
+    });
     expect(emailTakenIssue()).toEqual({ field: 'email', message: 'Email is al in gebruik.' });
+  });
+
+  it('is no number that is free, or that only a service holds', () => {
+    expect(relationNumberIssue(null)).toBeNull();
+    expect(relationNumberIssue('held')).toBeNull();
   });
 });

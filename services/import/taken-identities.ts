@@ -1,5 +1,6 @@
 import type { RelationKind } from '#domain/fields.ts';
 import type { TakenIdentities, ValidRow } from '#domain/import/judge-row.ts';
+import type { NumberUse } from '#domain/relation/uniqueness.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
@@ -45,9 +46,10 @@ export async function identityRegister(
 ): Promise<IdentityRegister> {
   const identities = identitiesOf(rehearsal === null ? null : key);
   const taken = new Set<string>();
+  const used = new Map<string, NumberUse>();
   const added: string[] = [];
   const { numbers, bsns, emails } = await storedIdentities(tx, key, rows);
-  for (const relationNumber of numbers) taken.add(identities.number(relationNumber));
+  for (const { relationNumber, use } of numbers) used.set(identities.number(relationNumber), use);
   for (const { kind, bsn } of bsns) taken.add(identities.bsn(kind, bsn));
   for (const email of emails) taken.add(identities.email(email));
   if (rehearsal !== null) {
@@ -65,7 +67,10 @@ export async function identityRegister(
   }
 
   return {
-    relationNumber: (relationNumber) => taken.has(identities.number(relationNumber)),
+    relationNumber(relationNumber) {
+      const identity = identities.number(relationNumber);
+      return taken.has(identity) ? 'exists' : (used.get(identity) ?? null);
+    },
     bsn: (kind, bsn) => bsn !== '' && taken.has(identities.bsn(kind, bsn)),
     email: (email) => email !== '' && taken.has(identities.email(email)),
     add({ kind, values }) {
@@ -82,15 +87,17 @@ export async function identityRegister(
 }
 
 /**
- * Which numbers, BSNs and addresses of these rows relations have. Joined, not compared with a list: a list of
+ * Which numbers of these rows were given out, and which BSNs and addresses relations have. Joined, not compared with a list: a list of
  * parameters is compared one by one with every relation, as nothing says then that a partial index would serve.
  */
 async function storedIdentities(tx: Transaction, key: OfficeKey, rows: readonly ValidRow[]) {
   const wantedNumbers = rows.map(({ values }) => values.relationNumber);
-  const numbers = await tx.$queryRaw<{ relationNumber: string }[]>`
-    SELECT relation.relation_number AS "relationNumber"
+  const numbers = await tx.$queryRaw<{ relationNumber: string; use: NumberUse }[]>`
+    SELECT given.relation_number AS "relationNumber",
+           CASE WHEN given.relation_id IS NULL THEN 'held' WHEN relation.id IS NULL THEN 'given' ELSE 'exists' END AS use
     FROM unnest(${wantedNumbers}::text[]) AS wanted (number)
-    JOIN relations relation ON relation.relation_number = wanted.number`;
+    JOIN relation_numbers given ON given.relation_number = wanted.number
+    LEFT JOIN relations relation ON relation.relation_number = wanted.number`;
 
   const bsnsByHash = new Map<string, string>();
   for (const { values } of rows) {
@@ -112,7 +119,7 @@ async function storedIdentities(tx: Transaction, key: OfficeKey, rows: readonly 
     WHERE relation.kind = 'person' AND relation.email <> ''`;
 
   return {
-    numbers: numbers.map(({ relationNumber }) => relationNumber),
+    numbers,
     bsns: bsns.map(({ kind, hash }) => ({ kind, bsn: bsnsByHash.get(hex(hash)) ?? '' })),
     emails: emails.map(({ email }) => email),
   };

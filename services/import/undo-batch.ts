@@ -129,6 +129,8 @@ async function takeAway(
     data: { state: 'skipped', finishedAt: now },
   });
   await tx.relation.deleteMany({ where: { id: { in: [...ids] } } });
+  // Nobody knows them by their numbers, so that the same file may be imported again.
+  await tx.relationNumber.deleteMany({ where: { relationId: { in: [...ids] } } });
   const line = { officeId, userId, entity: 'relation', action: 'deleted' };
   const trail = ids.map((entityId) => ({ ...line, entityId }));
   await insertRows(tx, 'audit_entries', trail);

@@ -1,11 +1,11 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { fieldsOf, type RelationKind } from '#domain/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
-import { emailTakenIssue, relationNumberTakenIssue } from '#domain/relation/uniqueness.ts';
+import { emailTakenIssue, relationNumberIssue } from '#domain/relation/uniqueness.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationContext } from './relation-context.ts';
-import { personEmailTaken, relationNumberTaken } from './relation-number.ts';
+import { personEmailTaken, relationNumberUse } from './relation-number.ts';
 
 /**
  * Judges a relation before it is stored: the rules of its fields, and what must be unique in the whole office. The
@@ -24,8 +24,9 @@ export async function checkRelation(
   });
   const wrong = new Set(issues.map((issue) => issue.field));
   const taken: FieldIssue[] = [];
-  if (!wrong.has('relationNumber') && (await relationNumberTaken(tx, values.relationNumber, relation.id))) {
-    taken.push(relationNumberTakenIssue());
+  if (!wrong.has('relationNumber')) {
+    const issue = relationNumberIssue(await relationNumberUse(tx, values.relationNumber, relation.id));
+    if (issue !== null) taken.push(issue);
   }
   if (
     relation.kind === 'person' &&

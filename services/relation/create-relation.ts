@@ -16,7 +16,7 @@ import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { linkTrail, resolveLinks, storeLinks } from './relation-links.ts';
-import { proposeRelationNumber, relationNumberTaken } from './relation-number.ts';
+import { proposeRelationNumber, relationNumberUse } from './relation-number.ts';
 import { columnsOf, linkedReference } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 import {
@@ -151,6 +151,6 @@ async function withFreshNumber(
 ): Promise<RelationInput> {
   if (command.relationNumberTyped) return input;
   const proposed = typeof input.relationNumber === 'string' ? input.relationNumber : '';
-  const stillFree = proposed !== '' && !(await relationNumberTaken(tx, proposed, null));
+  const stillFree = proposed !== '' && (await relationNumberUse(tx, proposed, null)) === null;
   return stillFree ? input : { ...input, relationNumber: await proposeRelationNumber(tx) };
 }

@@ -1,4 +1,5 @@
 import { nextRelationNumber } from '#domain/relation/relation-number.ts';
+import type { NumberUse } from '#domain/relation/uniqueness.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
 /** The number a new form opens with (ledger RELRULES-31, 32, 66, 71). */
@@ -10,15 +11,15 @@ export async function proposeRelationNumber(
   return nextRelationNumber(row?.highest ?? null);
 }
 
-/** Whether another relation of the office, seen or not, has this number. */
-export async function relationNumberTaken(
+/** What this number is to the other relations of the office, seen or not; null when it is free. */
+export async function relationNumberUse(
   tx: Transaction,
   relationNumber: string,
   exceptId: string | null,
-): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ taken: boolean }[]>`
-    SELECT balie.relation_number_taken(${relationNumber}, ${exceptId}::uuid) AS taken`;
-  return row?.taken ?? false;
+): Promise<NumberUse | null> {
+  const [row] = await tx.$queryRaw<{ use: NumberUse | null }[]>`
+    SELECT balie.relation_number_use(${relationNumber}, ${exceptId}::uuid) AS use`;
+  return row?.use ?? null;
 }
 
 /** Whether another person of the office, seen or not, has this address (ledger RELRULES-60, 66). */

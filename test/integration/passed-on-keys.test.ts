@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CREDENTIALS, otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
+import { forgetNumber } from '#test/support/forget-number.ts';
 import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
 
 /** What services find a relation by may pass from one relation to the other. */
@@ -48,6 +49,7 @@ describe('a key that another relation carries now', () => {
   it('leads no save to the record of the other: a record that is gone is made anew under its own number', async () => {
     const first = await made('organisation', { relationNumber: '3005', tradeName: 'Eerste' });
     await changed(first, { relationNumber: '4005' });
+    await forgetNumber(world, '3005');
     const second = await made('organisation', { relationNumber: '3005', tradeName: 'Tweede' });
     const [, secondId] = await remoteIds('moneybird', first, second);
     const gone = { fault: 'status', status: 404, operation: 'contact.update' } as const;
@@ -72,6 +74,7 @@ describe('a key that another relation carries now', () => {
     const renumbered = await world.change(first, { relationNumber: '4006' });
     await world.untilState(renumbered.runId, 'attention');
     await world.sandbox.control.clearFaults();
+    await forgetNumber(world, '3006');
     const second = await world.create('organisation', { relationNumber: '3006', tradeName: 'Tweede' });
     const refused = await world.untilState(second.runId, 'attention');
     expect(financeOf(refused)).toMatchObject({ state: 'failed', code: 'held-by-another' });

@@ -4,6 +4,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
+import { forgetNumber } from '#test/support/forget-number.ts';
 import { arrangeSagaWorld, type SagaWorld, type SeenRun, stepStates } from '#test/support/saga-world.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
@@ -99,6 +100,7 @@ describe('the deletion of a relation', () => {
     const folder = await folders(first.relationId);
     await world.untilState(await removed(first.relationId), 'done');
 
+    await forgetNumber(world, '8801');
     const other = await world.create('person', name, colleague);
     const refused = await world.untilState(other.runId, 'attention');
     const step = ({ steps }: SeenRun) => steps.find(({ key }) => key === 'files');
@@ -112,6 +114,7 @@ describe('the deletion of a relation', () => {
     expect(await folders(other.relationId)).toMatchObject({ state: 'creating', remoteId: null });
     await world.untilState(await removed(other.relationId), 'done');
 
+    await forgetNumber(world, '8801');
     const back = await world.create('person', name, advisor);
     await world.untilState(back.runId, 'done');
     expect(await folders(back.relationId)).toEqual(folder);

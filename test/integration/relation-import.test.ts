@@ -209,6 +209,29 @@ describe('an import', () => {
       .toBe(0);
   });
 
+  it('comes in again under its numbers after an undo that no service had to hear of', async () => {
+    const rows = [personRow(52_001), personRow(52_002, { relnr: '' })];
+    const first = await send(rows);
+    await through(first, 'importing');
+    await through(first, 'undoing');
+    const again = await send(rows);
+    expect(await through(again, 'importing')).toMatchObject({ acceptedRows: 2 });
+    expect(await relationsNumbered(52_001, 52_002)).toHaveLength(2);
+  });
+
+  it('brings no number that a deleted relation had [RELRULES-30]', async () => {
+    const { relationId } = await world.create('person', { relationNumber: '53001' });
+    await world.remove(relationId);
+    await expect.poll(async () => (await relationsNumbered(53_001)).length, { timeout: 30_000 }).toBe(0);
+    const importId = await send([personRow(53_001), personRow(53_000, { relnr: '' })]);
+    const reasons = ['Relatienummer was van een andere relatie. Kies een ander nummer.'];
+    const rehearsed = await through(importId, 'rehearsing');
+    expect(rehearsed.batches[0]?.refused).toMatchObject([{ row: 2, fate: 'exists', reasons }]);
+    expect(await through(importId, 'importing')).toMatchObject({ acceptedRows: 1, existingRows: 1 });
+    expect(await relationsNumbered(53_001)).toEqual([]);
+    expect(await relationsNumbered(53_002)).toHaveLength(1);
+  });
+
   it('does nothing twice when it is asked for again, also when it is over', async () => {
     const importId = await send([personRow(55_001)]);
     await through(importId, 'importing');

@@ -4,7 +4,7 @@ import { ValidationError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import type { SaveOutcome, SaveQuestionKind } from '#services/relation/save-outcome.ts';
-import type { TestViewer } from '#test/support/office.ts';
+import type { TestOffice, TestViewer } from '#test/support/office.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
 
@@ -74,13 +74,64 @@ describe('store and number relations', () => {
     await relations.update(office.admin, kept, { input: { relationNumber: '1001' } });
     expect(await relations.proposedNumber(office.admin)).toBe('1501');
 
-    const newest = await relations.created(office.admin, 'person', personInput({ relationNumber: '1501' }));
-    await relations.remove(office.admin, [newest]);
-    const { officeId } = office;
-    await relations.database.lease(systemViewer(officeId), (client) =>
-      client.$transaction((tx) => removeRelationRow(tx, officeId, newest)),
-    );
+    await removed(office, '1501');
     expect(await relations.proposedNumber(office.admin)).toBe('1502');
+  });
+
+  /** Adds a relation under a number and takes it away again, row and all. */
+  async function removed({ officeId, admin }: TestOffice, relationNumber: string): Promise<void> {
+    const input = personInput({ relationNumber, email: `${relationNumber}@weg.example` });
+    const id = await relations.created(admin, 'person', input, { confirmed: ['DUPLICATE_BSN'] });
+    await relations.remove(admin, [id]);
+    await relations.database.lease(systemViewer(officeId), (client) =>
+      client.$transaction((tx) => removeRelationRow(tx, officeId, id)),
+    );
+  }
+
+  it('refuses a typed number that another relation had, and gives one its own number of before back [RELRULES-30]', async () => {
+    const office = await relations.office();
+    await removed(office, '1001');
+    const input = organisationInput({ relationNumber: '1001' });
+    const issues = [
+      {
+        field: 'relationNumber',
+        message: 'Relatienummer was van een andere relatie. Kies een ander nummer.',
+      },
+    ];
+    await expect(relations.create(office.advisor, 'organisation', input)).rejects.toMatchObject({ issues });
+    const untouched = { relationNumberTyped: false };
+    const id = await relations.created(office.advisor, 'organisation', input, untouched);
+    const numberOf = async () => (await relations.read(office.advisor, id)).values.relationNumber;
+    expect(await numberOf()).toBe('1002');
+    const become = (relationNumber: string) =>
+      relations.update(office.advisor, id, {
+        input: { relationNumber },
+        confirmed: ['NO_CONTACT_PERSON'],
+      });
+    await expect(become('1001')).rejects.toMatchObject({ issues });
+    await become('1777');
+    await become('1002');
+    expect(await numberOf()).toBe('1002');
+    const other = organisationInput({ relationNumber: '1777', email: 'info@ander.example' });
+    await expect(
+      relations.create(office.colleague, 'organisation', other, { confirmed: ['DUPLICATE_BSN'] }),
+    ).rejects.toMatchObject({ issues });
+  });
+
+  it('lets nobody past that: the database keeps the numbers, whoever writes', async () => {
+    const office = await relations.office();
+    await removed(office, '1001');
+    const { officeId } = office;
+    const id = await relations.created(
+      office.admin,
+      'organisation',
+      organisationInput({ relationNumber: '1002' }),
+    );
+    const written = relations.owner.relation.update({
+      where: { officeId_id: { officeId, id } },
+      data: { relationNumber: '1001' },
+    });
+    await expect(written).rejects.toThrow();
   });
 
   it('numbers on above what only a service is known to hold', async () => {
@@ -90,6 +141,13 @@ describe('store and number relations', () => {
       client.relationNumber.createMany({ data: [{ officeId, relationNumber: '3000' }] }),
     );
     expect(await relations.proposedNumber(office.advisor)).toBe('3001');
+    const input = organisationInput({ relationNumber: '3000' });
+    const renewed = await relations.created(office.advisor, 'organisation', input, {
+      relationNumberTyped: false,
+    });
+    expect((await relations.read(office.advisor, renewed)).values.relationNumber).toBe('3001');
+    const typed = { ...input, email: 'info@dezelfde.example' };
+    await relations.created(office.advisor, 'organisation', typed, { confirmed: ['DUPLICATE_BSN'] });
     expect(await relations.proposedNumber((await relations.office()).advisor)).toBe('1001');
   });
 
