@@ -109,10 +109,22 @@ describe('dependencies', () => {
     expect(found).toEqual([]);
   });
 
+  it('of the web client never lead to the list of common passwords: it is as large as the client', () => {
+    const bySource = new Map(sources.map((source) => [source.file, source]));
+    const reached = new Set(product.map(({ file }) => file).filter((file) => file.startsWith('web/')));
+    for (const file of reached) {
+      for (const { file: target, typeOnly } of bySource.get(file)?.imports ?? []) {
+        if (target !== undefined && !typeOnly) reached.add(target);
+      }
+    }
+    expect(reached.has('domain/session/password-rule.ts')).toBe(true);
+    expect(reached.has('domain/session/guessable-password.ts')).toBe(false);
+  });
+
   it('of domain are its own files and data libraries: no I/O, no clock, no chance', () => {
     const domain = product.filter(({ file }) => file.startsWith('domain/'));
     const libraries =
-      /^(ibantools|stdnum|libphonenumber-js|i18n-iso-countries|@internationalized\/date)(\/|$)/;
+      /^(ibantools|stdnum|libphonenumber-js|@zxcvbn-ts\/language-common|i18n-iso-countries|@internationalized\/date)(\/|$)/;
     const found = violations(domain, (source) => [
       ...source.imports
         .filter(({ specifier, file }) => file === undefined && !libraries.test(specifier))

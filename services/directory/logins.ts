@@ -1,3 +1,5 @@
+import { InvalidTokenError } from '#domain/errors.ts';
+import type { PasswordOwner } from '#domain/session/guessable-password.ts';
 import type { Role } from '#domain/session/roles.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
@@ -8,6 +10,7 @@ export interface LoginRecord {
   readonly username: string;
   readonly passwordHash: string;
   readonly role: Role;
+  readonly officeName: string;
   /** Why the office may not sign in; null while it may. */
   readonly lockedText: string | null;
 }
@@ -16,12 +19,24 @@ export interface LoginRecord {
 export async function findLogin(directory: DirectoryClient, username: string): Promise<LoginRecord | null> {
   const rows = await directory.$queryRaw<LoginRecord[]>`
     SELECT login.user_id AS "userId", login.office_id AS "officeId", login.username::text AS username,
-           login.password_hash AS "passwordHash", member.role, office.locked_text AS "lockedText"
+           login.password_hash AS "passwordHash", member.role, office.name AS "officeName",
+           office.locked_text AS "lockedText"
     FROM directory.logins login
     JOIN users member ON member.id = login.user_id
     JOIN offices office ON office.id = login.office_id
     WHERE login.username = ${username}::citext`;
   return rows[0] ?? null;
+}
+
+/** What the password of a user may not be made of. Throws InvalidTokenError when the user is gone. */
+export async function findPasswordOwner(directory: DirectoryClient, userId: string): Promise<PasswordOwner> {
+  const rows = await directory.$queryRaw<PasswordOwner[]>`
+    SELECT login.username::text AS username, office.name AS "officeName"
+    FROM directory.logins login JOIN offices office ON office.id = login.office_id
+    WHERE login.user_id = ${userId}::uuid`;
+  const [owner] = rows;
+  if (owner === undefined) throw new InvalidTokenError();
+  return owner;
 }
 
 /** What the password of a user is judged against; null when the user is gone. */

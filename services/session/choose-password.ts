@@ -1,14 +1,13 @@
 import { ForbiddenError, InvalidTokenError, ValidationError } from '#domain/errors.ts';
+import { whyGuessable } from '#domain/session/guessable-password.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import { notify } from '#prisma/events.ts';
-import { lockLogin, storePasswordHash } from '#services/directory/logins.ts';
+import { findPasswordOwner, lockLogin, storePasswordHash } from '#services/directory/logins.ts';
 import { endMailedPasswords, findUsedMailedPassword } from '#services/directory/mailed-passwords.ts';
 import { revokeSession, revokeSessionsOf } from '#services/directory/sessions.ts';
 import { enqueue } from '#services/outbox.ts';
 import { type Session, startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
-
-const refused = 'Het wachtwoord is ongeldig.';
 
 /**
  * Replaces the password in a session that a mailed password opened: every session of the user ends, the user hears of
@@ -22,12 +21,15 @@ export async function chooseOwnPassword(
 ): Promise<{ readonly token: string }> {
   if (session.scope !== 'password') throw new ForbiddenError();
   const check = checkPassword(password);
-  if (!check.ok) throw new ValidationError([{ field: 'password', message: check.message }]);
+  if (!check.ok) throw invalid(check.message);
   const { userId, officeId } = session.viewer;
+  const owner = await findPasswordOwner(access.directory, userId);
+  const guessable = whyGuessable(password, owner);
+  if (guessable !== null) throw invalid(guessable);
   const mailed = await findUsedMailedPassword(access.directory, userId);
   // It lies in a mailbox, readable for years.
   if (mailed !== null && (await access.hasher.verify(mailed.passwordHash, password))) {
-    throw new ValidationError([{ field: 'password', message: refused }]);
+    throw invalid('Het wachtwoord is ongeldig.');
   }
   const passwordHash = await access.hasher.hash(password);
   const at = access.now();
@@ -43,4 +45,8 @@ export async function chooseOwnPassword(
     await notify(tx, { type: 'session', officeId, id: userId });
     return { token };
   });
+}
+
+function invalid(message: string): ValidationError {
+  return new ValidationError([{ field: 'password', message }]);
 }

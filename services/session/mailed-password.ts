@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { NotFoundError } from '#domain/errors.ts';
-import { generatePassword } from '#domain/session/password-rule.ts';
+import { generateUnguessable } from '#domain/session/guessable-password.ts';
 import { findLogin } from '#services/directory/logins.ts';
 import { insertMailedPassword } from '#services/directory/mailed-passwords.ts';
 import { hasSignedInFrom } from '#services/directory/sessions.ts';
@@ -60,7 +60,7 @@ export async function requestPassword(
   const isKnownHere = await hasSignedInFrom(access.directory, login.userId, networkOf(request.address));
   await admit(access, { kind: 'requestUser', userId: login.userId, isKnownHere });
 
-  const password = generatePassword(randomInt);
+  const password = generateUnguessable(randomInt, login);
   const passwordHash = await access.hasher.hash(password);
   const id = randomUUID();
   const at = access.now();

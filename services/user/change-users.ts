@@ -1,4 +1,5 @@
 import { type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { whyGuessable } from '#domain/session/guessable-password.ts';
 import { changeUser, sharedColours, type UserChange, type UserField } from '#domain/user/change-user.ts';
 import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -89,6 +90,7 @@ async function change(
     ...changes.flatMap(({ before, issues }) =>
       issues.map(({ field, message }) => ({ field: `${before.id}/${fieldToWire(field)}`, message })),
     ),
+    ...(await guessablePasswords(tx, changes)),
     ...sharedColours(changes, office).map(({ before }) => ({
       field: `${before.id}/color`,
       message: 'Deze kleur is van een andere gebruiker.',
@@ -111,6 +113,19 @@ async function change(
         touched.map((field) => [field, { from: shown(before, field), to: shown(after, field) }]),
       ),
     })),
+  });
+}
+
+/** Of the passwords that are given, those that the user's or the office's name, or a list, leads to. */
+async function guessablePasswords(tx: Transaction, changes: readonly UserChange[]): Promise<FieldIssue[]> {
+  const given = changes.filter(({ password }) => password !== null);
+  if (given.length === 0) return [];
+  const { name: officeName } = await tx.office.findFirstOrThrow({ select: { name: true } });
+  return given.flatMap(({ before, after, password }) => {
+    const message = [before, after]
+      .map(({ username }) => whyGuessable(password ?? '', { username, officeName }))
+      .find((why) => why !== null);
+    return message === undefined ? [] : [{ field: `${before.id}/password`, message }];
   });
 }
 

@@ -93,6 +93,54 @@ describe('a password that an admin gives', () => {
     });
   });
 
+  it('is none that is soon guessed, whoever sets it [USERS-34]', async () => {
+    const office = await api.office();
+    const { userId, username } = office.advisor;
+    const name = 'Adviesbureau Van Dalen';
+    await api.owner.office.update({ where: { id: office.officeId }, data: { name } });
+    const common = 'Het wachtwoord is ongeldig. Het lijkt te veel op een veelgebruikt wachtwoord.';
+    const guessable = [
+      ...['Sunshine1!', 'Trustno1!', 'Summer2026!', 'Welkom01!'].map((password) => [password, common]),
+      ['N.Pietersen1!', 'Het wachtwoord is ongeldig. Het lijkt te veel op de gebruikersnaam.'],
+      ['P1et3rsen!', 'Het wachtwoord is ongeldig. Het lijkt te veel op de gebruikersnaam.'],
+      ['VanDalen#26', 'Het wachtwoord is ongeldig. Het lijkt te veel op de naam van het kantoor.'],
+    ] as const;
+    // The name that the user has, and the one that the same save gives.
+    for (const fields of [{ username: `N.Pietersen ${username}` }, {}]) {
+      if (!('username' in fields)) {
+        await api.owner.user.update({ where: { id: userId }, data: { username: 'N.Pietersen' } });
+        await api.owner.login.update({ where: { userId }, data: { username: 'N.Pietersen' } });
+      }
+      for (const [password, message] of guessable) {
+        expect(await give(office, { ...fields, password })).toMatchObject({
+          status: 400,
+          body: { issues: [{ field: `${userId}/password`, message }] },
+        });
+      }
+    }
+    expect((await api.rest(null, 'PUT', '/user/sendpass', { username: 'n.pietersen' })).status).toBe(200);
+    const user = { userId, officeId: office.officeId };
+    const { sessions } = api.application;
+    await sessions.directory.mailedPassword.updateMany({ where: { userId }, data: { usedAt: now } });
+    const token = await sessions.directory.$transaction((tx) => startSession(tx, sessions, user, 'password'));
+    const choose = async (password: string) =>
+      (
+        await api.graphql<{ chooseOwnPassword: { __typename: string } }>(
+          token,
+          `mutation ($password: String!) { chooseOwnPassword(password: $password) {
+            __typename ... on ValidationError { issues { field message } } } }`,
+          { password },
+        )
+      ).data.chooseOwnPassword;
+    for (const [password, message] of guessable) {
+      expect(await choose(password)).toEqual({
+        __typename: 'ValidationError',
+        issues: [{ field: 'password', message }],
+      });
+    }
+    expect((await choose('Voordeur!1')).__typename).toBe('PasswordChosen');
+  });
+
   it('is hashed one save of the office at a time, while no client of the database is held', async () => {
     const office = await api.office();
     const { database, relations, sessions } = api.application;

@@ -328,7 +328,7 @@ describe('a mailed password', () => {
     await expect(signIn(at(later(9 * MINUTE)), mailed)).rejects.toThrow(WrongPasswordError);
 
     const moment = at(later(10 * MINUTE));
-    for (const bad of ['kort', 'Welkom01!', password]) {
+    for (const bad of ['kort', password]) {
       await expect(chooseOwnPassword(moment, session, bad)).rejects.toEqual(
         new ValidationError([{ field: 'password', message: 'Het wachtwoord is ongeldig.' }]),
       );
