@@ -64,18 +64,24 @@ function answer(rows: readonly Row[], first: number): string {
   return JSON.stringify({ data: { relations: { edges, pageInfo: { hasNextPage: rows.length > first } } } });
 }
 
+/** Whose settings a connection has. They outlive the transaction, as those of a leased client do. */
+const viewers = new WeakMap<PoolClient, string>();
+
 async function asViewer(client: PoolClient, asked: Asked): Promise<readonly Row[]> {
   const { officeId, userId, role } = asked.viewer;
-  await client.query('BEGIN');
-  await client.query({
-    name: 'viewer',
-    text: `SELECT set_config('balie.office', $1, true), set_config('balie.user', $2, true),
-                  set_config('balie.role', $3, true)`,
-    values: [officeId, userId, role],
-  });
+  const viewer = [officeId, userId, role].join();
+  if (viewers.get(client) !== viewer) {
+    viewers.delete(client);
+    await client.query({
+      name: 'viewer',
+      text: `SELECT set_config('balie.office', $1, false), set_config('balie.user', $2, false),
+                    set_config('balie.role', $3, false)`,
+      values: [officeId, userId, role],
+    });
+    viewers.set(client, viewer);
+  }
   const values = [officeId, asked.after?.sortKey ?? null, asked.after?.id ?? null, asked.first + 1];
   const { rows } = await client.query<Row>({ ...listQuery, values });
-  await client.query('COMMIT');
   return rows;
 }
 

@@ -4,7 +4,15 @@ import { Pool } from 'undici';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 import type { Bench, BenchContext } from './bench.ts';
 import { relationsRequest } from './graphql-list.ts';
-import { answersOf, drive, type LoadSample, type Request, type Side, send } from './load.ts';
+import {
+  answersOf,
+  dataStatementsOf,
+  drive,
+  type LoadSample,
+  type Request,
+  type Side,
+  send,
+} from './load.ts';
 import { type BenchOffice, multiplyRelations, settle } from './offices.ts';
 import { measurePairs, type Pair } from './pairs.ts';
 import { type Bar, compare, type Result, single } from './result.ts';
@@ -12,6 +20,7 @@ import type { Rivals, World } from './world.ts';
 
 const PAGE = 50;
 const PAGES = 12;
+const ASKED_FOR_STATEMENTS = 20;
 const LIST = { id: 'P1', bar: null } as const;
 
 interface Node {
@@ -97,13 +106,12 @@ async function statementsByRows({ api }: Rivals, { large }: World): Promise<Resu
   const counts: number[] = [];
   for (const first of [PAGE, PAGE + 5]) {
     const request = relationsRequest(large.token, { search: null, first, after: null });
-    const side = { process: api, requests: [request] };
-    counts.push((await drive(side, { concurrency: 1, milliseconds: 200 })).statementsPerRequest);
+    counts.push(await dataStatementsOf({ process: api, requests: [request] }, ASKED_FOR_STATEMENTS));
   }
   const [few = 0, more = 0] = counts;
   const bar: Bar = { atMost: 0, of: 'ours', gate: true };
-  const what = 'statements more for five rows more';
-  return single({ ...LIST, what, unit: 'statements', bar, ours: Math.round((more - few) * 1000) / 1000 });
+  const what = `data statements more for five rows more, of ${ASKED_FOR_STATEMENTS} requests`;
+  return single({ ...LIST, what, unit: 'statements', bar, ours: more - few });
 }
 
 async function growth(context: BenchContext, small: Side, large: Side, what: string): Promise<Result> {

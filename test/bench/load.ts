@@ -24,11 +24,12 @@ export interface LoadSample {
   readonly perSecond: number;
   readonly cpuPerRequest: number;
   readonly statementsPerRequest: number;
-  /** Without those that only frame the request: begin and commit, whose settings, whose session. */
+  /** Without those that only frame the request: begin and commit, whose settings, whose session, the heartbeat. */
   readonly dataStatementsPerRequest: number;
 }
 
-const frame = /^\s*(BEGIN|COMMIT|ROLLBACK|SELECT set_config\()|FROM directory\.sessions/i;
+/** What frames a request, or is sent whether or not anybody asks, as the heartbeat of the connection that listens. */
+const frame = /^\s*(BEGIN|COMMIT|ROLLBACK|SELECT set_config\(|SELECT 1$)|FROM directory\.sessions/i;
 
 function countStatements(statements: Readonly<Record<string, number>>, wanted: (text: string) => boolean) {
   return Object.entries(statements).reduce((sum, [text, count]) => (wanted(text) ? sum + count : sum), 0);
@@ -72,6 +73,21 @@ export async function drive(
     statementsPerRequest: perRequest(() => true),
     dataStatementsPerRequest: perRequest((text) => !frame.test(text)),
   };
+}
+
+/** How many data statements so many requests of a side take, one after the other. A whole number, not a rate. */
+export async function dataStatementsOf(side: Side, requests: number): Promise<number> {
+  const pool = new Pool(side.process.address, { connections: 1 });
+  const isData = (text: string) => !frame.test(text);
+  const before = await side.process.usage();
+  for (let sent = 0; sent < requests; sent += 1) {
+    const request = side.requests[sent % side.requests.length];
+    if (request === undefined) throw new Error('there is nothing to ask');
+    await send(pool, request);
+  }
+  const after = await side.process.usage();
+  await pool.close();
+  return countStatements(after.statements, isData) - countStatements(before.statements, isData);
 }
 
 let callers = 0;
