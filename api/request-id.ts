@@ -1,7 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
 
 /** A requestId is the client's own text; printable and short, so that it can be stored and logged. */
-const SHAPE = /^[\x21-\x7e]{8,100}$/;
+export const REQUEST_ID_SHAPE = /^[\x21-\x7e]{8,100}$/;
 
 /** How each mutation of GraphQL declares it. */
 export const REQUEST_ID = {
@@ -11,6 +11,6 @@ export const REQUEST_ID = {
 
 /** Throws ValidationError for an id that could not be told from another user's habit, such as '1'. */
 export function readRequestId(requestId: string): string {
-  if (SHAPE.test(requestId)) return requestId;
+  if (REQUEST_ID_SHAPE.test(requestId)) return requestId;
   throw new ValidationError([{ field: 'requestId', message: 'requestId heeft 8 tot 100 tekens.' }]);
 }

@@ -14,7 +14,7 @@ import { listedEntries } from '#services/files/listed-entry.ts';
 import { carryStep } from '#services/saga/carry-step.ts';
 import { PATIENCE, providerFailed, stepAnswer, stepResult } from './provider-step.rest.ts';
 import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
-import { invalid, notFound, sessionFailures, withToken } from './schemas.ts';
+import { notFound, sessionFailures, withToken } from './schemas.ts';
 
 const PROVIDERS = ['onedrive', 'dropbox'] as const;
 const tags = ['Bestanden'];
@@ -67,7 +67,6 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
             200: stepAnswer,
             202: stepAnswer,
             502: providerFailed,
-            ...invalid,
             ...notFound,
             ...sessionFailures,
           },

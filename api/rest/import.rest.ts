@@ -8,7 +8,7 @@ import { exportRelations } from '#services/import/export-relations.ts';
 import { assertMayImport } from '#services/import/import.policy.ts';
 import { type UploadedRow, uploadRelations } from '#services/import/upload-relations.ts';
 import { type RestOptions, viewerOfCall } from './rest-call.ts';
-import { invalid, sessionFailures, tooMany, withToken } from './schemas.ts';
+import { sessionFailures, withToken } from './schemas.ts';
 
 /** Some 20,000 full rows; it is read in one go, which everybody waits for. The import screen brings larger files. */
 const UPLOAD_LIMIT = 16 * 1_048_576;
@@ -81,9 +81,7 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
               fields: { type: 'integer', description: 'Daarvan: mist verplichte velden.' },
             },
           },
-          ...invalid,
           ...sessionFailures,
-          ...tooMany,
         },
       },
     },

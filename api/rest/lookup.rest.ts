@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { relationField } from '#domain/fields.ts';
 import { type RegisteredOrganisation, registeredValues } from '#domain/registry/registered-organisation.ts';
-import { REGISTRY_PAGE, type RegistryResult } from '#domain/registry/search.ts';
+import {
+  LONGEST_TEXT,
+  MOST_REGISTRY_PAGES,
+  REGISTRY_PAGE,
+  type RegistryResult,
+} from '#domain/registry/search.ts';
 import { admitLookup } from '#services/session/throttle.ts';
-import { type RestOptions, viewerOfCall } from './rest-call.ts';
-import { invalid, sessionFailures, tooMany, withToken } from './schemas.ts';
-
-const text = (description: string) => ({ type: 'string', description }) as const;
+import { describedOnly, type RestOptions, viewerOfCall } from './rest-call.ts';
+import { sessionFailures, text, withToken } from './schemas.ts';
 
 /** The documented look-ups of a postcode and of the trade register (spec 1§7.3, ledger REST-64, 65, 66, 131). */
 export async function lookupRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
@@ -19,9 +22,15 @@ export async function lookupRoutes(app: FastifyInstance, { application }: RestOp
         tags,
         summary: 'Straat en plaats bij een postcode',
         security: withToken,
-        params: { type: 'object', properties: { postcode: text('Vier cijfers en twee letters.') } },
+        params: {
+          type: 'object',
+          properties: {
+            postcode: text('Vier cijfers en twee letters.', '^[1-9][0-9]{3} ?[A-Za-z]{2}$'),
+          },
+        },
         response: { 200: postcodeAnswer, ...lookupFailures, ...sessionFailures },
       },
+      validatorCompiler: describedOnly,
     },
     async (request) => {
       await admitLookup(application.sessions, await viewerOfCall(application, request));
@@ -39,9 +48,10 @@ export async function lookupRoutes(app: FastifyInstance, { application }: RestOp
         description:
           'Onder de namen van een relatie; wat het register niet weet, ontbreekt. `rechtsvorm` is het woord van het register, `rvorm` ontbreekt als die niet een van de zes is.',
         security: withToken,
-        params: { type: 'object', properties: { number: text('Acht cijfers.') } },
+        params: { type: 'object', properties: { number: text('Acht cijfers.', '^[0-9]{8}$') } },
         response: { 200: organisationAnswer, ...lookupFailures, ...sessionFailures },
       },
+      validatorCompiler: describedOnly,
     },
     async (request) => {
       await admitLookup(application.sessions, await viewerOfCall(application, request));
@@ -86,20 +96,27 @@ interface SearchQuery {
 
 const tags = ['Opzoeken'];
 
+const searchedText = (description: string) =>
+  ({ ...text(description), maxLength: LONGEST_TEXT, default: '' }) as const;
+
 const searchQuery = {
   type: 'object',
   properties: {
-    kvk: { ...text('KvK-nummer, acht cijfers.'), default: '' },
-    bnaam: { ...text('Woorden uit de handelsnaam.'), default: '' },
-    straat: { ...text('Straat.'), default: '' },
-    plaats: { ...text('Plaats.'), default: '' },
-    pagina: { type: 'integer', description: 'Van 1 tot 10.', default: 1 },
+    kvk: { ...text('KvK-nummer, acht cijfers.', '^([0-9]{8})?$'), default: '' },
+    bnaam: searchedText('Woorden uit de handelsnaam.'),
+    straat: searchedText('Straat.'),
+    plaats: searchedText('Plaats.'),
+    pagina: {
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_REGISTRY_PAGES,
+      description: 'Van 1 tot 10.',
+      default: 1,
+    },
   },
 } as const;
 
 const lookupFailures = {
-  ...invalid,
-  ...tooMany,
   404: { ...sessionFailures[503], description: 'Er is niets gevonden.' },
   502: { ...sessionFailures[503], description: 'De dienst weigerde of was niet bereikbaar.' },
 } as const;

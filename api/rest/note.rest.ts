@@ -25,12 +25,12 @@ export function writeVersion({ relation, notes }: WireVersion): string {
   return `${relation}.${notes}`;
 }
 
-const VERSION = /^([1-9]\d{0,8})\.(\d{1,9})$/;
+export const WIRE_VERSION = /^([1-9]\d{0,8})\.(\d{1,9})$/;
 
 /** What the client had loaded; null when it does not say. Throws ValidationError for what no answer gave. */
 export function readVersion(version: unknown): WireVersion | null {
   if (version === undefined || version === null || version === '') return null;
-  const [, relation, notes] = VERSION.exec(String(version)) ?? [];
+  const [, relation, notes] = WIRE_VERSION.exec(String(version)) ?? [];
   if (relation === undefined || notes === undefined) throw refuse('versie', 'versie is ongeldig.');
   return { relation: Number(relation), notes: Number(notes) };
 }

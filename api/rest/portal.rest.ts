@@ -10,10 +10,10 @@ import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { done, linkAnswer, portalAnswer, portalCall, portalFates } from './portal-schemas.ts';
 import { providerFailed } from './provider-step.rest.ts';
 import { asViewer, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
-import { invalid, notFound, sessionFailures, withToken } from './schemas.ts';
+import { notFound, sessionFailures, withToken } from './schemas.ts';
 
 const PATIENCE = 25_000;
-const failures = { ...invalid, ...notFound, ...sessionFailures, 502: providerFailed } as const;
+const failures = { ...notFound, ...sessionFailures, 502: providerFailed } as const;
 
 const documented = (summary: string, response: object, more: object = {}) => ({
   schema: { tags: ['Portal'], summary, security: withToken, response: { ...failures, ...response }, ...more },
@@ -54,10 +54,10 @@ export async function portalRoutes(app: FastifyInstance, { application }: RestOp
       withdrawNamed(files, client, viewer, { requestId: requestIdOf(request), scope, names }),
     );
 
-  app.get<{ Params: { relid: string } }>(
-    '/portal/:relid',
+  app.get<{ Params: { id: string } }>(
+    '/portal/:id',
     documented('Portal van een relatie', { 200: portalAnswer }),
-    (request) => readFor(request, request.params.relid),
+    (request) => readFor(request, request.params.id),
   );
 
   app.get<{ Params: { relid: string } }>(

@@ -5,7 +5,7 @@ import { type ProviderName, providerLabel } from '#providers/provider-names.ts';
 import { carryStep } from '#services/saga/carry-step.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
 import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
-import { notFound, relationBody, sessionFailures, withToken } from './schemas.ts';
+import { notFound, sessionFailures, withToken } from './schemas.ts';
 
 /** Longer than a healthy service takes, shorter than proxies wait. */
 export const PATIENCE = 25_000;
@@ -91,7 +91,9 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
 
 /** The relation travels in the body, and its _id identifies it (ledger REST-138). */
 const relationReference = {
-  ...relationBody,
+  type: 'object',
+  description: 'Een relatie; alleen haar _id telt.',
+  additionalProperties: true,
   properties: { _id: { type: 'string', description: 'Kenmerk van de relatie.' } },
 } as const;
 

@@ -15,17 +15,17 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
-import { asViewer, type RestOptions, requestIdOf, rowId, viewerOfCall } from './rest-call.ts';
+import { relationBody } from './relation-body.ts';
 import {
-  conflict,
-  invalid,
-  notFound,
-  relationAnswer,
-  relationBody,
-  requestHeaders,
-  sessionFailures,
-  withToken,
-} from './schemas.ts';
+  asViewer,
+  describedOnly,
+  objectOf,
+  type RestOptions,
+  requestIdOf,
+  rowId,
+  viewerOfCall,
+} from './rest-call.ts';
+import { conflict, notFound, relationAnswer, requestHeaders, sessionFailures, withToken } from './schemas.ts';
 
 type WireRelation = Readonly<Record<string, unknown>>;
 
@@ -86,14 +86,15 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           'Bewaart de relatie en brengt haar naar de gekoppelde diensten. Zonder relnr geeft de server er een.',
         security: withToken,
         headers: requestHeaders,
-        body: relationBody,
-        response: { 200: relationAnswer, ...invalid, ...sessionFailures },
+        body: relationBody(true),
+        response: { 200: relationAnswer, ...sessionFailures },
       },
+      validatorCompiler: describedOnly,
     },
     (request) =>
       asViewer(application, request, async (client, viewer) => {
         assertMayWrite(viewer);
-        const { body } = request;
+        const body = objectOf(request.body);
         const kind = readKind(body);
         const outcome = await createRelation(relations, client, viewer, {
           requestId: requestIdOf(request),
@@ -123,14 +124,15 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
           type: 'object',
           properties: { id: { type: 'string', description: '_id van de relatie.' } },
         },
-        body: relationBody,
-        response: { 200: relationAnswer, ...invalid, ...notFound, ...conflict, ...sessionFailures },
+        body: relationBody(false),
+        response: { 200: relationAnswer, ...notFound, ...conflict, ...sessionFailures },
       },
+      validatorCompiler: describedOnly,
     },
     (request) =>
       asViewer(application, request, async (client, viewer) => {
         assertMayWrite(viewer);
-        const { body } = request;
+        const body = objectOf(request.body);
         const id = rowId(request.params.id);
         const kind = await kindOf(client, id);
         const version = readVersion(body.versie);
@@ -165,7 +167,6 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
         },
         response: {
           200: { type: 'boolean', description: 'De relatie wordt verwijderd.' },
-          ...invalid,
           ...notFound,
           ...sessionFailures,
         },

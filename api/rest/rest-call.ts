@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { Application } from '#api/application.ts';
 import { openAccess, readToken, sessionOf, viewerOf } from '#api/context.ts';
 import { readRequestId } from '#api/request-id.ts';
+import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Session, UserViewer } from '#services/session/session.ts';
 
@@ -50,4 +51,15 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** An id from a path or body; what is no id names no row, so that it is answered like a stranger's. */
 export function rowId(text: unknown): string {
   return typeof text === 'string' && UUID.test(text) ? text : '00000000-0000-0000-0000-000000000000';
+}
+
+/** Of a route whose schema is there to be read: its own code tells what is wrong, by field and in our own words. */
+export const describedOnly: FastifySchemaCompiler<unknown> = () => () => true;
+
+/** The body of a call that must bring an object. Throws ValidationError. */
+export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return body as Readonly<Record<string, unknown>>;
+  }
+  throw new ValidationError([{ field: 'De inhoud', message: 'Stuur een object (JSON).' }]);
 }

@@ -1,16 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { REST_DOCS_POLICY } from '#api/content-policy.ts';
 import { fileRoutes } from './file.rest.ts';
 import { importRoutes } from './import.rest.ts';
 import { lookupRoutes } from './lookup.rest.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
 import { portalRoutes } from './portal.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
 import { userRoutes } from './user.rest.ts';
 import { userRecordRoutes } from './user-record.rest.ts';
+import { describeUsualFailures } from './usual-failures.ts';
 
 /** Everything below /app: the documented calls for existing clients and scripts, and their description. */
 export async function restRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
@@ -18,6 +20,10 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson(app));
+  app.addHook('onRoute', describeUsualFailures);
+  const otherMethods = refuseOtherMethods(app);
 
   await app.register(swagger, {
     openapi: {
@@ -60,4 +66,11 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(portalRoutes, { application });
   await app.register(lookupRoutes, { application });
   await app.register(importRoutes, { application });
+  otherMethods.finish();
+}
+
+/** Reads JSON, and nothing as no body: many clients name its type with every call, also with a DELETE that brings none. */
+function readJson(app: FastifyInstance): FastifyBodyParser<string> {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done));
 }

@@ -1,10 +1,12 @@
-import { RELATION_FIELDS } from '#domain/fields.ts';
+import { REQUEST_ID_SHAPE } from '#api/request-id.ts';
+import { type FieldDescription, RELATION_FIELDS } from '#domain/fields.ts';
 
 /** What the OpenAPI document says of bodies and answers, and what answers are written by. */
 
-const text = (description: string) => ({ type: 'string', description }) as const;
+export const text = (description: string, pattern?: string) =>
+  ({ type: 'string', ...(pattern === undefined ? {} : { pattern }), description }) as const;
 
-const reference = {
+export const reference = {
   type: 'object',
   properties: { id: text('_id van de relatie.'), naam: text('Naam van de relatie.') },
   required: ['id', 'naam'],
@@ -20,12 +22,17 @@ const note = {
   },
 } as const;
 
+/** A field in words, as the form has them. */
+export function fieldDescription({ label, help = '' }: Pick<FieldDescription, 'label' | 'help'>): string {
+  return `${label}. ${help}`.trim();
+}
+
 const relationFields = Object.fromEntries(
   RELATION_FIELDS.map((field) => [
     field.wire,
     field.type === 'flag'
       ? { type: 'boolean', description: `${field.label}.` }
-      : text([`${field.label}.`, 'help' in field ? field.help : ''].join(' ').trim()),
+      : text(fieldDescription(field)),
   ]),
 );
 
@@ -36,30 +43,6 @@ const relationProperties = {
   contactpers: { type: 'array', items: reference, description: 'Contactpersonen van een organisatie.' },
   bedrijf: { type: 'array', items: reference, description: 'Organisaties van een persoon.' },
 } as const;
-
-/** A relation as it is sent in; what is left out keeps its value, what is not known is ignored. */
-export const relationBody = {
-  type: 'object',
-  description: 'Een relatie. Velden van de andere soort en onbekende velden worden genegeerd.',
-  additionalProperties: true,
-  properties: {
-    type: { description: "'persoon' of 'bedrijf'." },
-    ...Object.fromEntries(
-      Object.keys(relationFields).map((wire) => [wire, { description: describeField(wire) }]),
-    ),
-    contactpers: { description: 'Contactpersonen van een organisatie: lijst van {id, naam}.' },
-    notities: {
-      description:
-        'Alle notities van de relatie: lijst van {soort, onder, tekst, date}. Een date die er nog niet was is een nieuwe notitie; een notitie die u had geladen en weglaat wordt verwijderd.',
-    },
-    versie: { description: 'De stand waarvan u bent uitgegaan, zoals u haar kreeg.' },
-    bedrijf: { description: 'Organisaties van een persoon: lijst van {id, naam}.' },
-  },
-} as const;
-
-function describeField(wire: string): string {
-  return relationFields[wire]?.description ?? wire;
-}
 
 /** A relation as it is answered (ledger REST-132). */
 export const relationAnswer = {
@@ -122,6 +105,8 @@ export const notFound = { 404: failure('De relatie bestaat niet, of niet voor de
 export const conflict = {
   409: failure('Een ander heeft intussen hetzelfde gewijzigd; `conflicts` noemt beide waarden.'),
 } as const;
+export const tooLarge = { 413: failure('De aanvraag is te groot.') } as const;
+export const unreadable = { 415: failure('Alleen JSON wordt gelezen.') } as const;
 export const tooMany = { 429: failure('Te veel aanvragen; zie de header Retry-After.') } as const;
 
 /** Calls that need the header X-Access-Token. */
@@ -133,6 +118,7 @@ export const requestHeaders = {
   properties: {
     'idempotency-key': {
       type: 'string',
+      pattern: REQUEST_ID_SHAPE.source,
       description:
         'Eigen kenmerk van deze aanvraag (8 tot 100 tekens): hetzelfde kenmerk geeft hetzelfde antwoord.',
     },

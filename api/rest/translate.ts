@@ -10,6 +10,7 @@ import {
   ValidationError,
 } from '#domain/errors.ts';
 import { issueFieldToWire } from '#domain/relation/wire.ts';
+import { validationIssues } from './validation-issues.ts';
 
 /** What a failed call answers: its status, headers and JSON body. */
 export interface RestFailure {
@@ -43,7 +44,11 @@ export function translateFailure(error: unknown, log: Logger): RestFailure {
     return failure(503, outage, {}, { 'retry-after': '5' });
   }
   const status = statusOfFramework(error);
-  if (status !== null) return failure(status, FRAMEWORK_MESSAGES[status] ?? 'De aanvraag is ongeldig.');
+  if (status !== null) {
+    const { validation, validationContext = 'body' } = error as FastifyError;
+    const more = validation === undefined ? {} : { issues: validationIssues(validation, validationContext) };
+    return failure(status, FRAMEWORK_MESSAGES[status] ?? 'De aanvraag is ongeldig.', more);
+  }
   const id = randomUUID();
   log.error({ error, id }, 'unforeseen');
   return failure(500, `Er is iets misgegaan. Meld dit met kenmerk ${id}.`, { id });

@@ -7,8 +7,8 @@ import { isProven } from '#services/session/own-password.ts';
 import { admit } from '#services/session/throttle.ts';
 import { changeUsers, type SentUser } from '#services/user/change-users.ts';
 import { readUsers } from '#services/user/read-users.ts';
-import { asViewer, type RestOptions, requestIdOf, rowId, sessionOfCall } from './rest-call.ts';
-import { invalid, notFound, requestHeaders, sessionFailures, tooMany, withToken } from './schemas.ts';
+import { asViewer, describedOnly, type RestOptions, requestIdOf, rowId, sessionOfCall } from './rest-call.ts';
+import { notFound, requestHeaders, sessionFailures, withToken } from './schemas.ts';
 
 const tags = ['Sessie en gebruikers'];
 
@@ -49,18 +49,15 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
         body: usersBody,
         response: {
           200: usersAnswer,
-          ...invalid,
           404: { ...notFound[404], description: 'Een van de gebruikers bestaat niet.' },
           ...sessionFailures,
           401: {
             ...sessionFailures[401],
             description: "'Ongeldig wachtwoord': vraag eerst het wachtwoord van de beheerder.",
           },
-          ...tooMany,
         },
       },
-      // The schema is there to be read: what is wrong with a user is told by field, in our own words.
-      validatorCompiler: () => () => true,
+      validatorCompiler: describedOnly,
     },
     async (request) => {
       const session = await sessionOfCall(application, request);

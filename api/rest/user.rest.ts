@@ -4,7 +4,7 @@ import { requestPassword, usernameExists } from '#services/session/mailed-passwo
 import { proveOwnPassword } from '#services/session/own-password.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { asViewer, type RestOptions, sessionOfCall } from './rest-call.ts';
-import { invalid, notFound, sessionFailures, tooMany, withToken } from './schemas.ts';
+import { notFound, sessionFailures, withToken } from './schemas.ts';
 import { templatePreferences } from './user-record.rest.ts';
 
 const tags = ['Sessie en gebruikers'];
@@ -41,7 +41,6 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
               },
             },
           },
-          ...invalid,
           401: { ...sessionFailures[401], description: "'Ongeldig wachtwoord'." },
           403: { ...sessionFailures[403], description: 'Het account of kantoor kan nu niet inloggen.' },
         },
@@ -74,7 +73,6 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
           200: { type: 'boolean', description: 'Het wachtwoord klopt.' },
           ...sessionFailures,
           401: { ...sessionFailures[401], description: "'Ongeldig wachtwoord'." },
-          ...tooMany,
         },
       },
     },
@@ -97,7 +95,7 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
           type: 'object',
           properties: { username: { type: 'string', description: 'Gebruikersnaam.' } },
         },
-        response: { 200: { type: 'boolean', description: 'Waar als de naam bestaat.' }, ...tooMany },
+        response: { 200: { type: 'boolean', description: 'Waar als de naam bestaat.' } },
       },
     },
     ({ params, ip }) => usernameExists(sessions, { username: params.username, address: ip }),
@@ -118,7 +116,6 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
         response: {
           200: { type: 'boolean', description: 'De mail is onderweg.' },
           404: { ...notFound[404], description: "'Gebruiker bestaat niet.'" },
-          ...tooMany,
         },
       },
     },

@@ -34,7 +34,7 @@ export const REGISTRY_PAGE = 100;
 /** The register gives the first thousand results and no more (Dutch services page §10). */
 export const MOST_REGISTRY_PAGES = 10;
 /** Longer than any name or street in the register. */
-const LONGEST_TEXT = 200;
+export const LONGEST_TEXT = 200;
 const KVK_NUMBER = /^[0-9]{8}$/;
 
 const NOT_EIGHT: FieldIssue = { field: 'kvkNumber', message: 'Een KvK-nummer heeft acht cijfers.' };
