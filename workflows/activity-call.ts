@@ -50,7 +50,13 @@ export async function callStep<Result>(
   const { attempts: tries, deadline, silence } = pace;
   const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(deadline)]);
   try {
-    return await work({ signal, tries, deadline, silence });
+    return await work({
+      signal,
+      tries,
+      deadline,
+      silence,
+      pauseAfter: (failure) => pauseAfter(failure, attempt, pace),
+    });
   } catch (error) {
     if (error instanceof StepFailedError) throw stepFailure(error, attempt, pace);
     throw error;

@@ -81,6 +81,11 @@ const SagaStepType = builder.prismaNode('SagaStep', {
       description: "An HTTP status or the service's documented code of the failure.",
     }),
     attempts: t.exposeInt('attempts', { description: 'How often the service was asked.' }),
+    nextTryAt: t.expose('nextTryAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of a step that waits after a failure: when it is tried again by itself.',
+    }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
       nullable: true,

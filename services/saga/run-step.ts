@@ -10,8 +10,8 @@ import {
   isUnanswered,
   lostTooOften,
   StepFailedError,
+  type StepFailure,
   stillSettling,
-  tellingWhen,
   triedAgain,
 } from './step-failure.ts';
 import { type AttemptEnd, beginAttempt, endAttempt, readStep, type StepRow } from './step-rows.ts';
@@ -26,6 +26,8 @@ export interface StepCall {
   readonly deadline: number;
   /** Milliseconds after which a service that did not answer is through with what it was asked. */
   readonly silence: number;
+  /** Milliseconds until the next attempt after this failure. */
+  readonly pauseAfter: (failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>) => number;
 }
 
 /** What a step found when it began: that it has nothing to do, or not yet, or what it will do at the service. */
@@ -78,7 +80,7 @@ export async function runStep(
       if (again === null) return null;
       const lastAttempt = again.tries >= call.tries;
       const counted = failureOf(error, { lastAttempt, creating: false });
-      await endAttempt(tx, step, again.attempt, counted);
+      await endAttempt(tx, step, again.attempt, withNextTry(counted, call));
       return counted;
     });
     if (failure === null) throw error;
@@ -93,7 +95,9 @@ export async function runStep(
   }
   if ('settlesAt' in work) {
     const failure = stillSettling(work.settlesAt);
-    await inTransaction((tx) => endAttempt(tx, step, attempt, { ...failure, counts: false }));
+    await inTransaction((tx) =>
+      endAttempt(tx, step, attempt, { ...withNextTry(failure, call), counts: false }),
+    );
     throw new StepFailedError(failure);
   }
   const creating = work.failed !== undefined;
@@ -110,7 +114,8 @@ export async function runStep(
     const record = await work.perform();
     end = await inTransaction(async (tx) => {
       const written = await record(tx);
-      await endAttempt(tx, step, attempt, written);
+      const again = written.state === 'waiting' ? withNextTry(triedAgain(written), call) : {};
+      await endAttempt(tx, step, attempt, { ...written, ...again });
       return written;
     });
   } catch (error) {
@@ -120,18 +125,25 @@ export async function runStep(
       throw error;
     }
     const lastAttempt = tries >= call.tries;
-    const failure = tellingWhen(failureOf(error, { lastAttempt, creating }), new Date());
+    const failure = failureOf(error, { lastAttempt, creating });
     await inTransaction(async (tx) => {
       await work.failed?.(tx, {
         settlesAt: isUnanswered(error) ? silentUntil() : null,
         unknown: failure.state === 'unknown',
       });
-      await endAttempt(tx, step, attempt, { ...failure, counts: failure.retryAfterSeconds === null });
+      const counts = failure.retryAfterSeconds === null;
+      await endAttempt(tx, step, attempt, { ...withNextTry(failure, call), counts });
     });
     throw new StepFailedError(failure, { cause: error });
   }
   if (end.state === 'waiting') throw new StepFailedError(triedAgain(end));
   return end.state;
+}
+
+/** A failure as its row tells it: one that is carried on by itself says when. */
+function withNextTry(failure: StepFailure, call: StepCall): StepFailure & Pick<AttemptEnd, 'nextTryAt'> {
+  if (failure.state !== 'waiting') return failure;
+  return { ...failure, nextTryAt: new Date(Date.now() + call.pauseAfter(failure)) };
 }
 
 /** What an attempt answers that found its step ended: what the one before wrote, and was lost before it could tell. */

@@ -1,5 +1,4 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { askedAgainText } from '#domain/saga/asked-again.ts';
 
 /** Why an attempt of a step did not succeed, in words and codes that may be stored. */
 export interface StepFailure {
@@ -52,14 +51,6 @@ export function failureOf(
   const doubt = circumstances.creating && WITHOUT_PROOF.has(code) && !neverSent(error);
   const state = !final ? 'waiting' : doubt ? 'unknown' : 'failed';
   return { state, provider, code, message, retryAfterSeconds };
-}
-
-/** The failure of a step that is carried on by itself, with the time from which it is where the service said one. */
-export function tellingWhen(failure: StepFailure, now: Date): StepFailure {
-  const { state, message, retryAfterSeconds } = failure;
-  if (state !== 'waiting' || retryAfterSeconds === null) return failure;
-  const again = new Date(now.getTime() + retryAfterSeconds * 1_000);
-  return { ...failure, message: `${message} ${askedAgainText(again, now)}` };
 }
 
 /** The call was sent and never answered: the service may be at work on it still. */

@@ -28,6 +28,7 @@ export async function beginAttempt(tx: Transaction, step: StepReference): Promis
   if (run === null || runEnded(run)) return null;
   const [begun] = await tx.$queryRaw<BegunAttempt[]>`
     UPDATE saga_steps SET state = 'running', attempts = attempts + 1, tries = tries + 1, message = NULL, code = NULL,
+                          next_try_at = NULL,
                           started_at = coalesce(started_at, now())
     WHERE office_id = ${step.officeId}::uuid AND run_id = ${step.runId}::uuid AND key = ${step.step}
       AND state IN ('waiting', 'running')
@@ -61,6 +62,8 @@ export interface AttemptEnd {
   readonly code?: string;
   /** False for an attempt that says nothing about the service's health. */
   readonly counts?: boolean;
+  /** Of an end in 'waiting': when the next attempt follows. */
+  readonly nextTryAt?: Date;
 }
 
 /**
@@ -82,6 +85,7 @@ export async function endAttempt(
       state: end.state,
       message: end.message ?? null,
       code: end.code ?? null,
+      nextTryAt: end.nextTryAt ?? null,
       ...(end.counts === false ? { tries: { decrement: 1 } } : {}),
       // Waiting means that another attempt follows.
       finishedAt: end.state === 'waiting' ? null : new Date(),

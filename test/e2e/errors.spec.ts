@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
-import { fillPerson, firstRow, freshName, openList, save } from '#test/support/relation-screens.ts';
+import {
+  fillOrganisation,
+  fillPerson,
+  firstRow,
+  freshName,
+  openList,
+  save,
+} from '#test/support/relation-screens.ts';
 
 /** From now on the server answers this operation with a refusal. */
 async function refuse(page: Page, operation: string, code: string, message: string): Promise<void> {
@@ -25,7 +32,7 @@ async function openRelation(page: Page): Promise<void> {
 }
 
 const places: Readonly<Record<string, readonly Place[]>> = {
-  'the screens of relations carry their tag [ERR-23, ERR-29, ERR-31, ERR-35, ERR-58]': [
+  'the screens of relations carry their tag [ERR-23, ERR-29, ERR-30, ERR-31, ERR-35, ERR-58]': [
     { tag: 'dashboard', operation: 'dashboardQuery', open: (page) => page.goto('/dashboard') },
     { tag: 'relview', operation: 'relationViewQuery', open: openRelation },
     {
@@ -42,6 +49,15 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       open: async (page) => {
         await page.goto('/persoon');
         await fillPerson(page, freshName('Geweigerd'));
+        await save(page);
+      },
+    },
+    {
+      tag: 'bedrijf',
+      operation: 'useCreateRelationMutation',
+      open: async (page) => {
+        await page.goto('/bedrijfk?manual=true');
+        await fillOrganisation(page, freshName('Geweigerd'));
         await save(page);
       },
     },

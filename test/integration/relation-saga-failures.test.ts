@@ -49,12 +49,15 @@ describe('a step that a service does not do', () => {
       (run) => stepOf(run, 'fiscal').state === 'done' && stepOf(run, 'marketing').message !== null,
     );
     expect(stepOf(waiting, 'marketing')).toMatchObject({ state: 'waiting', code: '429' });
-    expect(stepOf(waiting, 'marketing').message).toMatch(
-      /^Laposta krijgt .* Balie probeert het .*opnieuw\.$/,
-    );
-    await world.untilState(runId, 'done');
+    const { message, nextTryAt } = stepOf(waiting, 'marketing');
+    expect(message).toMatch(/^Laposta krijgt .*\.$/);
+    const done = await world.untilState(runId, 'done');
     const [refused, again] = (await control.calls('laposta')).map(({ at }) => Date.parse(at));
     expect((again ?? 0) - (refused ?? 0)).toBeGreaterThanOrEqual(2_000);
+    // It said so meanwhile, and no longer.
+    expect((nextTryAt?.getTime() ?? 0) - (refused ?? 0)).toBeGreaterThanOrEqual(2_000);
+    expect((nextTryAt?.getTime() ?? 0) - (again ?? 0)).toBeLessThan(1_000);
+    expect(stepOf(done, 'marketing').nextTryAt).toBeNull();
   });
 
   it('asks for a decision after the last try, and ends when it is left as it is [RELSAGA-26]', async () => {

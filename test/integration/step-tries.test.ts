@@ -49,6 +49,7 @@ describe('what counts as a try of a step', () => {
     tries: TRIES,
     deadline: 0,
     silence: 0,
+    pauseAfter: () => 0,
   });
 
   /** One attempt; 'waiting' and the like also when it failed. */

@@ -42,6 +42,7 @@ export interface SeenStep {
   readonly attempts: number;
   readonly message: string | null;
   readonly code: string | null;
+  readonly nextTryAt: Date | null;
 }
 
 export interface SeenRun {
@@ -272,6 +273,7 @@ const SEEN = {
       state: true,
       provider: true,
       attempts: true,
+      nextTryAt: true,
       message: true,
       code: true,
     },

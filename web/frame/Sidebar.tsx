@@ -4,6 +4,7 @@ import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { entriesFor } from './navigation.ts';
 import sheet from './Sidebar.module.css';
+import { SidebarCount } from './SidebarCount.tsx';
 
 const css = classNames(sheet);
 
@@ -16,7 +17,7 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
   return (
     <nav id={SIDEBAR_ID} className={css('sidebar')} data-open={isOpen || undefined} aria-label="Hoofdmenu">
       <ul className={css('entries')}>
-        {entriesFor(role).map(({ to, label, icon, within = [] }) => (
+        {entriesFor(role).map(({ to, label, icon, count, within = [] }) => (
           <li key={to}>
             <Link
               to={to}
@@ -26,6 +27,7 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
             >
               <Icon of={icon} />
               <span className={css('label')}>{label}</span>
+              {count && <SidebarCount count={count} />}
             </Link>
           </li>
         ))}

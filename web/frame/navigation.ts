@@ -1,5 +1,15 @@
 import { LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type Role, seesSettings } from '#domain/session/roles.ts';
+import { attentionCount } from '#web/features/saga/attention-count.ts';
+import { countOf } from '#web/format/numbers.ts';
+
+/** A number beside an entry; nothing shows for 0. */
+export interface EntryCount {
+  readonly value: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** '2 vragen aandacht' */
+  readonly words: (count: number) => string;
+}
 
 export interface NavigationEntry {
   to: '/dashboard' | '/relaties' | '/beheer';
@@ -7,13 +17,24 @@ export interface NavigationEntry {
   icon: LucideIcon;
   /** Other paths of the area: its entry is the current one there, too. */
   within?: readonly string[];
+  /** What waits there for somebody, as it changes. */
+  count?: EntryCount;
   /** Who sees it; left out, everybody does. */
   isFor?: (role: Role) => boolean;
 }
 
 /** The sidebar, in its order [SHELL-64]. An area brings its entry when it comes. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  {
+    to: '/dashboard',
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    count: {
+      value: attentionCount.value,
+      subscribe: attentionCount.subscribe,
+      words: (count) => countOf(count, 'vraagt aandacht', 'vragen aandacht'),
+    },
+  },
   {
     to: '/relaties',
     label: 'Relaties',

@@ -17,7 +17,6 @@ const run = (id: string, state: FeedRun['state']): FeedRun => ({
   saga: 'SAVE',
   state,
   relationName: 'Zwanenmeer',
-  relation: null,
   steps: [],
 });
 
@@ -28,6 +27,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   const store = new Map([['balie.token', 'van-beheer']]);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
     removeItem: (key: string) => store.delete(key),
   });
   runFeed.start(run('1', 'ATTENTION'));
@@ -43,7 +43,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   endSession();
 
   expect(store.size).toBe(0);
-  expect(runFeed.entries()).toEqual([]);
+  expect(runFeed.runs()).toEqual([]);
   expect(lastListSearch()).toEqual({});
   expect(openingTab(tabs)).toBe(tabs[0]);
   expect(snackbar.current()).toBeNull();
@@ -53,6 +53,6 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
 
   // Not even what was heard before its save was answered.
   runFeed.start(run('2', 'WAITING'));
-  expect(runFeed.entries().map((entry) => entry.run.state)).toEqual(['WAITING']);
+  expect(runFeed.runs().map(({ state }) => state)).toEqual(['WAITING']);
   runFeed.clear();
 });

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { AttentionRuns_query$key } from '#web/__generated__/AttentionRuns_query.graphql.ts';
 import type { AttentionRunsRefetchQuery } from '#web/__generated__/AttentionRunsRefetchQuery.graphql.ts';
+import { Badge } from '#web/components/Badge.tsx';
 import { Card } from '#web/components/Card.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
+import { attentionCount } from '#web/features/saga/attention-count.ts';
 import { SagaRunSteps } from '#web/features/saga/SagaRunSteps.tsx';
 import { formatCount } from '#web/format/numbers.ts';
 import { useResync } from '#web/relay/use-resync.ts';
@@ -41,14 +44,20 @@ export function AttentionRuns({ query }: { query: AttentionRuns_query$key }) {
     `,
     query,
   );
-  useResync(() => refetch({}, { fetchPolicy: 'store-and-network' }));
+  const readAnew = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
+  useResync(readAnew);
+  useEffect(() => attentionCount.subscribe(readAnew), []);
 
   const runs = runsNeedingAttention.edges.map((edge) => edge.node).filter((run) => run.state === 'ATTENTION');
   const more = runsNeedingAttention.totalCount - runsNeedingAttention.edges.length;
   return (
-    <Card title="Vraagt aandacht" flush>
+    <Card
+      title="Vraagt aandacht"
+      action={runs.length > 0 && <Badge tone="danger">{formatCount(runs.length + more)}</Badge>}
+      flush
+    >
       {runs.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Alles is bijgewerkt">
+        <EmptyState icon={CircleCheck} title="Niets vraagt aandacht">
           Mislukt een stap bij het opslaan van een relatie, dan staat die hier.
         </EmptyState>
       ) : (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { runFeed } from './run-feed.ts';
-import { useFailureDialogs } from './use-failure-dialogs.ts';
+import { useAttentionCount } from './use-attention-count.ts';
 import { useRunNews } from './use-run-news.ts';
 
 /** Nobody who only reads ever sees the panel. */
@@ -10,9 +10,9 @@ const KoppelreisPanel = lazy(() =>
 
 /** Stands once in the frame: listens for news of the runs this user started and shows them while there is any. */
 export function Koppelreis() {
-  const entries = useSyncExternalStore(runFeed.subscribe, runFeed.entries);
+  const runs = useSyncExternalStore(runFeed.subscribe, runFeed.runs);
   useRunNews();
-  useFailureDialogs(entries);
-  const leave = useCallback(() => runFeed.remove(...runFeed.entries().map((entry) => entry.run.id)), []);
-  return <Suspense>{entries.length > 0 && <KoppelreisPanel entries={entries} onLeave={leave} />}</Suspense>;
+  useAttentionCount();
+  const leave = useCallback(() => runFeed.remove(...runFeed.runs().map(({ id }) => id)), []);
+  return <Suspense>{runs.length > 0 && <KoppelreisPanel runs={runs} onLeave={leave} />}</Suspense>;
 }

@@ -5,30 +5,30 @@ import { LiveRegion } from '#web/components/LiveRegion.tsx';
 import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import type { FeedRun } from './feed-run.ts';
 import sheet from './KoppelreisPanel.module.css';
 import { KoppelreisRun } from './KoppelreisRun.tsx';
 import { panelView } from './panel-view.ts';
-import type { FeedEntry } from './run-feed.ts';
 import { UndoDeletions } from './UndoDeletions.tsx';
 import { useLeaveWhenWell } from './use-leave-when-well.ts';
 
 const css = classNames(sheet);
 
 interface KoppelreisPanelProps {
-  entries: readonly FeedEntry[];
+  runs: readonly FeedRun[];
   /** The user closed the panel, or all is well and nobody looks any more. */
   onLeave: () => void;
 }
 
 /** What happens at the linked services after a save, live, at the lower right of every screen. */
-export function KoppelreisPanel({ entries, onLeave }: KoppelreisPanelProps) {
+export function KoppelreisPanel({ runs, onLeave }: KoppelreisPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [isFolded, setFolded] = useState(false);
   const titleId = useId();
   const contentId = useId();
-  const view = panelView(entries);
-  const [only] = entries;
-  const title = entries.length === 1 && only ? only.run.relationName : 'Koppelreis';
+  const view = panelView(runs);
+  const [only] = runs;
+  const title = runs.length === 1 && only ? only.relationName : 'Koppelreis';
   useLeaveWhenWell(panel, view.allWell, onLeave);
   return (
     <section ref={panel} className={css('panel')} aria-labelledby={titleId}>
@@ -62,7 +62,7 @@ export function KoppelreisPanel({ entries, onLeave }: KoppelreisPanelProps) {
         {view.undoable.length > 0 && <UndoDeletions runIds={view.undoable} />}
         {view.apart.map((run) => (
           <div key={run.id} className={css('run')}>
-            {entries.length > 1 && <h3 className={css('name')}>{run.relationName}</h3>}
+            {runs.length > 1 && <h3 className={css('name')}>{run.relationName}</h3>}
             <Suspense>
               <KoppelreisRun runId={run.id} onlyFailures={view.progress !== null} />
             </Suspense>

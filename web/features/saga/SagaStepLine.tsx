@@ -4,6 +4,7 @@ import { Icon } from '#web/components/Icon.tsx';
 import { formatDuration } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { NextTry } from './NextTry.tsx';
 import { SagaStepChoice } from './SagaStepChoice.tsx';
 import sheet from './SagaStepLine.module.css';
 import { stepIcon } from './step-icons.ts';
@@ -18,6 +19,9 @@ const WORTH_SAYING = 1000;
 /** A wait tells what for, since it may last a day. A step that was let be, or is no longer needed, tells nothing more. */
 const TELLING: ReadonlySet<string> = new Set(['WAITING', 'DONE', 'FAILED', 'UNKNOWN']);
 
+/** The result string of the tax provider that has an alert of its own (ledger RELSAGA-15). */
+const INVALID_TAX_KEY = 'invalid FG key';
+
 /** One service a save reaches: what it is, how far it is, and what can be done when it failed. */
 export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key }) {
   const step = useFragment(
@@ -28,6 +32,8 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
         state
         providerName
         message
+        code
+        nextTryAt
         startedAt
         finishedAt
         canRetry
@@ -41,6 +47,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
   const elapsed = useElapsed(step.startedAt, step.finishedAt);
   const showsTime =
     elapsed !== null && (step.state === 'DONE' || (step.state === 'RUNNING' && elapsed >= WORTH_SAYING));
+  const isKeyRefused = step.state === 'FAILED' && step.code === INVALID_TAX_KEY;
   return (
     <li className={css('step')} data-state={step.state} tabIndex={-1}>
       <span className={css('service')}>
@@ -55,7 +62,13 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
         {word}
         <Icon of={icon} />
       </span>
-      {step.message && TELLING.has(step.state) && <p className={css('message')}>{step.message}</p>}
+      {step.message && TELLING.has(step.state) && (
+        <p className={css('message')} role={isKeyRefused ? 'alert' : undefined}>
+          {isKeyRefused && <strong>Let op! </strong>}
+          {step.message}
+          {step.state === 'WAITING' && step.nextTryAt && <NextTry at={step.nextTryAt} />}
+        </p>
+      )}
       {step.canRetry && canWrite && <SagaStepChoice step={step} />}
     </li>
   );

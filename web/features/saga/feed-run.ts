@@ -7,16 +7,9 @@ const runFragment = graphql`
     saga
     state
     relationName
-    relation {
-      __typename
-      id
-    }
     steps {
       id
-      label
       state
-      code
-      message
     }
   }
 `;

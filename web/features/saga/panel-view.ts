@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import type { FeedRun } from './feed-run.ts';
-import { type FeedEntry, isWell } from './run-feed.ts';
+import { isWell } from './run-feed.ts';
 
 /** More runs than this become one line with a bar. */
 const SHOWN_APART = 3;
@@ -29,15 +29,18 @@ function foldedText(runs: readonly FeedRun[]): string {
   }
   // Of a single run its steps count, but for those that are passed over: there is nothing to be done.
   const [first, ...others] = runs;
-  if (!first || others.length > 0) return outOf(runs.filter(isWell).length, runs.length);
+  if (!first || others.length > 0) return outOf(runs);
   const taken = first.steps.filter((step) => step.state !== 'SKIPPED');
   if (taken.length === 0 && first.steps.length > 0) return 'niets te doen';
-  const left = taken.filter((step) => step.state === 'WAITING' || step.state === 'RUNNING');
-  return outOf(taken.length - left.length, taken.length);
+  return outOf(taken);
 }
 
-function outOf(done: number, total: number): string {
-  return `${formatCount(done)} van ${formatCount(total)} klaar`;
+/** What was let be is not done: '3 van 4 klaar, 1 gelaten'. */
+function outOf(parts: readonly { readonly state: string }[]): string {
+  const done = parts.filter(({ state }) => state === 'DONE').length;
+  const letBe = parts.filter(({ state }) => state === 'DISMISSED').length;
+  const text = `${formatCount(done)} van ${formatCount(parts.length)} klaar`;
+  return letBe === 0 ? text : `${text}, ${formatCount(letBe)} gelaten`;
 }
 
 function progressLabel(runs: readonly FeedRun[]): string {
@@ -48,11 +51,11 @@ function isUndoable(run: FeedRun): boolean {
   return run.saga === 'DELETE' && run.state === 'WAITING';
 }
 
-export function panelView(entries: readonly FeedEntry[]): PanelView {
-  const runs = entries.map((entry) => entry.run);
+export function panelView(runs: readonly FeedRun[]): PanelView {
   const failing = runs.filter((run) => run.state === 'ATTENTION');
   const isMany = runs.length > SHOWN_APART;
   const allWell = runs.every(isWell);
+  const isLetBe = runs.some((run) => run.state === 'DISMISSED');
   return {
     apart: isMany ? failing : runs,
     progress: isMany
@@ -61,7 +64,7 @@ export function panelView(entries: readonly FeedEntry[]): PanelView {
     undoable: isMany ? runs.filter(isUndoable).map(({ id }) => id) : [],
     folded: foldedText(runs),
     needsAttention: failing.length > 0,
-    news: failing.length > 0 ? foldedText(runs) : allWell ? 'alles is klaar' : null,
+    news: failing.length > 0 || (allWell && isLetBe) ? foldedText(runs) : allWell ? 'alles is klaar' : null,
     allWell,
   };
 }

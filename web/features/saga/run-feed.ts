@@ -1,12 +1,7 @@
 import { onSessionEnd } from '#web/session/session-end.ts';
+import { attentionCount } from './attention-count.ts';
 import type { FeedRun } from './feed-run.ts';
-
-/** A run this user started while this tab was open, as it last was. */
-export interface FeedEntry {
-  readonly run: FeedRun;
-  /** Started from this tab: its failures are also told in a dialog. */
-  readonly startedHere: boolean;
-}
+import { keepShownRuns } from './shown-runs.ts';
 
 /** Well is what needs nobody: the run is over and nothing in it failed, or the user let it be. */
 export function isWell(run: FeedRun): boolean {
@@ -18,7 +13,7 @@ const EARLY_NEWS = 500;
 
 /** The runs of this tab, newest first. */
 export class RunFeed {
-  #entries: readonly FeedEntry[] = [];
+  #runs: readonly FeedRun[] = [];
   readonly #early = new Map<string, FeedRun>();
   readonly #listeners = new Set<() => void>();
 
@@ -27,27 +22,27 @@ export class RunFeed {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly entries = (): readonly FeedEntry[] => this.#entries;
+  readonly runs = (): readonly FeedRun[] => this.#runs;
 
-  /** A run that this tab has just started. What was already heard of it is newer than the answer that names it. */
+  /** A run that this tab has just started, or shows again. What was already heard of it is newer than its answer. */
   start(run: FeedRun): void {
-    const heard = this.#early.get(run.id) ?? this.#find(run.id)?.run;
+    const heard = this.#early.get(run.id) ?? this.#find(run.id);
     this.#early.delete(run.id);
-    this.#put({ run: heard ?? run, startedHere: true });
+    this.#put(heard ?? run);
   }
 
   /** News of a run. Those that another tab started are shown here only when they need somebody. */
   update(run: FeedRun): void {
-    const known = this.#find(run.id);
+    const isKnown = this.#find(run.id) !== undefined;
     if (run.state === 'SUPERSEDED' || run.state === 'WITHDRAWN') this.remove(run.id);
-    else if (known || run.state === 'ATTENTION') this.#put({ run, startedHere: known?.startedHere ?? false });
+    else if (isKnown || run.state === 'ATTENTION') this.#put(run);
     else this.#rememberEarly(run);
   }
 
   remove(...ids: readonly string[]): void {
     const gone = new Set(ids);
-    const left = this.#entries.filter((entry) => !gone.has(entry.run.id));
-    if (left.length < this.#entries.length) this.#change(left);
+    const left = this.#runs.filter((run) => !gone.has(run.id));
+    if (left.length < this.#runs.length) this.#change(left);
   }
 
   clear(): void {
@@ -55,16 +50,14 @@ export class RunFeed {
     this.#change([]);
   }
 
-  #find(id: string): FeedEntry | undefined {
-    return this.#entries.find((entry) => entry.run.id === id);
+  #find(id: string): FeedRun | undefined {
+    return this.#runs.find((run) => run.id === id);
   }
 
-  #put(entry: FeedEntry): void {
-    const isKnown = this.#find(entry.run.id) !== undefined;
+  #put(run: FeedRun): void {
+    const isKnown = this.#find(run.id) !== undefined;
     this.#change(
-      isKnown
-        ? this.#entries.map((other) => (other.run.id === entry.run.id ? entry : other))
-        : [entry, ...this.#entries],
+      isKnown ? this.#runs.map((other) => (other.id === run.id ? run : other)) : [run, ...this.#runs],
     );
   }
 
@@ -74,13 +67,24 @@ export class RunFeed {
     if (this.#early.size > EARLY_NEWS && oldest !== undefined) this.#early.delete(oldest);
   }
 
-  #change(entries: readonly FeedEntry[]): void {
-    this.#entries = entries;
+  #change(runs: readonly FeedRun[]): void {
+    const failedBefore = failing(this.#runs);
+    this.#runs = runs;
     for (const listener of this.#listeners) listener();
+    if (failing(runs) !== failedBefore) attentionCount.doubt();
   }
+}
+
+function failing(runs: readonly FeedRun[]): string {
+  return runs
+    .filter(({ state }) => state === 'ATTENTION')
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ');
 }
 
 /** The feed of this browser tab. */
 export const runFeed = new RunFeed();
 
+runFeed.subscribe(() => keepShownRuns(runFeed.runs().map(({ id }) => id)));
 onSessionEnd(() => runFeed.clear());

@@ -4,8 +4,9 @@ import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'r
 import type { useRunNewsQuery } from '#web/__generated__/useRunNewsQuery.graphql.ts';
 import type { useRunNewsSubscription } from '#web/__generated__/useRunNewsSubscription.graphql.ts';
 import { type MissedNews, onMissedNews } from '#web/relay/news.ts';
-import { readRun } from './feed-run.ts';
+import { type FeedRun, readRun } from './feed-run.ts';
 import { runFeed } from './run-feed.ts';
+import { shownRuns } from './shown-runs.ts';
 
 /** Keeps the feed up to date with what the server tells of this user's runs. */
 export function useRunNews(): void {
@@ -33,6 +34,17 @@ export function useRunNews(): void {
   );
   useSubscription(config);
   useEffect(() => onMissedNews((missed) => askAgain(environment, missed)), [environment]);
+  useEffect(() => showAgain(environment), [environment]);
+}
+
+/** After a reload: what the panel showed before it. */
+function showAgain(environment: IEnvironment): void {
+  const shown = new Set(runFeed.runs().map(({ id }) => id));
+  // Each that is shown goes on top.
+  const ids = shownRuns()
+    .filter((id) => !shown.has(id))
+    .toReversed();
+  readInParts(environment, ids, (run) => runFeed.start(run));
 }
 
 /** The server answers no more nodes at once. */
@@ -40,13 +52,17 @@ const MOST_AT_ONCE = 200;
 
 /** After a gap: asks for the runs on screen, whatever happened to them meanwhile; else for what was missed. */
 function askAgain(environment: IEnvironment, missed: MissedNews): void {
-  const ids = missed === 'anything' ? runFeed.entries().map((entry) => entry.run.id) : [...missed];
+  const ids = missed === 'anything' ? runFeed.runs().map(({ id }) => id) : [...missed];
+  readInParts(environment, ids, (run) => runFeed.update(run));
+}
+
+function readInParts(environment: IEnvironment, ids: readonly string[], take: (run: FeedRun) => void): void {
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-    askFor(environment, ids.slice(from, from + MOST_AT_ONCE));
+    askFor(environment, ids.slice(from, from + MOST_AT_ONCE), take);
   }
 }
 
-function askFor(environment: IEnvironment, ids: readonly string[]): void {
+function askFor(environment: IEnvironment, ids: readonly string[], take: (run: FeedRun) => void): void {
   fetchQuery<useRunNewsQuery>(
     environment,
     graphql`
@@ -61,7 +77,7 @@ function askFor(environment: IEnvironment, ids: readonly string[]): void {
     { fetchPolicy: 'network-only' },
   ).subscribe({
     next: ({ nodes }) => {
-      for (const node of nodes) if (node?.news) runFeed.update(readRun(node.news));
+      for (const node of nodes) if (node?.news) take(readRun(node.news));
     },
     error: (error: Error) => console.error('Runs could not be read again.', error),
   });

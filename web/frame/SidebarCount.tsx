@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { formatCount } from '#web/format/numbers.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import type { EntryCount } from './navigation.ts';
+import sheet from './SidebarCount.module.css';
+
+const css = classNames(sheet);
+
+/** The number of an entry of the sidebar, at its icon where the sidebar is closed. */
+export function SidebarCount({ count }: { count: EntryCount }) {
+  const value = useSyncExternalStore(count.subscribe, count.value);
+  if (value === 0) return null;
+  return (
+    <>
+      <span aria-hidden className={css('count')}>
+        {formatCount(value)}
+      </span>
+      <span className={css('words')}>{count.words(value)}</span>
+    </>
+  );
+}
