@@ -14,6 +14,7 @@ export type FieldCheck =
   | 'correspondencePostcode'
   | 'vatNumber'
   | 'phone'
+  | 'initials'
   | 'choice';
 
 type WrittenFieldType = 'text' | 'choice' | 'user' | 'country';
@@ -120,7 +121,7 @@ export const RELATION_FIELDS = [
     ...oneOf(GENDERS, noMergeTag),
   }),
   written('titleBefore', 'titelv', 'Titel voor', person, 'general', 50),
-  written('initials', 'voorl', 'Voorletters', person, 'general', 20, required),
+  written('initials', 'voorl', 'Voorletters', person, 'general', 20, { ...required, check: 'initials' }),
   written('firstName', 'vnaam', 'Voornaam', person, 'general', 80),
   written('surnamePrefix', 'tussen', 'Tussenvoegsel', person, 'general', 50),
   written('surname', 'anaam', 'Achternaam', person, 'general', 200, required),

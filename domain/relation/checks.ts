@@ -10,6 +10,7 @@ import { checkIban } from '#domain/numbers/iban.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
 import { checkPostcode } from '#domain/numbers/postcode.ts';
 import { checkVatNumber } from '#domain/numbers/vat-number.ts';
+import { normaliseInitials } from '#domain/relation/initials.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 
 /** What the rules need to know besides the relation itself. */
@@ -50,6 +51,7 @@ const CHECKS: Readonly<Record<Exclude<FieldCheck, 'vatNumber'>, Check>> = {
   correspondencePostcode: (text, _field, { correspondenceCountry }) =>
     checkPostcode(text, correspondenceCountry),
   phone: (text) => accepted(normalisePhone(text)),
+  initials: (text) => accepted(normaliseInitials(text)),
   choice: (text, field) => {
     const allowed = field.type === 'country' ? isCountryName(text) : field.choices?.includes(text);
     return text === '' || allowed ? accepted(text) : refused(`${field.label} is ongeldig.`);
