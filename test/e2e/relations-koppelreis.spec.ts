@@ -26,8 +26,8 @@ const RUNS_READ_AGAIN = 'useRunNewsQuery';
 async function countOnDashboard(page: Page): Promise<number> {
   const entry = page
     .getByRole('navigation', { name: 'Hoofdmenu', exact: true })
-    .getByRole('link', { name: /^Dashboard/ });
-  await expect(entry).toHaveAccessibleName(/^Dashboard( \d+ (vraagt|vragen) aandacht)?$/);
+    .getByRole('link', { name: /^Dashboard( \d+ (vraagt|vragen) aandacht)?$/ });
+  await expect(entry).toBeVisible();
   const words = entry.getByText(/^\d+ (vraagt|vragen) aandacht$/);
   return (await words.count()) === 0 ? 0 : Number.parseInt((await words.textContent()) ?? '', 10);
 }
@@ -161,7 +161,7 @@ test.describe('a service that fails', () => {
     await panel.getByRole('button', { name: 'Nieuwsbrief: laat maar', exact: true }).click();
     await expect(step(panel, 'Nieuwsbrief').getByText('gelaten', { exact: true })).toBeVisible();
     await expect(panel.getByText('4 van 5 klaar, 1 gelaten', { exact: true })).toBeVisible();
-    await expect(panel.getByText(/alles is klaar$/)).toHaveCount(0);
+    await expect(panel.getByText(/^.*alles is klaar$/)).toHaveCount(0);
     await expectToLeave(page);
     await page.goto('/dashboard');
     const attention = page.getByRole('region', { name: 'Vraagt aandacht', exact: true });
