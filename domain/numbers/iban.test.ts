@@ -38,6 +38,10 @@ describe('IBAN', () => {
     'BE68539007547034',
     'NL',
     'x',
+    // With the check digits that such numbers would have.
+    'NL58ABNA041716430',
+    'NL33ABNA04171643000',
+    'NL14ABNAA417164300',
   ])('refuses %j for its pattern [RELRULES-19, RELRULES-24]', (text) => {
     expect(checkIban(text)).toEqual(REFUSED);
   });

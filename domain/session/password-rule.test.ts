@@ -6,8 +6,15 @@ import { checkPassword, generatePassword, judgePassword } from '#domain/session/
 const REFUSED = { ok: false, message: 'Het wachtwoord is ongeldig.' };
 
 describe('the password rule', () => {
-  it.each(['Fiets#42', 'Één2drie!vier', `aA1!${'x'.repeat(196)}`])('accepts %j', (password) => {
-    expect(checkPassword(password)).toEqual({ ok: true, value: password });
+  it.each(['Fiets#42', 'Één2drie!vier', `aA1!${'x'.repeat(196)}`, 'fietsEN#42', '42#Fietsen', '42#FIETSEn'])(
+    'accepts %j, wherever its letters stand [USERS-36, USERS-37, USERS-38]',
+    (password) => {
+      expect(checkPassword(password)).toEqual({ ok: true, value: password });
+    },
+  );
+
+  it.each([...'!@#$%^&*'])('takes %s for a sign [USERS-39]', (sign) => {
+    expect(checkPassword(`Fietsen42${sign}`).ok).toBe(true);
   });
 
   it.each([

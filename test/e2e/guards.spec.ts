@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
+import { giveSession, storedToken } from '#test/support/browser.ts';
 import { firstRow, openList } from '#test/support/relation-screens.ts';
 
 const GUARDED = ['/beheer', '/relaties', '/relview?id=1', '/bedrijf', '/bedrijfk', '/persoon', '/fix12464'];
@@ -135,12 +135,20 @@ test.describe('the development host', () => {
   });
 
   for (const path of ['/test', '/fix12464']) {
-    test(`is the only one with ${path}: elsewhere the sign-in screen shows [SHELL-41]`, async ({
+    test(`is the only one with ${path}: elsewhere the sign-in screen shows, with a session too [SHELL-41]`, async ({
       page,
       baseURL,
     }) => {
-      const { port } = new URL(baseURL ?? '');
-      await page.goto(`http://127.0.0.1:${port}${path}`);
+      const elsewhere = `http://127.0.0.1:${new URL(baseURL ?? '').port}`;
+      await page.goto(`${elsewhere}${path}`);
+      await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+
+      await giveSession(page);
+      const token = await storedToken(page);
+      await page.goto(`${elsewhere}/balie.svg`);
+      await page.evaluate((kept) => sessionStorage.setItem('balie.token', kept ?? ''), token);
+      await page.goto(`${elsewhere}${path}`);
+      await expect(page).toHaveURL(`${elsewhere}${path}`);
       await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
       await expect(page.getByText('Diagnose', { exact: true })).toHaveCount(0);
     });

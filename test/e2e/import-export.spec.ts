@@ -39,7 +39,7 @@ async function contentOf(download: Download): Promise<string> {
 test.describe('an import', () => {
   test.beforeEach(({ page }) => giveSession(page));
 
-  test('is mapped, rehearsed, run, and undone; a reload goes on with it [SHELL-14, SETTINGS-05, IMPEX-01, IMPEX-03, IMPEX-11, IMPEX-12, IMPEX-14, IMPEX-15, IMPEX-16, IMPEX-17]', async ({
+  test('is mapped, rehearsed, run, and undone; a reload goes on with it [SHELL-14, SETTINGS-05, IMPEX-01, IMPEX-03, IMPEX-11, IMPEX-14, IMPEX-15, IMPEX-16, IMPEX-17]', async ({
     page,
   }) => {
     const name = freshName('Zonneveld');
@@ -102,6 +102,7 @@ test.describe('an import', () => {
       '1 bestond(en) al.',
       '1 miste(n) verplichte velden.',
     ]);
+    await expect(outcome).toHaveAttribute('data-tone', 'warning');
     await expectFitAndAccessible(page);
     const address = page.url();
     await openList(page, name);
@@ -127,7 +128,8 @@ test.describe('an import', () => {
     await page.getByRole('option', { name: 'advies', exact: true }).click();
     await rehearse(page, 'Alle rijen zijn in orde.');
     await page.getByRole('button', { name: '1 relatie importeren', exact: true }).click();
-    await expect(page.getByText(`${name}.csv is succesvol verwerkt.`, { exact: true })).toBeVisible();
+    const outcome = page.getByRole('status').filter({ hasText: `${name}.csv is succesvol verwerkt.` });
+    await expect(outcome).toHaveAttribute('data-tone', 'success');
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -143,7 +145,7 @@ test.describe('an import', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('is stopped while it runs, says why and how far it was, and goes on for who opens it', async ({
+  test('is stopped while it runs, says why and how far it was, and goes on for who opens it [IMPEX-12]', async ({
     page,
   }) => {
     const name = freshName('Stilstand');

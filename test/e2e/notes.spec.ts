@@ -160,13 +160,16 @@ test.describe('the notes of a relation', () => {
   test('are all there although news overtook the list before it was first shown', async ({ page }) => {
     await openFreshRelation(page);
     const relationId = new URL(page.url()).searchParams.get('id') ?? '';
+    const address = page.url();
+    // The socket of the page that is left must not be taken for that of the next.
+    await page.goto('/balie.svg');
     const list = await holdAnswer(page, 'noteQueriesListQuery');
     const socket = page.waitForEvent('websocket', (opened) => opened.url().endsWith('/graphql'));
     const hears = (word: string) =>
       socket.then((it) => it.waitForEvent('framereceived', ({ payload }) => String(payload).includes(word)));
     const isListening = hears('relationChanged');
     const isTold = hears('notesVersion');
-    await page.reload();
+    await page.goto(address);
     await isListening;
     await callGraphql(page, ADD_NOTE, { requestId: randomUUID(), relationId, subject: 'Van een ander' });
     await isTold;

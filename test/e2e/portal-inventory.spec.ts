@@ -152,7 +152,7 @@ test.describe('the inventory of links', () => {
     );
     await page.goto('/beheer?tab=portal');
     const modal = page.getByRole('alertdialog');
-    await expect(modal.getByText('Stuk', { exact: true })).toBeVisible();
+    await expect(modal.getByText('(500) Stuk', { exact: true })).toBeVisible();
     await page.unrouteAll();
     await modal.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
 import { EXTRA_BANK_CODE } from '#test/support/extra-bank-code.ts';
-import { field, findContact, freshName, openList, save } from '#test/support/relation-screens.ts';
+import { addPerson, field, findContact, freshName, openList, save } from '#test/support/relation-screens.ts';
 import { storeOrganisation } from '#test/support/stored-relations.ts';
 
 /** Of a bank that operations added, and of one that nobody knows. */
@@ -80,7 +80,7 @@ test.describe('an empty form', () => {
     ).toBeVisible();
   });
 
-  test('opens with the defaults and the groups of the specification [RELFORM-11, RELFORM-16, RELFORM-23, RELFORM-31, RELFORM-37, RELFORM-38, RELRULES-14, RELRULES-31]', async ({
+  test('opens with the defaults and the groups of the specification [RELFORM-11, RELFORM-16, RELFORM-23, RELFORM-31, RELFORM-37, RELFORM-38, RELRULES-14]', async ({
     page,
   }) => {
     await giveSession(page);
@@ -98,6 +98,24 @@ test.describe('an empty form', () => {
     await expect(page.getByRole('button', { name: /^.+ Aanspreekvorm$/ })).toHaveText('Formeel');
     await expect(page.getByRole('checkbox', { name: 'Nieuwsbrief', exact: true })).toBeChecked();
     await expect(field(page, 'birthDate')).toHaveAttribute('placeholder', '01-01-1999');
+  });
+
+  test('has the number after the last one, whichever kind is added [RELRULES-31]', async ({ page }) => {
+    await giveSession(page);
+    await page.goto('/persoon');
+    const number = field(page, 'relationNumber');
+    await expect(number).toHaveValue(/^\d{4,}$/);
+    const next = String(Number(await number.inputValue()) + 1);
+    await addPerson(page, freshName('Genummerd'));
+    const add = page.getByRole('button', { name: 'Toevoegen', exact: true });
+    await add.click();
+    await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
+    await expect(number).toHaveValue(next);
+    await page.goBack();
+    await add.click();
+    await page.getByRole('menuitem', { name: 'Organisatie', exact: true }).click();
+    await page.getByRole('link', { name: 'Handmatig invullen', exact: true }).click();
+    await expect(number).toHaveValue(next);
   });
 
   test('offers exactly the choices of the specification [RELFORM-17, RELFORM-21, RELFORM-25, RELFORM-30]', async ({

@@ -1,7 +1,9 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import {
   account,
+  callGraphql,
   fillSignIn,
+  giveSession,
   signIn,
   signOut,
   storedToken,
@@ -124,7 +126,7 @@ test.describe('signing in', () => {
     await expect(button).not.toHaveCSS('cursor', 'wait');
   });
 
-  test('remembers the username when asked, and forgets it when not [LOGIN-03, LOGIN-20, LOGIN-21]', async ({
+  test('remembers the username when asked, and forgets it when not [LOGIN-03, LOGIN-20, LOGIN-21, LOGIN-22]', async ({
     page,
   }) => {
     const { username, password } = account('readwrite');
@@ -135,6 +137,11 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
 
+    // A tab of its own has what the browser keeps, and nothing of the session.
+    const later = await page.context().newPage();
+    await later.goto('/login');
+    await expect(later.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue(username);
+    await later.close();
     await page.goto('/login');
     await expect(page.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue(username);
     await expect(remember).toBeChecked();
@@ -248,10 +255,45 @@ test.describe('the session', () => {
   }) => {
     await page.goto('/login');
     await page.evaluate(() => sessionStorage.setItem('balie.token', 'van-niemand'));
+    let loaded = 0;
+    page.on('domcontentloaded', () => loaded++);
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/login');
+    await expect.poll(() => loaded).toBe(2);
     expect(await storedToken(page)).toBeNull();
   });
+
+  for (const { where, path, reject } of [
+    {
+      where: 'to a call of the documented interface',
+      path: '/beheer',
+      reject: async (page: Page) => {
+        await page.route('**/app/misc/export', (route) =>
+          route.fulfill({ status: 401, json: { message: 'Invalid token' } }),
+        );
+        await page.getByRole('button', { name: 'Exporteren', exact: true }).click();
+      },
+    },
+    {
+      where: 'on the socket',
+      path: '/relaties',
+      reject: async (page: Page) => {
+        await callGraphql(page, 'mutation { signOut }', {});
+      },
+    },
+  ]) {
+    test(`that the server no longer knows ${where} is cleared too [SESSION-06, SESSION-10]`, async ({
+      page,
+    }) => {
+      await giveSession(page);
+      const socket = page.waitForEvent('websocket');
+      await page.goto(path);
+      await (await socket).waitForEvent('framereceived');
+      await reject(page);
+      await expect(page).toHaveURL('/login');
+      expect(await storedToken(page)).toBeNull();
+    });
+  }
 
   test('that has expired says so and leads to the sign-in screen [SESSION-07, ERR-02, ERR-08, ERR-09]', async ({
     page,

@@ -321,6 +321,20 @@ describe('signing in over REST', () => {
     });
   });
 
+  it('opens the same session whatever remember says [LOGIN-22]', async () => {
+    const { username, userId } = office.advisor;
+    for (const remember of [{ remember: true }, { remember: false }, {}]) {
+      expect(await login({ username, password: testPassword, ...remember })).toMatchObject({ status: 200 });
+    }
+    const sessions = await api.application.sessions.directory.session.findMany({
+      where: { userId },
+      orderBy: { createdAt: 'desc' },
+      take: 3,
+    });
+    const lifetimes = sessions.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime());
+    expect(lifetimes).toEqual([lifetimes[0], lifetimes[0], lifetimes[0]]);
+  });
+
   it('refuses with the documented statuses [LOGIN-13, LOGIN-14, SESSION-12]', async () => {
     const { username } = office.advisor;
     expect(await login({ username, password: 'Niet-dit-1!' })).toMatchObject({

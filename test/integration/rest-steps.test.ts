@@ -62,10 +62,10 @@ async function ask(
 }
 
 const STEPS = [
-  ['/eboekhouden', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-138']],
-  ['/informer', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-138']],
-  ['/exact', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-138']],
-  ['/moneybird', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-138']],
+  ['/eboekhouden', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-82']],
+  ['/informer', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-82']],
+  ['/exact', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-82']],
+  ['/moneybird', 'finance', 'organisation', ['REST-80', 'REST-81', 'REST-82']],
   ['/fiscaalgemak', 'fiscal', 'organisation', ['REST-83', 'REST-84', 'REST-85']],
   ['/laposta', 'marketing', 'person', ['REST-86', 'REST-87', 'REST-88']],
 ] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorModal } from './failure.ts';
 
 describe('error modal', () => {
-  it("reads '({code}) {message} [tag]' and leads to '/' [ERR-01, ERR-03]", () => {
+  it("reads '({code}) {message} [tag]' and leads to '/' [ERR-01, ERR-03, ERR-59]", () => {
     expect(errorModal({ code: 403, message: 'U heeft hiervoor geen rechten.' }, 'relview')).toEqual({
       text: '(403) U heeft hiervoor geen rechten. [relview]',
       target: '/',
@@ -17,7 +17,7 @@ describe('error modal', () => {
     expect(errorModal(failure, 'files')?.text).toBe('(401) Ongeldig wachtwoord [files]');
   });
 
-  it("leads from the password reset to '/login' [ERR-05, ERR-34]", () => {
+  it("leads from the password reset to '/login' [ERR-05, ERR-34, ERR-59]", () => {
     expect(errorModal({ code: 429, message: 'Te veel pogingen.' }, 'sendpass')).toEqual({
       text: '(429) Te veel pogingen. [sendpass]',
       target: '/login',
