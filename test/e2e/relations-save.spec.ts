@@ -73,6 +73,8 @@ test.describe('saving', () => {
     await main.getByRole('link', { name: person, exact: true }).first().click();
     // The other way round it is one of the person's companies.
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+    await openForm(page, name);
+    await expect(page.getByRole('form', { name: 'Organisatie wijzigen', exact: true })).toBeVisible();
   });
 
   test('a person can be added and changed [RELFORM-02, RELFORM-27, RELSAGA-27, RELRULES-08, RELRULES-12, RELVIEW-05, RELVIEW-06]', async ({
@@ -81,6 +83,7 @@ test.describe('saving', () => {
     await giveSession(page);
     const surname = freshName('Berg');
     await page.goto('/persoon');
+    await expect(page.getByRole('heading', { level: 1, name: 'Toevoegen', exact: true })).toBeVisible();
     await fillPerson(page, surname);
     await field(page, 'surnamePrefix').fill('van den');
     await field(page, 'email').fill(`  MIXED${freshBsn()}@Voorbeeld.Example `);
