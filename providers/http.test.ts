@@ -19,7 +19,11 @@ afterEach(async () => {
 });
 
 /** A client of a server that answers so. */
-async function clientOf(listener: RequestListener, timeoutMilliseconds = 5_000): Promise<HttpClient> {
+async function clientOf(
+  listener: RequestListener,
+  timeoutMilliseconds = 5_000,
+  wholeLists = false,
+): Promise<HttpClient> {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -28,6 +32,7 @@ async function clientOf(listener: RequestListener, timeoutMilliseconds = 5_000):
     baseUrl: `http://127.0.0.1:${port}/base/`,
     outbound,
     timeoutMilliseconds,
+    wholeLists,
   });
 }
 
@@ -62,6 +67,12 @@ it('stops reading an answer that is too large', async () => {
     code: 'response-too-large',
     retryable: false,
   });
+});
+
+it('reads the whole list of a service that knows no pages', async () => {
+  const bytes = 20 * 1024 * 1024;
+  const http = await clientOf((_request, response) => response.end(Buffer.alloc(bytes, 'x')), 5_000, true);
+  expect((await http.send({ method: 'GET', path: '' })).text).toHaveLength(bytes);
 });
 
 it('gives up on an answer that drips in too slowly', async () => {

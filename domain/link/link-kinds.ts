@@ -22,6 +22,11 @@ const KIND_OF_STEP: Readonly<Record<string, LinkKind>> = {
   marketing: 'market',
 };
 
+/** The step of the relation saga that speaks through a link of this kind; null for one that relations never go to. */
+export function stepOfLinkKind(kind: string): string | null {
+  return Object.keys(KIND_OF_STEP).find((step) => KIND_OF_STEP[step] === kind) ?? null;
+}
+
 /** The kind of link that a step of the relation saga speaks through; null when no service can do it. */
 export function linkKindOfStep(step: string): LinkKind | null {
   return KIND_OF_STEP[step] ?? null;

@@ -26,10 +26,15 @@ export interface Pace {
   readonly mostADay: number | null;
 }
 
+/** Milliseconds between one call of many and the next. */
+export function callGap({ callsAMinute }: Pick<CallLimits, 'callsAMinute'>): number {
+  return MINUTE / (callsAMinute * SHARE);
+}
+
 /** The pace of the slowest of these services. */
 export function slowestPace(services: readonly CallLimits[], work: 'push' | 'removal'): Pace {
   const asked = services.filter((limits) => limits[work] > 0);
-  const gaps = asked.map((limits) => (limits[work] * MINUTE) / (limits.callsAMinute * SHARE));
+  const gaps = asked.map((limits) => limits[work] * callGap(limits));
   const days = asked.flatMap(({ callsADay, [work]: calls }) =>
     callsADay === undefined ? [] : [Math.floor((callsADay * SHARE) / calls)],
   );

@@ -52,13 +52,14 @@ export function addressLine(
     .join(' ');
 }
 
-/** The values of a stored row, its BSN opened. */
-function valuesOf(key: OfficeKey, row: Omit<RelationRow, keyof typeof recordInclude>): RelationValues {
+type RowWithoutBsn = Omit<RelationRow, 'bsnCiphertext' | 'bsnHash'>;
+
+function valuesOf(row: Omit<RowWithoutBsn, keyof typeof recordInclude>, bsn: string): RelationValues {
   const columns: Readonly<Record<string, unknown>> = row;
   const values: Record<string, unknown> = {};
   for (const field of RELATION_FIELDS) values[field.key] = columns[field.key];
   values.ownerId = row.ownerId ?? '';
-  values.bsn = unsealBsn(key, row.id, row.bsnCiphertext);
+  values.bsn = bsn;
   return values as RelationValues;
 }
 
@@ -71,13 +72,22 @@ export function linkedReference(row: {
   return { id: row.id, name: row.displayName, relationNumber: row.relationNumber };
 }
 
-/** A stored row as services and providers see it. */
+/** A stored row as services and providers see it, its BSN opened. */
 export function recordOf(key: OfficeKey, row: RelationRow): RelationRecord {
+  return recordWith(row, unsealBsn(key, row.id, row.bsnCiphertext));
+}
+
+/** The same with an empty BSN, for what has no use for it. */
+export function recordWithoutBsn(row: RowWithoutBsn): RelationRecord {
+  return recordWith(row, '');
+}
+
+function recordWith(row: RowWithoutBsn, bsn: string): RelationRecord {
   return {
     id: row.id,
     officeId: row.officeId,
     kind: row.kind as RelationKind,
-    values: valuesOf(key, row),
+    values: valuesOf(row, bsn),
     revision: row.revision,
     version: row.version,
     ownerName: row.owner?.username ?? null,

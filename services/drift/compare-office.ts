@@ -1,0 +1,80 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { LINK_KINDS, stepOfLinkKind } from '#domain/link/link-kinds.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { RelationStepKey } from '#providers/ports.ts';
+import { providerLabel } from '#providers/provider-names.ts';
+import type { ListedOffice } from '#services/directory/offices.ts';
+import { linkAccess, linksOf, type OfficeLink, openLink } from '#services/link/open-link.ts';
+import type { SagaContext } from '#services/saga/saga-context.ts';
+import { compareService } from './compare-service.ts';
+import type { DriftLine } from './drift-line.ts';
+import { createHeldNumbers, type HeldNumbers } from './held-numbers.ts';
+import { createPacedCalls } from './paced-calls.ts';
+
+/** What a drift report needs from outside. */
+export interface DriftContext extends SagaContext {
+  /** Waits so many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * The drift report of one office: each linked service, what only it has, what only Balie has and what differs; and what
+ * the numbers of relations begin at from then on. Writes nothing but numbers that services hold and Balie never gave,
+ * and with `reportOnly` not those. A service that can't be compared is told of, and the others are all the same.
+ */
+export async function* compareOffice(
+  context: DriftContext,
+  office: ListedOffice,
+  reportOnly: boolean,
+): AsyncGenerator<DriftLine> {
+  const { database } = context;
+  yield { line: 'office', officeId: office.id, name: office.name };
+  const numbers = await createHeldNumbers(database, office.id, reportOnly);
+  for (const link of await database.lease(systemViewer(office.id), linksOf)) {
+    yield { line: 'service', kind: link.kind, service: providerLabel(link.provider) };
+    try {
+      yield* compareLink(context, link, numbers);
+    } catch (error) {
+      if (!(error instanceof ProviderFailedError)) throw error;
+      yield { line: 'not-compared', reason: `${error.message} (${error.code})`, failed: true };
+    }
+  }
+  yield await numbers.line();
+}
+
+async function* compareLink(
+  context: DriftContext,
+  link: OfficeLink,
+  numbers: HeldNumbers,
+): AsyncGenerator<DriftLine> {
+  const { database, officeKeys, providers, pause } = context;
+  const { officeId, id: linkId } = link;
+  const kind = LINK_KINDS.find((one) => one === link.kind);
+  const step = stepOfLinkKind(link.kind);
+  const adapter = step === null ? null : providers.adapterFor(step as RelationStepKey, link.provider);
+  const opened =
+    kind === undefined
+      ? null
+      : await database.lease(systemViewer(officeId), (client) =>
+          openLink(client, officeKeys, officeId, kind),
+        );
+  if (step === null || adapter === null || opened === null) {
+    yield { line: 'not-compared', reason: 'relations are not brought there', failed: false };
+    return;
+  }
+  const { list } = adapter;
+  if (list === null) {
+    yield { line: 'not-compared', reason: 'it documents no way to list what it holds', failed: false };
+    return;
+  }
+  yield* compareService({
+    database,
+    service: { officeId, linkId, step, adapter, list },
+    access: linkAccess(providers, opened, NEVER),
+    call: createPacedCalls(adapter.limits, pause),
+    numbers,
+  });
+}
+
+/** Each call has a time limit of its own; the command ends with its process. */
+const NEVER = new AbortController().signal;

@@ -1,0 +1,155 @@
+import {
+  compareRecords,
+  type ExpectedRecord,
+  type ListedRecord,
+  onlyHere,
+  type UnknownRecord,
+} from '#domain/drift/compare-records.ts';
+import { shownText } from '#domain/drift/shown-text.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database, LeasedClient } from '#prisma/database.ts';
+import { malformedReply } from '#providers/failures.ts';
+import type { LinkAccess, RecordList, RecordPage } from '#providers/ports.ts';
+import { isProviderName } from '#providers/provider-names.ts';
+import type { DriftLine } from './drift-line.ts';
+import {
+  type ComparedService,
+  nextRelationIds,
+  relationsOfIds,
+  relationsOfRecords,
+} from './expected-records.ts';
+import type { HeldNumbers } from './held-numbers.ts';
+import type { PacedCall } from './paced-calls.ts';
+
+/** So many records are in hand at once, whatever a service sends. */
+const AT_ONCE = 500;
+
+/** What the comparison of one service needs. */
+export interface ServiceComparison {
+  readonly database: Database;
+  readonly service: ComparedService;
+  readonly access: LinkAccess;
+  readonly call: PacedCall;
+  readonly numbers: HeldNumbers;
+}
+
+/**
+ * Compares what a service holds with what it should, page by page, and keeps of all pages only which relations they met.
+ * No database client is held while the service is asked. Throws what the service's list does; what was told until then
+ * stands.
+ */
+export async function* compareService(comparison: ServiceComparison): AsyncGenerator<DriftLine> {
+  const { service, access, call, numbers } = comparison;
+  const counts = { records: 0, onlyThere: 0, differing: 0, onlyHere: 0, unrelated: 0, left: 0 };
+  const met = new Set<string>();
+  for await (const listed of pages(comparison)) {
+    await numbers.add(listed.map(({ relationNumber }) => relationNumber));
+    const { left, expected } = await lease(comparison, async (client) => ({
+      left: await leftFolders(client, service.officeId, listed),
+      expected: await relationsOfRecords(client, service, listed),
+    }));
+    const found = compareRecords(listed, expected);
+    for (const id of found.met) met.add(id);
+    const onlyThere = found.onlyThere.filter(({ record }) => !left.has(record.id));
+    counts.records += listed.length;
+    counts.onlyThere += onlyThere.length;
+    counts.left += found.onlyThere.length - onlyThere.length;
+    counts.differing += found.differing.length;
+    counts.unrelated += found.unrelated;
+    yield* onlyThere.map(unknownLine);
+    yield* found.differing.map(
+      ({ record, relation, differences }): DriftLine => ({
+        line: 'differs',
+        ...namesOf(relation),
+        id: record.id,
+        differences: differences.map(({ field, here, there }) => ({
+          field,
+          here: shownText(here),
+          there: shownText(there),
+        })),
+      }),
+    );
+  }
+  for await (const missing of missingRelations(comparison, met)) {
+    const { remoteId } = missing;
+    if (remoteId !== null && service.list.holds !== undefined) {
+      const { holds } = service.list;
+      if (await call(() => holds(access, remoteId))) continue;
+    }
+    counts.onlyHere += 1;
+    yield { line: 'only-here', ...namesOf(missing), id: remoteId };
+  }
+  yield { line: 'compared', ...counts };
+}
+
+async function* pages({ service, access, call }: ServiceComparison): AsyncGenerator<readonly ListedRecord[]> {
+  const asked = new Set<string | null>();
+  let cursor: string | null = null;
+  do {
+    // A page that leads back to one we had would never end.
+    if (asked.has(cursor) && isProviderName(access.provider)) throw malformedReply(access.provider);
+    asked.add(cursor);
+    const page: RecordPage = await call(askPage(service.list, access, cursor));
+    const { records } = page;
+    for (let from = 0; from < records.length; from += AT_ONCE) yield records.slice(from, from + AT_ONCE);
+    cursor = page.next;
+  } while (cursor !== null);
+}
+
+function askPage(list: RecordList, access: LinkAccess, cursor: string | null): () => Promise<RecordPage> {
+  return () => list.page(access, cursor);
+}
+
+async function* missingRelations(
+  comparison: ServiceComparison,
+  met: ReadonlySet<string>,
+): AsyncGenerator<ExpectedRecord> {
+  const { service } = comparison;
+  let after: string | null = null;
+  do {
+    const ids: readonly string[] = await lease(comparison, askIds(service, after));
+    const unmet = ids.filter((id) => !met.has(id));
+    if (unmet.length > 0) {
+      yield* onlyHere(await lease(comparison, (client) => relationsOfIds(client, service, unmet)), met);
+    }
+    after = ids.length < AT_ONCE ? null : (ids.at(-1) ?? null);
+  } while (after !== null);
+}
+
+function askIds(service: ComparedService, after: string | null) {
+  return (client: LeasedClient) => nextRelationIds(client, service, after, AT_ONCE);
+}
+
+function lease<T>(
+  { database, service }: ServiceComparison,
+  work: (client: LeasedClient) => Promise<T>,
+): Promise<T> {
+  return database.lease(systemViewer(service.officeId), work);
+}
+
+/** Which of these are folders of relations that were deleted. */
+async function leftFolders(
+  client: LeasedClient,
+  officeId: string,
+  records: readonly ListedRecord[],
+): Promise<ReadonlySet<string>> {
+  const rows = await client.leftFolder.findMany({
+    where: { officeId, folderId: { in: records.map(({ id }) => id) } },
+    select: { folderId: true },
+  });
+  return new Set(rows.map(({ folderId }) => folderId));
+}
+
+function namesOf({ relationId, relationNumber, name }: ExpectedRecord) {
+  return { relationId, relationNumber, name: shownText(name) };
+}
+
+function unknownLine({ record, sameNumber }: UnknownRecord): DriftLine {
+  return {
+    line: 'only-there',
+    id: shownText(record.id),
+    relationNumber: record.relationNumber === null ? null : shownText(record.relationNumber),
+    name: shownText(record.fields.name || record.fields.email || ''),
+    sameNumber: sameNumber === null ? null : shownText(sameNumber.name),
+  };
+}

@@ -1,0 +1,99 @@
+import type { ExpectedRecord, ListedRecord } from '#domain/drift/compare-records.ts';
+import type { RelationKind } from '#domain/fields.ts';
+import { planSaveSteps } from '#domain/relation/saga-steps.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import type { RecordList, RelationAdapter } from '#providers/ports.ts';
+import { recordInclude, recordWithoutBsn } from '#services/relation/relation-row.ts';
+
+/** A linked service whose list is compared. */
+export interface ComparedService {
+  readonly officeId: string;
+  readonly linkId: string;
+  /** The step that carries relations there. */
+  readonly step: string;
+  readonly adapter: RelationAdapter;
+  readonly list: RecordList;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The relations that records of a list may be: by the ids they are known by, by keys and by numbers. */
+export async function relationsOfRecords(
+  client: LeasedClient,
+  service: ComparedService,
+  records: readonly ListedRecord[],
+): Promise<readonly ExpectedRecord[]> {
+  const { officeId, linkId } = service;
+  const known = await client.remoteRecord.findMany({
+    where: { officeId, linkId, remoteId: { in: records.map(({ id }) => id) } },
+    select: { relationId: true },
+  });
+  const keys = records.flatMap(({ naturalKey }) => naturalKey ?? []);
+  const ids = [...known.map(({ relationId }) => relationId), ...keys.filter((key) => UUID.test(key))];
+  const relationNumber = { in: records.flatMap((record) => record.relationNumber ?? []) };
+  const email = { in: keys.filter((key) => key.includes('@')).map((key) => key.toLowerCase()) };
+  return expectedRecords(client, service, { OR: [{ id: { in: ids } }, { relationNumber }, { email }] });
+}
+
+/** The relations with these ids. */
+export async function relationsOfIds(
+  client: LeasedClient,
+  service: ComparedService,
+  ids: readonly string[],
+): Promise<readonly ExpectedRecord[]> {
+  return expectedRecords(client, service, { id: { in: [...ids] } });
+}
+
+/** Ids of relations of the kinds that go to the service, in their order, after this one; at most `most` of them. */
+export async function nextRelationIds(
+  client: LeasedClient,
+  { officeId, step }: ComparedService,
+  after: string | null,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await client.relation.findMany({
+    where: {
+      officeId,
+      deletingAt: null,
+      kind: { in: [...kindsOf(step)] },
+      ...(after === null ? {} : { id: { gt: after } }),
+    },
+    orderBy: { id: 'asc' },
+    take: most,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+function kindsOf(step: string): readonly RelationKind[] {
+  return (['person', 'organisation'] as const).filter((kind) =>
+    planSaveSteps(kind).some(({ key }) => key === step),
+  );
+}
+
+async function expectedRecords(
+  client: LeasedClient,
+  { officeId, linkId, step, adapter, list }: ComparedService,
+  where: Prisma.RelationWhereInput,
+): Promise<readonly ExpectedRecord[]> {
+  const rows = await client.relation.findMany({
+    where: { AND: [{ officeId }, where] },
+    omit: { bsnCiphertext: true, bsnHash: true },
+    include: { ...recordInclude, remoteRecords: { where: { linkId } } },
+  });
+  return rows.map(({ remoteRecords: [remote], ...row }) => {
+    const relation = recordWithoutBsn(row);
+    const removed = remote?.state === 'removed' || row.deletingAt !== null;
+    const belongs = !removed && kindsOf(step).includes(relation.kind);
+    return {
+      relationId: row.id,
+      relationNumber: row.relationNumber,
+      name: row.displayName,
+      remoteId: remote?.remoteId ?? null,
+      // A push whose answer never came goes by the key that was saved before it.
+      naturalKey: remote === undefined || removed ? adapter.naturalKey(relation) : remote.naturalKey,
+      fields: belongs ? list.expected(relation) : null,
+    };
+  });
+}
