@@ -70,6 +70,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     database,
     sessions: {
       directory,
+      log,
       hasher: createPasswordHasher(config.secrets.passwordPepper),
       masterKey: config.secrets.masterKey,
       idleLimit: config.session.idleMinutes * MINUTE,

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
+import { ForbiddenError } from '#domain/errors.ts';
 import { networkOf } from '#services/session/throttle.ts';
 import type { Application } from './application.ts';
 import { APP_POLICY } from './content-policy.ts';
@@ -10,6 +11,7 @@ import { customerRoutes } from './customer/customer-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { graphqlRoutes } from './graphql/graphql-routes.ts';
 import { healthRoute } from './health.ts';
+import { tellRefusedCall } from './refused-access.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { translateFailure } from './rest/translate.ts';
 import { telephonyRoutes } from './telephony/telephony-routes.ts';
@@ -51,7 +53,8 @@ export async function createHttpServer(application: Application): Promise<Fastif
       'answered',
     );
   });
-  server.setErrorHandler((error, _request, reply) => {
+  server.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof ForbiddenError) await tellRefusedCall(application, request);
     const { status, headers, body } = translateFailure(error, application.log);
     return reply.code(status).headers(headers).send(body);
   });

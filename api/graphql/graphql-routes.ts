@@ -4,6 +4,7 @@ import type { Application } from '#api/application.ts';
 import { GRAPHIQL_POLICY } from '#api/content-policy.ts';
 import { readToken } from '#api/context.ts';
 import { carrySockets } from '#api/realtime/socket-transport.ts';
+import { tellRefusedCall } from '#api/refused-access.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { readPersistedOperations } from './persisted-operations.ts';
 import { createSocketOptions, mayOpenSocket } from './websocket.ts';
@@ -63,7 +64,9 @@ export async function graphqlRoutes(
     method: 'GET',
     url: GRAPHQL_PATH,
     preValidation: async (request, reply) => {
-      if (request.ws && !mayOpenSocket(request, config.api.publicUrl)) await reply.code(403).send();
+      if (!request.ws || mayOpenSocket(request, config.api.publicUrl)) return;
+      await tellRefusedCall(application, request);
+      await reply.code(403).send();
     },
     helmet: { contentSecurityPolicy: GRAPHIQL_POLICY },
     handler: (request, reply) => {

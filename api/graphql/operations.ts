@@ -9,6 +9,8 @@ import {
 import type { Application } from '#api/application.ts';
 import type { Access, Caller } from '#api/context.ts';
 import { type Delivery, viewerKey } from '#api/realtime/hub.ts';
+import { tellRefusedAccess } from '#api/refused-access.ts';
+import { ForbiddenError } from '#domain/errors.ts';
 import type { GraphQLContext } from './graphql-context.ts';
 import { refuseExcess } from './limits.ts';
 import { OperationLease } from './operation-lease.ts';
@@ -89,7 +91,9 @@ export function createOperations(application: Application): Operations {
       const refusal = refuse(operation);
       if (refusal !== null) return { errors: [refusal] };
       try {
-        return await run(operation);
+        const answer = await run(operation);
+        await tellRefusals(application, operation.contextValue, answer);
+        return answer;
       } catch (error) {
         return { errors: [asGraphQLError(error)] };
       }
@@ -104,13 +108,27 @@ export function createOperations(application: Application): Operations {
       }
       const contextValue: GraphQLContext = { application, caller, access, lease: null, hangUp };
       const source = await createSourceEventStream({ ...operation, contextValue });
-      if (!(Symbol.asyncIterator in source)) return source;
+      if (!(Symbol.asyncIterator in source)) {
+        await tellRefusals(application, operation.contextValue, source);
+        return source;
+      }
       const key = sharingKey(operation);
       return answerEach(source as AsyncIterable<Delivery>, (delivery) =>
         application.hub.share(delivery.message, `${key} ${delivery.kind}`, () => tell(operation, delivery)),
       );
     },
   };
+}
+
+/** What the viewer's role or session did not allow, once an operation. */
+async function tellRefusals(
+  application: Application,
+  { access, caller }: OperationContext,
+  { errors = [] }: ExecutionResult,
+): Promise<void> {
+  if (!errors.some(({ originalError }) => originalError instanceof ForbiddenError)) return;
+  const { address } = caller;
+  await tellRefusedAccess(application, { session: access.session, address, route: '/graphql' });
 }
 
 const badRequest = { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } };

@@ -58,7 +58,7 @@ builder.mutationField('signOut', (t) =>
     ...OPEN,
     description: 'Ends the session at the server and closes its sockets.',
     resolve: async (_root, _arguments, { application, caller }) => {
-      if (caller.token !== null) await signOut(application.sessions, caller.token);
+      if (caller.token !== null) await signOut(application.sessions, caller.token, caller.address);
       return true;
     },
   }),
@@ -107,7 +107,7 @@ builder.mutationField('chooseOwnPassword', (t) =>
     type: ChoosePasswordResult,
     description: 'Only in a session opened with a mailed password; answers a new, full session.',
     args: { password: t.arg.string({ required: true, description: 'The new password.' }) },
-    resolve: (_root, { password }, { application, access }) =>
-      chooseOwnPassword(application.sessions, sessionOf(access), password),
+    resolve: (_root, { password }, { application, access, caller }) =>
+      chooseOwnPassword(application.sessions, sessionOf(access), { password, address: caller.address }),
   }),
 );

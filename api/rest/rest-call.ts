@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { Application } from '#api/application.ts';
 import { openAccess, readToken, sessionOf, viewerOf } from '#api/context.ts';
+import { rememberCaller } from '#api/refused-access.ts';
 import { readRequestId } from '#api/request-id.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
@@ -20,8 +21,10 @@ function tokenOf(request: FastifyRequest): string | null {
 /** The full session of a call. Throws InvalidTokenError, TokenExpiredError, ForbiddenError. */
 export async function sessionOfCall(application: Application, request: FastifyRequest): Promise<Session> {
   const access = await openAccess(application.sessions, tokenOf(request));
+  const session = sessionOf(access);
+  rememberCaller(request, session);
   viewerOf(access);
-  return sessionOf(access);
+  return session;
 }
 
 /** The viewer of a call. Throws what `sessionOfCall` throws. */

@@ -14,9 +14,9 @@ const tags = ['Sessie en gebruikers'];
 
 /** The documented calls on whole users (spec 1§7.1, ledger REST-03, 04, 107, 133). */
 export async function userRecordRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { hasher, now } = application.sessions;
+  const { hasher, now, log } = application.sessions;
   const { database } = application;
-  const context = { database, officeKeys: application.relations.officeKeys, hasher, now };
+  const context = { database, officeKeys: application.relations.officeKeys, hasher, now, log };
 
   app.get(
     '/user',
@@ -66,6 +66,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
         requestId: requestIdOf(request),
         users: readSentUsers(request.body),
         isProven: isProven(application.sessions, session),
+        address: request.ip,
       };
       await admit(application.sessions, { kind: 'saveUsers', userId: viewer.userId });
       await changeUsers(context, viewer, command);

@@ -79,7 +79,7 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
     async (request) => {
       const session = await sessionOfCall(application, request);
       const { id, pwd } = request.body;
-      await proveOwnPassword(sessions, session, { userId: id, password: pwd });
+      await proveOwnPassword(sessions, session, { userId: id, password: pwd, address: request.ip });
       return true;
     },
   );

@@ -6,6 +6,7 @@ import { findPasswordOwner, lockLogin, storePasswordHash } from '#services/direc
 import { endMailedPasswords, findUsedMailedPassword } from '#services/directory/mailed-passwords.ts';
 import { revokeSession, revokeSessionsOf } from '#services/directory/sessions.ts';
 import { enqueue } from '#services/outbox.ts';
+import { withSecurityEvents } from '#services/security/tell-security-event.ts';
 import { type Session, startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
 
@@ -17,7 +18,7 @@ import type { SessionAccess } from './session-access.ts';
 export async function chooseOwnPassword(
   access: SessionAccess,
   session: Session,
-  password: string,
+  { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ readonly token: string }> {
   if (session.scope !== 'password') throw new ForbiddenError();
   const check = checkPassword(password);
@@ -33,7 +34,7 @@ export async function chooseOwnPassword(
   }
   const passwordHash = await access.hasher.hash(password);
   const at = access.now();
-  return access.directory.$transaction(async (tx) => {
+  return withSecurityEvents(access, async (tx, tell) => {
     await lockLogin(tx, userId);
     // Two tabs with one mailed password: the first one has it.
     if (!(await revokeSession(tx, session.tokenHash, at))) throw new InvalidTokenError();
@@ -42,6 +43,7 @@ export async function chooseOwnPassword(
     await revokeSessionsOf(tx, userId, at);
     const token = await startSession(tx, access, { userId, officeId }, 'full');
     await enqueue(tx, { officeId, kind: 'password.notice', payload: { userId } });
+    await tell({ kind: 'password-chosen', subject: { officeId, userId }, byUserId: userId, address });
     await notify(tx, { type: 'session', officeId, id: userId });
     return { token };
   });

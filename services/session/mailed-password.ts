@@ -6,8 +6,9 @@ import { insertMailedPassword } from '#services/directory/mailed-passwords.ts';
 import { hasSignedInFrom } from '#services/directory/sessions.ts';
 import { enqueue } from '#services/outbox.ts';
 import { place, seal, unseal } from '#services/secret/envelope.ts';
+import { withSecurityEvents } from '#services/security/tell-security-event.ts';
 import type { SessionAccess } from './session-access.ts';
-import { admit, networkOf } from './throttle.ts';
+import { admit, admitTelling, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
 /** How long a mailed password works (ASVS 6.5.5). */
@@ -53,19 +54,22 @@ export async function requestPassword(
   access: SessionAccess,
   request: { readonly username: string; readonly address: string },
 ): Promise<{ readonly username: string }> {
-  await admit(access, { kind: 'requestAddress', address: request.address });
+  const { address } = request;
+  await admitTelling(access, { kind: 'requestAddress', address }, { subject: null, address });
   const username = readUsername(request.username);
   const login = username === '' ? null : await findLogin(access.directory, username);
   if (login === null) throw new NotFoundError('Gebruiker bestaat niet.');
-  const isKnownHere = await hasSignedInFrom(access.directory, login.userId, networkOf(request.address));
-  await admit(access, { kind: 'requestUser', userId: login.userId, isKnownHere });
+  const isKnownHere = await hasSignedInFrom(access.directory, login.userId, networkOf(address));
+  const subject = { officeId: login.officeId, userId: login.userId };
+  const attempted = { kind: 'requestUser', userId: login.userId, isKnownHere } as const;
+  await admitTelling(access, attempted, { subject, address });
 
   const password = generateUnguessable(randomInt, login);
   const passwordHash = await access.hasher.hash(password);
   const id = randomUUID();
   const at = access.now();
   const { officeId, userId } = login;
-  await access.directory.$transaction(async (tx) => {
+  await withSecurityEvents(access, async (tx, tell) => {
     await insertMailedPassword(tx, {
       id,
       userId,
@@ -75,6 +79,7 @@ export async function requestPassword(
       expiresAt: new Date(at.getTime() + MAILED_PASSWORD_LIFE),
     });
     await enqueue(tx, { officeId, kind: 'password.mail', payload: { mailedPasswordId: id } });
+    await tell({ kind: 'password-requested', subject, byUserId: null, address });
   });
   return { username: login.username };
 }

@@ -2,9 +2,10 @@ import { ForbiddenError, WrongPasswordError } from '#domain/errors.ts';
 import { forgetAttemptsOn } from '#services/directory/attempts.ts';
 import { findPasswordHash } from '#services/directory/logins.ts';
 import { markProven } from '#services/directory/sessions.ts';
+import { tellSecurityEvent } from '#services/security/tell-security-event.ts';
 import type { Session } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
-import { admit, attemptSubject } from './throttle.ts';
+import { admitTelling, attemptSubject } from './throttle.ts';
 
 /** How long a proof counts: long enough to fill in a form, too short for who finds a desk left alone. */
 const PROOF_LIFE = 15 * 60_000;
@@ -16,15 +17,25 @@ const PROOF_LIFE = 15 * 60_000;
 export async function proveOwnPassword(
   access: SessionAccess,
   session: Session,
-  { userId, password }: { readonly userId: string; readonly password: string },
+  {
+    userId,
+    password,
+    address,
+  }: { readonly userId: string; readonly password: string; readonly address: string },
 ): Promise<void> {
   if (userId !== session.viewer.userId) throw new ForbiddenError();
   const attempted = { kind: 'provePassword', userId } as const;
-  await admit(access, attempted);
+  const { officeId } = session.viewer;
+  const told = { subject: { officeId, userId }, byUserId: userId, address };
+  await admitTelling(access, attempted, told);
   const passwordHash = await findPasswordHash(access.directory, userId);
-  if (!(await access.hasher.verify(passwordHash, password))) throw new WrongPasswordError();
+  if (!(await access.hasher.verify(passwordHash, password))) {
+    await tellSecurityEvent(access, { kind: 'password-refused', ...told });
+    throw new WrongPasswordError();
+  }
   await forgetAttemptsOn(access.directory, attemptSubject(attempted));
   await markProven(access.directory, session.tokenHash, access.now());
+  await tellSecurityEvent(access, { kind: 'password-proven', ...told });
 }
 
 /** Whether the password was asked for lately; signing in asks for it too. */

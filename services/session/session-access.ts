@@ -1,9 +1,8 @@
-import type { DirectoryClient } from '#prisma/directory.ts';
+import type { SecurityContext } from '#services/security/tell-security-event.ts';
 import type { PasswordHasher } from './password-hash.ts';
 
 /** What the session use cases work with; one for the whole process. */
-export interface SessionAccess {
-  readonly directory: DirectoryClient;
+export interface SessionAccess extends SecurityContext {
   readonly hasher: PasswordHasher;
   /** Seals a mailed password until its mail has left. */
   readonly masterKey: Buffer;
@@ -11,5 +10,4 @@ export interface SessionAccess {
   readonly idleLimit: number;
   /** Milliseconds after sign-in at which a session ends in any case. */
   readonly absoluteLimit: number;
-  readonly now: () => Date;
 }

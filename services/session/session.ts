@@ -11,6 +11,7 @@ import {
   type SessionScope,
   touchSession,
 } from '#services/directory/sessions.ts';
+import { withSecurityEvents } from '#services/security/tell-security-event.ts';
 import type { SessionAccess } from './session-access.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -93,12 +94,15 @@ export async function startSession(
 }
 
 /** Ends the session of a token, if there is one, and tells its sockets (ledger SESSION-14). */
-export async function signOut(access: SessionAccess, token: string): Promise<void> {
+export async function signOut(access: SessionAccess, token: string, address: string): Promise<void> {
   const tokenHash = hashToken(token);
   const record = await findSession(access.directory, tokenHash);
   if (record === null) return;
-  await access.directory.$transaction(async (tx) => {
+  const { officeId, userId } = record;
+  await withSecurityEvents(access, async (tx, tell) => {
     const ended = await revokeSession(tx, tokenHash, access.now());
-    if (ended) await notify(tx, { type: 'session', officeId: record.officeId, id: record.userId });
+    if (!ended) return;
+    await tell({ kind: 'signed-out', subject: { officeId, userId }, byUserId: userId, address });
+    await notify(tx, { type: 'session', officeId, id: userId });
   });
 }

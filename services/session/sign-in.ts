@@ -7,9 +7,10 @@ import {
   type LiveMailedPassword,
 } from '#services/directory/mailed-passwords.ts';
 import { hasSignedInFrom } from '#services/directory/sessions.ts';
+import { tellSecurityEvent, withSecurityEvents } from '#services/security/tell-security-event.ts';
 import { startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
-import { admit, attemptSubject, networkOf } from './throttle.ts';
+import { admitTelling, attemptSubject, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
 export interface SignIn {
@@ -42,36 +43,53 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   }
   const { address } = input;
   // Counted before the password is judged, so that tries at the same moment count too.
-  const addressAttempt = await admit(access, { kind: 'signInAddress', address });
+  const stranger = { subject: null, address };
+  const addressAttempt = await admitTelling(access, { kind: 'signInAddress', address }, stranger);
   const typed = readUsername(input.username);
   const known = typed === '' ? null : await findLogin(access.directory, typed);
+  const told = { subject: known && { officeId: known.officeId, userId: known.userId }, address };
   // As it is stored: were there another spelling that finds the same user, it would have counts of its own.
   const username = known?.username ?? typed;
   const pair = { kind: 'signInPair', username, address } as const;
-  await admit(access, pair);
+  await admitTelling(access, pair, told);
   const network = networkOf(address);
   // Strangers who guess lock each other out, not the user where they signed in before.
   const isKnownHere = known !== null && (await hasSignedInFrom(access.directory, known.userId, network));
-  const nameAttempt = isKnownHere ? null : await admit(access, { kind: 'signInName', username });
-
-  const proof = await prove(access, known, input.password);
-  if (proof === null) throw new WrongPasswordError();
-  const { login } = proof;
-  await forgetAttempt(access.directory, addressAttempt);
-  if (nameAttempt !== null) await forgetAttempt(access.directory, nameAttempt);
-  await forgetAttemptsOn(access.directory, attemptSubject(pair));
-  if (login.lockedText !== null) throw new LoginRefusedError(login.lockedText);
-
-  return access.directory.$transaction(async (tx) => {
-    // Judged again: a password that was given or chosen meanwhile ends all that the old one opened, and this would follow.
-    const passwordHash = await lockLogin(tx, login.userId);
-    if (proof.by === 'password') {
-      if (passwordHash !== login.passwordHash) throw new WrongPasswordError();
-      return { token: await startSession(tx, access, login, 'full', network), mustChoosePassword: false };
+  const nameAttempt = isKnownHere ? null : await admitTelling(access, { kind: 'signInName', username }, told);
+  try {
+    const proof = await prove(access, known, input.password);
+    if (proof === null) throw new WrongPasswordError();
+    await forgetAttempt(access.directory, addressAttempt);
+    if (nameAttempt !== null) await forgetAttempt(access.directory, nameAttempt);
+    await forgetAttemptsOn(access.directory, attemptSubject(pair));
+    if (proof.login.lockedText !== null) throw new LoginRefusedError(proof.login.lockedText);
+    return await enter(access, proof, address);
+  } catch (error) {
+    if (error instanceof WrongPasswordError || error instanceof LoginRefusedError) {
+      await tellSecurityEvent(access, { kind: 'sign-in-refused', byUserId: null, ...told });
     }
-    const first = await consumeMailedPassword(tx, proof.mailed.id, access.now());
-    if (!first) throw new WrongPasswordError();
-    return { token: await startSession(tx, access, login, 'password', network), mustChoosePassword: true };
+    throw error;
+  }
+}
+
+/** Opens the session of who proved to be its user. Throws WrongPasswordError when the password was replaced meanwhile. */
+function enter(access: SessionAccess, proof: Proof, address: string): Promise<SignedIn> {
+  const { login } = proof;
+  const { officeId, userId } = login;
+  return withSecurityEvents(access, async (tx, tell) => {
+    // Judged again: a password that was given or chosen meanwhile ends all that the old one opened, and this would follow.
+    const passwordHash = await lockLogin(tx, userId);
+    const isMailed = proof.by === 'mail';
+    const isRight = isMailed
+      ? await consumeMailedPassword(tx, proof.mailed.id, access.now())
+      : passwordHash === login.passwordHash;
+    if (!isRight) throw new WrongPasswordError();
+    const token = await startSession(tx, access, login, isMailed ? 'password' : 'full', networkOf(address));
+    await tell({
+      ...{ kind: 'signed-in', subject: { officeId, userId }, byUserId: userId, address },
+      details: { proof: proof.by },
+    });
+    return { token, mustChoosePassword: isMailed };
   });
 }
 

@@ -4,6 +4,8 @@ import { LoginRefusedError, TooManyRequestsError } from '#domain/errors.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { type AttemptLimit, admitAttempt, forgetAttempt } from '#services/directory/attempts.ts';
+import type { SecurityEvent } from '#services/security/security-event.ts';
+import { tellSecurityEvent } from '#services/security/tell-security-event.ts';
 import type { SessionAccess } from './session-access.ts';
 
 const MINUTE = 60_000;
@@ -157,6 +159,23 @@ export async function admit(access: SessionAccess, attempted: Attempted): Promis
     throw new LoginRefusedError(`Te veel mislukte pogingen. ${tryAgain(seconds)}`);
   }
   throw new TooManyRequestsError(seconds);
+}
+
+/** Counts an attempt as `admit` does; that it was refused is a security event about `subject`. */
+export async function admitTelling(
+  access: SessionAccess,
+  attempted: Attempted,
+  { subject, address }: Pick<SecurityEvent, 'subject' | 'address'>,
+): Promise<bigint> {
+  try {
+    return await admit(access, attempted);
+  } catch (error) {
+    if (error instanceof LoginRefusedError || error instanceof TooManyRequestsError) {
+      const kind = attempted.kind.startsWith('signIn') ? 'sign-in-throttled' : 'password-throttled';
+      await tellSecurityEvent(access, { kind, subject, byUserId: null, address });
+    }
+    throw error;
+  }
 }
 
 /** Counts a question to a service outside against its user and office. Throws TooManyRequestsError. */

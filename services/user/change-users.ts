@@ -4,6 +4,8 @@ import { changeUser, sharedColours, type UserChange, type UserField } from '#dom
 import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import type { SecurityEvent } from '#services/security/security-event.ts';
+import { keepSecurityEvent, logSecurityEvent } from '#services/security/tell-security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { givePassword, hashGivenPasswords } from './give-password.ts';
 import { findUsers } from './read-users.ts';
@@ -22,6 +24,8 @@ export interface ChangeUsers {
   readonly requestId: string;
   /** Whether the viewer's own password was asked for lately. */
   readonly isProven: boolean;
+  /** Network address of the caller. */
+  readonly address: string;
   readonly users: readonly SentUser[];
 }
 
@@ -62,14 +66,16 @@ async function save(
   const { requestId, users } = command;
   // The input holds passwords: chosen ones are soon found under a hash that anybody can make.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
+  let told: readonly SecurityEvent[] = [];
   await client.$transaction(async (tx) => {
     // First of all: the answer to the request holds on to the viewer's own row.
     await lockUserSaves(tx, viewer.officeId);
     await answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users, hash }, async () => {
-      await change(context, tx, viewer, command);
+      told = await change(context, tx, viewer, command);
       return { keep: true, answer: {} };
     });
   });
+  for (const event of told) logSecurityEvent(context.log, event);
 }
 
 /** Two at once: the second judges what the first has stored. */
@@ -81,8 +87,8 @@ async function change(
   context: UserContext,
   tx: Transaction,
   viewer: UserViewer,
-  { users, isProven, hashes }: HashedUsers,
-): Promise<void> {
+  { users, isProven, address, hashes }: HashedUsers,
+): Promise<readonly SecurityEvent[]> {
   const office = await findUsers(tx, {});
   const changes = changesOf(office, users);
   for (const one of changes) assertMayChange(viewer, one, isProven);
@@ -97,7 +103,7 @@ async function change(
     })),
   ]);
   const changed = changes.filter(({ touched }) => touched.length > 0);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   const versions = await store(tx, changed);
   await carryNames(tx, changed);
   for (const { before, password } of changed) {
@@ -114,6 +120,22 @@ async function change(
       ),
     })),
   });
+  const events = changed.flatMap((one) => securityEventsOf(viewer, one, address));
+  for (const event of events) await keepSecurityEvent(tx, event, context.now());
+  return events;
+}
+
+function securityEventsOf(
+  { officeId, userId: byUserId }: UserViewer,
+  { before, after, password }: UserChange,
+  address: string,
+): readonly SecurityEvent[] {
+  const about = { subject: { officeId, userId: before.id }, byUserId, address };
+  const role = { from: before.role, to: after.role };
+  return [
+    ...(password === null ? [] : [{ kind: 'password-given', ...about } as const]),
+    ...(role.from === role.to ? [] : [{ kind: 'role-changed', ...about, details: { role } } as const]),
+  ];
 }
 
 /** Of the passwords that are given, those that the user's or the office's name, or a list, leads to. */

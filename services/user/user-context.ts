@@ -1,5 +1,6 @@
 import type { Database } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import type { SecurityLog } from '#services/security/tell-security-event.ts';
 import type { PasswordHasher } from '#services/session/password-hash.ts';
 
 /** What the use cases of users work with; one for the whole process. */
@@ -7,5 +8,6 @@ export interface UserContext {
   readonly database: Database;
   readonly officeKeys: OfficeKeys;
   readonly hasher: PasswordHasher;
+  readonly log: SecurityLog;
   readonly now: () => Date;
 }

@@ -153,12 +153,15 @@ describe('a password that an admin gives', () => {
       return sessions.hasher.hash(password);
     };
     const context = {
-      ...{ database, officeKeys: relations.officeKeys, now: () => now },
+      ...{ database, officeKeys: relations.officeKeys, log: sessions.log, now: () => now },
       hasher: { ...sessions.hasher, hash },
     };
     const save = (password: string) => {
       const users = [{ id: office.advisor.userId, fields: { password } }];
-      return changeUsers(context, admin, { requestId: randomUUID(), isProven: true, users });
+      return changeUsers(context, admin, {
+        ...{ requestId: randomUUID(), isProven: true, address: '192.0.2.8' },
+        users,
+      });
     };
     const saves = Promise.all([save('Eerste-Keus-1!'), save('Tweede-Keus-2!')]);
     await expect.poll(() => hashed).toBe(1);
@@ -231,7 +234,8 @@ describe('a password that is given while the old one is used', () => {
     const { sessions } = api.application;
     const token = await startSession(sessions.directory, sessions, advisor, 'password');
     const session = await openSession(sessions, token);
-    const choosing = () => chooseOwnPassword(sessions, session, 'Eigen-Keus-7!');
+    const choosing = () =>
+      chooseOwnPassword(sessions, session, { password: 'Eigen-Keus-7!', address: '192.0.2.8' });
     expect(await giveDuring(advisor.userId, choosing)).toMatchObject({
       status: 'rejected',
       reason: new InvalidTokenError(),

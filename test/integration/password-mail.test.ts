@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#api/log.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import type { MailContext } from '#services/mail/mail-context.ts';
 import type { Mail, Mailer, MailOutcome } from '#services/mail/mailer.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
     directory,
     masterKey,
     hasher: createPasswordHasher(passwordPepper),
+    log: createLog({ logLevel: 'silent' }),
     idleLimit: 1,
     absoluteLimit: 1,
     now: () => new Date(),

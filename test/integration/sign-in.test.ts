@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '#api/log.ts';
 import { parseConfig } from '#config/config.ts';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import {
@@ -16,7 +17,7 @@ import { tidyDirectory } from '#services/directory/tidy.ts';
 import { chooseOwnPassword } from '#services/session/choose-password.ts';
 import { requestPassword, unsealMailedPassword, usernameExists } from '#services/session/mailed-password.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
-import { openSession, signOut } from '#services/session/session.ts';
+import { openSession, signOut, startSession } from '#services/session/session.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
   await owner.connect();
   base = {
     directory,
+    log: createLog({ logLevel: 'silent' }),
     hasher: createPasswordHasher(secrets.passwordPepper),
     masterKey: secrets.masterKey,
     idleLimit: 8 * HOUR,
@@ -274,8 +276,8 @@ describe('sessions', () => {
     const user = office.admin;
     const mine = await signIn(at(start), right(user));
     const other = await signIn(at(start), right(user));
-    await signOut(at(start), mine.token);
-    await signOut(at(start), mine.token);
+    await signOut(at(start), mine.token, address);
+    await signOut(at(start), mine.token, address);
     await expect(openSession(at(start), mine.token)).rejects.toEqual(new InvalidTokenError());
     await openSession(at(start), other.token);
   });
@@ -296,7 +298,8 @@ describe('sessions', () => {
 
   it('end with their user', async () => {
     const user = await newUser();
-    const { token } = await signIn(at(start), right(user));
+    // Of who signed in the trail tells, and keeps who that is.
+    const token = await directory.$transaction((tx) => startSession(tx, base, user, 'full'));
     await owner.query('DELETE FROM directory.logins WHERE user_id = $1', [user.userId]);
     await owner.query('DELETE FROM users WHERE id = $1', [user.userId]);
     await expect(openSession(at(start), token)).rejects.toThrow(InvalidTokenError);
@@ -329,17 +332,19 @@ describe('a mailed password', () => {
 
     const moment = at(later(10 * MINUTE));
     for (const bad of ['kort', password]) {
-      await expect(chooseOwnPassword(moment, session, bad)).rejects.toEqual(
+      await expect(chooseOwnPassword(moment, session, { password: bad, address })).rejects.toEqual(
         new ValidationError([{ field: 'password', message: 'Het wachtwoord is ongeldig.' }]),
       );
     }
-    const chosen = await chooseOwnPassword(moment, session, 'Eigen-Keus-7!');
+    const chosen = await chooseOwnPassword(moment, session, { password: 'Eigen-Keus-7!', address });
     expect((await openSession(moment, chosen.token)).scope).toBe('full');
     await expect(openSession(moment, old.token)).rejects.toThrow(InvalidTokenError);
     await expect(openSession(moment, first.token)).rejects.toThrow(InvalidTokenError);
     await expect(signIn(moment, right(user))).rejects.toThrow(WrongPasswordError);
     await signIn(moment, { ...right(user), password: 'Eigen-Keus-7!' });
-    await expect(chooseOwnPassword(moment, session, 'Nog-Een-Keus-8!')).rejects.toThrow(InvalidTokenError);
+    await expect(
+      chooseOwnPassword(moment, session, { password: 'Nog-Een-Keus-8!', address }),
+    ).rejects.toThrow(InvalidTokenError);
 
     const { rows } = await owner.query(
       'SELECT kind, payload FROM directory.outbox WHERE office_id = $1 ORDER BY id',
