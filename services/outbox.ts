@@ -58,3 +58,11 @@ export async function enqueueAll(tx: StatementSender, messages: readonly Address
     later.map((message) => ({ ...row(message), notBefore: message.notBefore })),
   );
 }
+
+/**
+ * Takes back what was asked for these relations of the system's office and not yet carried over. What the relay holds
+ * at this moment stays with it, so whoever calls makes sure that a workflow finds nothing to do.
+ */
+export async function withdrawMessages(tx: Transaction, relationIds: readonly string[]): Promise<void> {
+  await tx.$queryRaw`SELECT balie.withdraw_messages(${[...relationIds]}::text[])`;
+}

@@ -77,7 +77,7 @@ export function startRelay(options: RelayOptions): Relay {
   async function postpone(tx: DirectoryTransaction, row: OutboxRow, error: unknown): Promise<void> {
     logger.warn({ row: row.id, kind: row.kind, attempts: row.attempts + 1, error }, 'an outbox row waits');
     const pause = Math.min(250 * 2 ** row.attempts, LONGEST_PAUSE);
-    await postponeOutboxRow(tx, row.id, new Date(Date.now() + pause));
+    await postponeOutboxRow(tx, row.id, pause);
   }
 
   const running = run();

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { knockForForgottenImports } from '#services/directory/forgotten-imports.ts';
 import { knockForForgottenRuns } from '#services/directory/forgotten-runs.ts';
@@ -30,9 +31,13 @@ export function startSweep(options: {
     await tidy();
   }
 
+  async function forgottenBefore(): Promise<Date> {
+    return new Date((await databaseTime(directory)).getTime() - FORGOTTEN_AFTER);
+  }
+
   async function knock(): Promise<void> {
     try {
-      const runs = await knockForForgottenRuns(directory, new Date(Date.now() - FORGOTTEN_AFTER), MOST);
+      const runs = await knockForForgottenRuns(directory, await forgottenBefore(), MOST);
       if (runs > 0) logger.info({ runs }, 'open runs were asked for again');
     } catch (error) {
       logger.warn({ error }, 'forgotten runs could not be looked for');
@@ -41,8 +46,7 @@ export function startSweep(options: {
 
   async function knockForImports(): Promise<void> {
     try {
-      const before = new Date(Date.now() - FORGOTTEN_AFTER);
-      const imports = await knockForForgottenImports(directory, before, MOST);
+      const imports = await knockForForgottenImports(directory, await forgottenBefore(), MOST);
       if (imports > 0) logger.info({ imports }, 'running imports were asked for again');
     } catch (error) {
       logger.warn({ error }, 'forgotten imports could not be looked for');
@@ -51,7 +55,7 @@ export function startSweep(options: {
 
   async function tidy(): Promise<void> {
     try {
-      const batches = await forgetImportRows(directory, new Date());
+      const batches = await forgetImportRows(directory, await databaseTime(directory));
       if (batches > 0) logger.info({ batches }, 'rows of old imports were deleted');
     } catch (error) {
       logger.warn({ error }, 'rows of old imports could not be deleted');

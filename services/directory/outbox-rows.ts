@@ -10,9 +10,11 @@ export type OutboxRow = OutboxMessage & {
 };
 
 /**
- * Locks the oldest open rows that are due, at most one a relation, until the transaction ends. Rows that another relay
+ * Locks open rows that are due, those that became so first before others, at most one a relation, until the transaction ends. Rows that another relay
  * holds are passed over, and with them what follows for the same relation: so its order is kept. What was put off when
  * it was written, as the messages of an import are, holds nothing up: somebody may save the relation before its turn.
+ *
+ * In the order of the partial index outbox_open: however many wait for their turn, it reads none of them.
  */
 export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
   return tx.$queryRaw<OutboxRow[]>`
@@ -24,7 +26,7 @@ export async function claimOutboxRows(tx: DirectoryTransaction, most: number): P
         WHERE earlier.done_at IS NULL AND earlier.office_id = message.office_id AND earlier.id < message.id
           AND (earlier.not_before <= now() OR earlier.attempts > 0)
           AND earlier.payload ->> 'relationId' = message.payload ->> 'relationId')
-    ORDER BY message.id
+    ORDER BY message.not_before, message.id
     LIMIT ${most}
     FOR UPDATE SKIP LOCKED`;
 }
@@ -32,29 +34,41 @@ export async function claimOutboxRows(tx: DirectoryTransaction, most: number): P
 /** Temporal has taken these rows up. */
 export async function completeOutboxRows(tx: DirectoryTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.outbox.updateMany({ where: { id: { in: [...ids] } }, data: { doneAt: new Date() } });
+  await tx.$executeRaw`
+    UPDATE directory.outbox SET done_at = clock_timestamp() WHERE id = ANY(${[...ids]}::uuid[])`;
 }
 
-/** A row could not be carried over now; it is due again at `notBefore`. */
-export async function postponeOutboxRow(
-  tx: DirectoryTransaction,
-  id: string,
-  notBefore: Date,
-): Promise<void> {
-  await tx.outbox.updateMany({ where: { id }, data: { attempts: { increment: 1 }, notBefore } });
+/** A row could not be carried over now; it is due again so many milliseconds from now, by Postgres' clock. */
+export async function postponeOutboxRow(tx: DirectoryTransaction, id: string, pause: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE directory.outbox
+    SET attempts = attempts + 1, not_before = clock_timestamp() + ${pause} * interval '1 millisecond'
+    WHERE id = ${id}::uuid`;
 }
 
-/**
- * How much waits, and for how long what is due longest has: the measure of a relay's health. Seconds. What waits for
- * its turn is not late.
- */
-export async function outboxBacklog(
-  directory: DirectoryClient,
-): Promise<{ readonly open: number; readonly oldestSeconds: number }> {
-  const [backlog] = await directory.$queryRaw<{ open: number; oldestSeconds: number }[]>`
+/** What waits in the outbox; seconds. */
+export interface OutboxBacklog {
+  readonly open: number;
+  /** Of the open ones, those that could be carried now. */
+  readonly due: number;
+  /** And those whose time has not come: they wait for their turn, or until they can no longer be taken back. */
+  readonly later: number;
+  /** For how long what is due longest has been: the measure of a relay's health. */
+  readonly oldestSeconds: number;
+  /** Until the last of the later ones is due. */
+  readonly lastSeconds: number;
+}
+
+/** How much waits, by Postgres' clock. */
+export async function outboxBacklog(directory: DirectoryClient): Promise<OutboxBacklog> {
+  const [backlog] = await directory.$queryRaw<OutboxBacklog[]>`
     SELECT count(*)::int AS open,
+           count(*) FILTER (WHERE not_before <= now())::int AS due,
+           count(*) FILTER (WHERE not_before > now())::int AS later,
            coalesce(extract(epoch FROM now() - min(greatest(created_at, not_before)) FILTER (WHERE not_before <= now())),
-                    0)::float8 AS "oldestSeconds"
+                    0)::float8 AS "oldestSeconds",
+           coalesce(extract(epoch FROM max(not_before) FILTER (WHERE not_before > now()) - now()), 0)::float8 AS "lastSeconds"
     FROM directory.outbox WHERE done_at IS NULL`;
-  return backlog ?? { open: 0, oldestSeconds: 0 };
+  if (backlog === undefined) throw new Error('the outbox was not counted');
+  return backlog;
 }

@@ -3,6 +3,7 @@ import { batchCount } from '#domain/import/limits.ts';
 import { type ImportPhase, type ImportState, isOver, mayBegin } from '#domain/import/phases.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { enqueue } from '#services/outbox.ts';
 import { assertMayImport } from './import.policy.ts';
 import { lockImport } from './lock-import.ts';
@@ -43,7 +44,7 @@ export async function beginPhase(
     if (found._count.batches < batchCount(found.totalRows)) {
       throw invalid('rows', state === 'receiving' ? ROWS_MISSING : ROWS_GONE);
     }
-    const begun = { startedById: viewer.userId, stop: null, workedAt: new Date() };
+    const begun = { startedById: viewer.userId, stop: null, workedAt: await databaseTime(tx) };
     if (state !== phase) {
       const counters = { handledRows: 0, acceptedRows: 0, failedRows: 0, existingRows: 0, missingRows: 0 };
       await tx.relationImport.update({

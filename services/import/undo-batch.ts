@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
+import { withdrawMessages } from '#services/outbox.ts';
 import { startDeletions } from '#services/relation/delete-relations.ts';
 import { takeTurns } from '#services/saga/push-turns.ts';
 import type { ImportContext } from './import-context.ts';
@@ -128,6 +129,7 @@ async function takeAway(
     where: { officeId, runId: { in: runIds }, state: 'waiting' },
     data: { state: 'skipped', finishedAt: now },
   });
+  await withdrawMessages(tx, ids);
   await tx.relation.deleteMany({ where: { id: { in: [...ids] } } });
   // Nobody knows them by their numbers, so that the same file may be imported again.
   await tx.relationNumber.deleteMany({ where: { relationId: { in: [...ids] } } });

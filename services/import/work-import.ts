@@ -4,6 +4,7 @@ import { type ImportStop, importStop } from '#domain/import/stop.ts';
 import type { Role } from '#domain/session/roles.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import type { ImportContext, ImportReference } from './import-context.ts';
@@ -125,7 +126,7 @@ async function workBatch(
   const counted = await workPhase(tx, context, viewer, { phase, row, batch });
   await tx.relationImport.update({
     where,
-    data: { ...counted, handledRows: { increment: batch.rowCount }, workedAt: context.now() },
+    data: { ...counted, handledRows: { increment: batch.rowCount }, workedAt: await databaseTime(tx) },
   });
   return true;
 }
@@ -143,7 +144,7 @@ async function workPhase(
   { phase, row, batch }: Work,
 ): Promise<Prisma.RelationImportUpdateInput> {
   const { officeId, importId, number } = batch;
-  const now = context.now();
+  const now = await databaseTime(tx);
   const write = (data: Prisma.RelationImportBatchUpdateInput) =>
     tx.relationImportBatch.update({
       where: { officeId_importId_number: { officeId, importId, number } },

@@ -6,6 +6,7 @@ import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { carryLinked } from '#services/relation/carry-linked.ts';
 import { checkRelation } from '#services/relation/check-relation.ts';
@@ -97,7 +98,7 @@ async function merge(
   const input = withAllowedOwner(viewer, chosen, kept.values.ownerId);
   const values = await checkRelation(tx, context, { id: kept.id, kind: kept.kind, input });
 
-  const now = context.now();
+  const now = await databaseTime(tx);
   const notBefore = new Date(now.getTime() + context.undoMilliseconds);
   const pair = {
     kind: kept.kind,

@@ -6,6 +6,7 @@ import { defaultRelationValues, type RelationInput } from '#domain/relation/rela
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
@@ -119,7 +120,7 @@ async function create(
     },
     select: { id: true, displayName: true, relationNumber: true, version: true, revision: true },
   });
-  const later = command.beforeMerge ? { notBefore: new Date(now.getTime() + BEFORE_MERGE_MILLISECONDS) } : {};
+  const later = command.beforeMerge ? { notBefore: await afterMerge(tx) } : {};
   if (links.length > 0) {
     const linkedIds = links.map((link) => link.id);
     await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds, ...later }, () =>
@@ -142,6 +143,11 @@ async function create(
   });
   if (command.notes) await mergeSentNotes(tx, viewer, relationId, command.notes);
   return { keep: true, answer: { relationId, runId } };
+}
+
+/** By when who is asked for a merge has decided. */
+async function afterMerge(tx: Transaction): Promise<Date> {
+  return new Date((await databaseTime(tx)).getTime() + BEFORE_MERGE_MILLISECONDS);
 }
 
 async function withFreshNumber(

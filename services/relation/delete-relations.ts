@@ -2,6 +2,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/fields.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
 import { enqueueAll } from '#services/outbox.ts';
@@ -48,7 +49,7 @@ export async function deleteRelations(
       });
       if (there.length === 0) throw new NotFoundError();
       const relationIds = there.map(({ id }) => id);
-      const now = context.now();
+      const now = await databaseTime(tx);
       const notBefore = new Date(now.getTime() + context.undoMilliseconds);
       // Who is being deleted is no link any more: services hear so of whoever was linked.
       const runIds = await carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, () =>

@@ -9,7 +9,6 @@ export interface RelationContext {
 
 /** What deleting needs from outside. */
 export interface DeletionContext {
-  readonly now: () => Date;
   /** How long a deletion can be undone before any service hears of it. */
   readonly undoMilliseconds: number;
 }

@@ -11,6 +11,7 @@ import {
 import { stepEnded } from '#domain/saga/run-state.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { enqueue } from '#services/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
@@ -77,7 +78,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
     select: { id: true, notBefore: true },
   });
   // It can still be taken back, so no service may hear of it; and a run beside it would take it over.
-  if (open?.notBefore != null && open.notBefore > new Date()) throw busy(provider);
+  if (open?.notBefore != null && open.notBefore > (await databaseTime(tx))) throw busy(provider);
   const run = open && { officeId, relationId, runId: open.id, step: key };
   const setAside = run !== null && (await setCounterAside(tx, run, provider));
   if (await isFulfilled(tx, viewer, request, target)) {

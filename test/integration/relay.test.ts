@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
+import { createDirectory, type DirectoryClient, type DirectoryTransaction } from '#prisma/directory.ts';
 import { type EventStream, listenOutbox } from '#prisma/events.ts';
-import type { OutboxRow } from '#services/directory/outbox-rows.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+import { claimOutboxRows, type OutboxRow } from '#services/directory/outbox-rows.ts';
 import { enqueue } from '#services/outbox.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { type Relay, startRelay } from '#workflows/relay.ts';
+
+/** A node of what EXPLAIN answers. */
+interface PlanNode extends Readonly<Record<string, unknown>> {
+  readonly Plans?: readonly PlanNode[];
+}
 
 describe('the relay', () => {
   let database: TestDatabase;
@@ -154,13 +160,58 @@ describe('the relay', () => {
     expect(carried.map(({ id }) => id)).toEqual([carried[0]?.id, carried[0]?.id]);
   });
 
-  async function terminateOthers(): Promise<void> {
+  it('reads due rows only, however many wait for their turn', async () => {
+    const officeId = randomUUID();
+    // A thousand relations whose messages are spread over the coming days, and old rows that were carried.
+    await directory.$executeRaw`
+      INSERT INTO directory.outbox (office_id, kind, payload, not_before, done_at)
+      SELECT ${officeId}::uuid, 'relation.saved', jsonb_build_object('relationId', 'relation ' || number % 1000),
+             now() + number * interval '1 second', CASE WHEN number % 5 = 0 THEN now() END
+      FROM generate_series(1, 62500) number`;
+    for (let count = 0; count < 30; count += 1) await saved(randomUUID(), count, officeId);
+    // Statistics or none: they are as old as the last look of autovacuum.
+    for (const analyze of [false, true]) {
+      if (analyze) await asOwner('ANALYZE directory.outbox');
+      const plan = await directory.$transaction(explainedClaim);
+      const scans = scansOf(plan);
+      expect(scans.map((scan) => scan['Index Name'])).toEqual(['outbox_open', 'outbox_of_relation']);
+      for (const scan of scans) {
+        const read = Number(scan['Actual Rows']) + Number(scan['Rows Removed by Filter'] ?? 0);
+        expect(read).toBeLessThanOrEqual(30);
+        expect(scan['Rows Removed by Index Recheck'] ?? 0).toBe(0);
+      }
+    }
+  });
+
+  /** The plan of the statement by which the relay claims, with what it read. */
+  async function explainedClaim(tx: DirectoryTransaction): Promise<PlanNode> {
+    const claim = Promise.withResolvers<Prisma.Sql>();
+    const keep = (strings: TemplateStringsArray, ...values: unknown[]) => {
+      claim.resolve(Prisma.sql(strings, ...values));
+      return Promise.resolve([]);
+    };
+    await claimOutboxRows({ $queryRaw: keep } as unknown as DirectoryTransaction, 20);
+    const [explained] = await tx.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`
+      EXPLAIN (ANALYZE, FORMAT JSON) ${await claim.promise}`;
+    if (explained === undefined) throw new Error('no plan');
+    return explained['QUERY PLAN'][0].Plan;
+  }
+
+  function scansOf(node: PlanNode): PlanNode[] {
+    const within = (node.Plans ?? []).flatMap(scansOf);
+    return String(node['Node Type']).includes('Scan') ? [node, ...within] : within;
+  }
+
+  async function asOwner(statement: string): Promise<void> {
     const owner = new Client({ connectionString: database.ownerUrl });
     await owner.connect();
-    await owner.query(
+    await owner.query(statement);
+    await owner.end();
+  }
+
+  const terminateOthers = () =>
+    asOwner(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND state = 'idle in transaction'`,
     );
-    await owner.end();
-  }
 });
