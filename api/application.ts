@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createDiskWatch, type DiskWatch } from '#api/disk-watch.ts';
 import { createDownloadSlots, type TakeDownloadSlot } from '#api/files/download-slots.ts';
 import { createHub, type Hub } from '#api/realtime/hub.ts';
 import type { Config } from '#config/config.ts';
@@ -26,6 +27,7 @@ export interface Application {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
+  readonly disk: DiskWatch;
   readonly sessions: SessionAccess;
   readonly relations: RelationContext & DeletionContext;
   readonly addresses: AddressFinder;
@@ -42,6 +44,7 @@ export interface Application {
 }
 
 const MINUTE = 60_000;
+const DIRECTORY_CONNECTIONS = 8;
 /** Operations that wait for a cloud storage at once; each holds a database client. */
 const MOST_WAITING_FOR_FILES = 4;
 /** Downloads at once, of all callers; each holds two sockets. */
@@ -50,12 +53,16 @@ const MOST_DOWNLOADS_OF_OFFICE = 40;
 
 /** Connects lazily: an unreachable database is answered per call and recovers by itself. */
 export function createApplication(config: Config, log: Logger, now = () => new Date()): Application {
+  const disk = createDiskWatch();
   const database = createDatabase({
     url: config.database.appUrl,
     clients: config.database.clients,
     onConnectionLost: (error) => log.warn({ error }, 'a database connection ended'),
+    onFailure: disk.noteFailure,
   });
-  const directory = createDirectory(config.database.directoryUrl);
+  const directory = createDirectory(config.database.directoryUrl, DIRECTORY_CONNECTIONS, {
+    onFailure: disk.noteFailure,
+  });
   const events = listen({
     url: config.database.appUrl,
     onProblem: (error) => log.warn({ error }, 'the connection for events broke'),
@@ -68,6 +75,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     config,
     log,
     database,
+    disk,
     sessions: {
       directory,
       log,

@@ -11,7 +11,7 @@ it('asks the database once for as many as ask at the same time', async () => {
   };
   const app = fastify();
   await app.register(healthRoute, {
-    application: { sessions: { directory }, log: { warn: () => undefined } },
+    application: { sessions: { directory }, disk: { isFull: () => false }, log: { warn: () => undefined } },
   });
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/health')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));

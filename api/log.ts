@@ -1,15 +1,19 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#config/config.ts';
+import { openLogOutput, STANDARD_OUTPUT } from '#config/log-output.ts';
 import { describeError, redaction } from '#config/log-safety.ts';
 
 /** One JSON line an event. Secrets are cut out by name, and of an address the route is all that stays. */
-export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = openLogOutput(STANDARD_OUTPUT),
+): Logger {
   const options = {
     level: config.logLevel,
     redact: { ...redaction, paths: ['req.headers["x-access-token"]', ...redaction.paths] },
     serializers: { error: describeError, err: describeError, req: describeRequest },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }
 
 interface LoggedRequest {

@@ -1,12 +1,13 @@
-import { outageOf } from '#prisma/outage.ts';
+import { type Outage, outageOf } from '#prisma/outage.ts';
 
-const TEXTS = {
+const TEXTS: Readonly<Record<Outage, string>> = {
   away: 'De gegevens zijn even niet bereikbaar. Probeer het zo opnieuw.',
   overloaded: 'Het is nu erg druk. Probeer het zo opnieuw.',
-} as const;
+  full: 'De schijf van de server is vol, dus dit lukt nu niet. Waarschuw uw beheerder.',
+};
 
 /**
- * What to tell the user when the cause is an outage that ends by itself, in Dutch; null when it is not one.
+ * What to tell the user when the cause is an outage of our own database, in Dutch; null when it is not one.
  * Nothing was stored then, or the answer under the requestId tells on the next try.
  */
 export function unavailable(error: unknown): string | null {

@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { connectionLimits } from './connection-limits.ts';
+import { type Deadlines, inTime, SCREEN_DEADLINES } from './deadlines.ts';
 import { PrismaClient } from './generated/client/client.ts';
 import { LeaseGate } from './lease-gate.ts';
 import { LeaseShares, type Waiting } from './lease-shares.ts';
@@ -48,7 +49,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** One client with its connection. A broken one waits for an answer that may never come, and is leased to nobody. */
 interface Slot {
+  isBroken: boolean;
   readonly pool: Pool;
   readonly connection: ViewerConnection;
   readonly prisma: PrismaClient;
@@ -67,11 +70,15 @@ export function createDatabase(options: {
   readonly url: string;
   readonly clients: number;
   readonly waitMilliseconds?: number;
+  readonly deadlines?: Deadlines;
   /** Told of each connection that Postgres ended; the next query opens another. */
   readonly onConnectionLost?: (error: Error) => void;
+  /** Told of each query that failed. */
+  readonly onFailure?: (error: unknown) => void;
 }): Database {
   const waitLimit = options.waitMilliseconds ?? 5_000;
-  const onConnectionLost = options.onConnectionLost ?? (() => undefined);
+  const deadlines = options.deadlines ?? SCREEN_DEADLINES;
+  const { onConnectionLost = () => undefined, onFailure = () => undefined } = options;
   const locks = createNamedLocks(options.url, onConnectionLost);
   const statementNameGenerator = createStatementNames();
   const free: Slot[] = [];
@@ -88,13 +95,13 @@ export function createDatabase(options: {
       connectionString: options.url,
       max: 1,
       idleTimeoutMillis: 0,
-      ...CONNECTION_LIMITS,
+      ...connectionLimits(deadlines),
     });
     // An idle connection that breaks is an 'error' event, which ends the process when nobody listens.
     pool.on('error', onConnectionLost);
     const adapter = new PrismaPg(pool, { statementNameGenerator });
     const connection = new ViewerConnection(pool);
-    const slot = { pool, connection, prisma: new PrismaClient({ adapter }) };
+    const slot = { isBroken: false, pool, connection, prisma: new PrismaClient({ adapter }) };
     all.push(slot);
     return slot;
   }
@@ -131,21 +138,39 @@ export function createDatabase(options: {
   function giveBack(slot: Slot, viewer: Viewer): void {
     shares.giveBack(viewer);
     const next = shares.next(waiters);
-    if (next === undefined) free.push(slot);
-    else next.grant(slot);
+    if (next !== undefined) next.grant(slot.isBroken ? makeSlot() : slot);
+    else if (!slot.isBroken) free.push(slot);
+  }
+
+  /** Lets go of a client whose connection does not answer; another is made where one is needed. */
+  function discard(slot: Slot): void {
+    if (slot.isBroken) return;
+    slot.isBroken = true;
+    all.splice(all.indexOf(slot), 1);
+    slot.connection.cut();
+    // In this order: what Prisma still waits for ends with the connection.
+    slot.pool
+      .end()
+      .then(() => slot.prisma.$disconnect())
+      .catch(onFailure);
   }
 
   async function open(viewer: Viewer): Promise<Lease> {
     const slot = await takeSlot(viewer);
     shares.take(viewer);
     try {
-      await slot.connection.become(viewer);
+      await inTime(
+        deadlines.read,
+        () => slot.connection.become(viewer),
+        () => discard(slot),
+      );
     } catch (error) {
+      onFailure(error);
       giveBack(slot, viewer);
       throw error;
     }
     granted += 1;
-    const gate = new LeaseGate();
+    const gate = new LeaseGate(deadlines, { onFailure, onBroken: () => discard(slot) });
     let ending: Promise<void> | undefined;
     return {
       viewer,

@@ -1,8 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
-import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { connectionLimits } from './connection-limits.ts';
+import { type Deadlines, inTime, SCREEN_DEADLINES } from './deadlines.ts';
 import { endUnfinished } from './end-unfinished.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
+import { gated, inTransaction, type Run } from './leased-client.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Tables that the directory's role may touch; every other query through this client is refused by Postgres. */
@@ -20,12 +22,18 @@ type DirectoryModel =
 /**
  * What is known before an office is: logins, sessions, also customers', attempts, the outbox and the list of offices.
  * Read by services/directory, services/session and the relay alone; its role sees no business data
- * (docs/decisions/0002).
+ * (docs/decisions/0002). Every call throws DatabaseLateError when Postgres does not answer in time.
  */
 export type DirectoryClient = Pick<
   PrismaClient,
-  DirectoryModel | '$queryRaw' | '$executeRaw' | '$transaction' | '$disconnect'
->;
+  DirectoryModel | '$queryRaw' | '$executeRaw' | '$disconnect'
+> & {
+  /** One transaction; rolled back when `work` throws, or after so many milliseconds (15 s). */
+  $transaction<T>(
+    work: (transaction: DirectoryTransaction) => Promise<T>,
+    options?: { readonly timeout: number },
+  ): Promise<T>;
+};
 
 /** What a transaction of the directory offers. */
 export type DirectoryTransaction = Pick<
@@ -33,18 +41,56 @@ export type DirectoryTransaction = Pick<
   DirectoryModel | '$queryRaw' | '$executeRaw'
 >;
 
+/** How long a BEGIN is waited for, the deadline of a read says. */
+const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 15_000 };
+/** The relay asks Temporal within a transaction. */
+const IDLE_IN_TRANSACTION = 20_000;
+
 /** Connects as balie_directory; `connections` is the size of its pool. */
-export function createDirectory(url: string, connections = 8): DirectoryClient {
+export function createDirectory(
+  url: string,
+  connections = 8,
+  {
+    deadlines = SCREEN_DEADLINES,
+    onFailure = () => undefined,
+  }: {
+    readonly deadlines?: Deadlines;
+    /** Told of each query that failed. */
+    readonly onFailure?: (error: unknown) => void;
+  } = {},
+): DirectoryClient {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    ...CONNECTION_LIMITS,
+    ...connectionLimits(deadlines, IDLE_IN_TRANSACTION),
   });
   endUnfinished(pool);
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: createStatementNames(),
     disposeExternalPool: true,
   });
-  // A hundred sign-ins at once wait their turn at the throttle's lock; Prisma would give up after two seconds.
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000 } });
+  const client = new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS });
+  const told: Run = async (start) => {
+    try {
+      return await start();
+    } catch (error) {
+      onFailure(error);
+      throw error;
+    }
+  };
+  // What is late is ended by the pool: its connection serves nobody meanwhile.
+  const read: Run = (start) => told(() => inTime(deadlines.read, start));
+  const write: Run = (start) => told(() => inTime(deadlines.write, start));
+  const transaction: DirectoryClient['$transaction'] = (work, options) =>
+    told(() =>
+      inTransaction(
+        (within) => client.$transaction(within, options),
+        (inner: object) => work(gated<DirectoryTransaction>(inner, write)),
+        read,
+      ),
+    );
+  return gated<DirectoryClient>(client, read, {
+    $transaction: transaction,
+    $disconnect: () => client.$disconnect(),
+  });
 }

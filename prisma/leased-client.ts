@@ -13,7 +13,8 @@ export type LeasedClient = Omit<
   $transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 };
 
-const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 15_000 };
+/** How long its BEGIN is waited for, the gate says. */
+const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 15_000 };
 const RAW_QUERIES: ReadonlySet<string> = new Set([
   '$queryRaw',
   '$queryRawUnsafe',
@@ -33,27 +34,56 @@ function isInternal(property: string): boolean {
 
 /** The client as seen through the gate of one lease. */
 export function leasedClient(client: PrismaClient, gate: LeaseGate): LeasedClient {
+  const read: Run = (start) => gate.run('read', start);
+  const write: Run = (start) => gate.run('write', start);
   const transaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
-    gate.run(() => client.$transaction((inner) => work(gated<Transaction>(inner, gate)), TRANSACTION_LIMITS));
-  return gated<LeasedClient>(client, gate, transaction);
+    gate.count(() =>
+      inTransaction(
+        (within) => client.$transaction(within, TRANSACTION_LIMITS),
+        (inner: object) => work(gated<Transaction>(inner, write)),
+        read,
+      ),
+    );
+  return gated<LeasedClient>(client, read, { $transaction: transaction });
+}
+
+/** Starts a call, with whatever goes around it. */
+export type Run = <T>(start: () => PromiseLike<T>) => Promise<T>;
+
+/**
+ * Does `work` within a transaction. Its BEGIN is waited for as for any read: a database that stands still is known by
+ * it, and Prisma would tell of no place.
+ */
+export async function inTransaction<Inner, T>(
+  open: (within: (inner: Inner) => Promise<T>) => Promise<T>,
+  work: (inner: Inner) => Promise<T>,
+  read: Run,
+): Promise<T> {
+  const begun = Promise.withResolvers<void>();
+  const done = open((inner) => {
+    begun.resolve();
+    return work(inner);
+  });
+  await read(() => Promise.race([begun.promise, done]));
+  return done;
 }
 
 type Call = (...input: unknown[]) => PromiseLike<unknown>;
 
-/** Wraps every model method and raw query of `target` so that it runs through the gate. */
-function gated<Shape>(target: object, gate: LeaseGate, transaction?: unknown): Shape {
+/** Wraps every model method and raw query of `target` so that it runs through `run`; `own` stands in its place. */
+export function gated<Shape>(target: object, run: Run, own: Readonly<Record<string, unknown>> = {}): Shape {
   const models = new Map<string, object>();
   const proxy = new Proxy(target, {
     get(client, property) {
       if (typeof property !== 'string') return Reflect.get(client, property);
-      if (property === '$transaction') return transaction;
+      if (Object.hasOwn(own, property)) return own[property];
       const value: unknown = Reflect.get(client, property);
-      if (RAW_QUERIES.has(property)) return gatedCall(value as Call, client, gate);
+      if (RAW_QUERIES.has(property)) return gatedCall(value as Call, client, run);
       if (isInternal(property)) return undefined;
       if (typeof value !== 'object' || value === null) return value;
       const known = models.get(property);
       if (known !== undefined) return known;
-      const model = gatedModel(value, gate);
+      const model = gatedModel(value, run);
       models.set(property, model);
       return model;
     },
@@ -61,16 +91,16 @@ function gated<Shape>(target: object, gate: LeaseGate, transaction?: unknown): S
   return proxy as Shape;
 }
 
-function gatedModel(model: object, gate: LeaseGate): object {
+function gatedModel(model: object, run: Run): object {
   return new Proxy(model, {
     get(delegate, method) {
       if (typeof method === 'string' && isInternal(method)) return undefined;
       const value: unknown = Reflect.get(delegate, method);
-      return typeof value === 'function' ? gatedCall(value as Call, delegate, gate) : value;
+      return typeof value === 'function' ? gatedCall(value as Call, delegate, run) : value;
     },
   });
 }
 
-function gatedCall(call: Call, owner: object, gate: LeaseGate): Call {
-  return (...input) => gate.run(() => call.apply(owner, input));
+function gatedCall(call: Call, owner: object, run: Run): Call {
+  return (...input) => run(() => call.apply(owner, input));
 }

@@ -1,5 +1,7 @@
 import { Pool } from 'pg';
 
+/** Milliseconds for a connection to be there; the lock itself may be waited for as long as some service takes. */
+const CONNECTING = 20_000;
 /** Connections for locks; who waits for one holds a connection too. */
 const MOST_LOCKS = 8;
 
@@ -15,7 +17,12 @@ export interface NamedLocks {
  * hold no client that a user could work with meanwhile.
  */
 export function createNamedLocks(url: string, onConnectionLost: (error: Error) => void): NamedLocks {
-  const pool = new Pool({ connectionString: url, max: MOST_LOCKS, keepAlive: true });
+  const pool = new Pool({
+    connectionString: url,
+    max: MOST_LOCKS,
+    connectionTimeoutMillis: CONNECTING,
+    keepAlive: true,
+  });
   pool.on('error', onConnectionLost);
   return {
     async hold(name, work) {

@@ -1,4 +1,5 @@
 import { LeaseTimeoutError } from './database.ts';
+import { DatabaseLateError } from './deadlines.ts';
 
 /** Connections that failed, as Node, Postgres and Prisma's adapter name them. */
 const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
@@ -10,7 +11,7 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
   'EPIPE',
-  // Connection exceptions, too many connections, shutting down or starting up.
+  // Connection exceptions, too many connections, shutting down, ended by a crash, starting up, idle for too long.
   '08000',
   '08001',
   '08003',
@@ -20,6 +21,8 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
+  '25P03',
   'DatabaseNotReachable',
   'ConnectionClosed',
   'SocketTimeout',
@@ -32,20 +35,38 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
 ]);
 /** Prisma had no connection free for a transaction in time, or ended one that took too long. */
 const TRANSACTION_LATE = 'P2028';
-/** Postgres ended one of two transactions that waited for each other: it stored nothing, and the other goes on. */
-const DEADLOCKS: ReadonlySet<unknown> = new Set(['40P01', 'P2034', 'TransactionWriteConflict']);
+/** There was no place in time: it stored nothing, and the next try may find one. */
+const NO_PLACE: ReadonlySet<unknown> = new Set([
+  // Postgres ended one of two transactions that waited for each other, and the other goes on.
+  '40P01',
+  'P2034',
+  'TransactionWriteConflict',
+  // A lock was not given in time.
+  '55P03',
+  // Insufficient resources of any kind, out of memory, and a limit that the server sets to what one may use.
+  '53000',
+  '53200',
+  '53400',
+]);
+/** No room on a disk of the server: for rows, for an index, or for what a large query sets aside. */
+const DISK_FULL: ReadonlySet<unknown> = new Set(['53100']);
 /** The last: a connection that was opened anew within a lease knows no office, and the row policies refuse it. */
 const CONNECTION_MESSAGE =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|unrecognized configuration parameter "balie\./;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|unrecognized configuration parameter "balie\./;
+
+/** What keeps our own database from being worked with. */
+export type Outage = 'away' | 'overloaded' | 'full';
 
 /**
- * What kept our own database from being worked with, where that passes by itself: it is 'away', or there was no place
- * in time ('overloaded'). Null for any other error.
+ * What kept our own database from being worked with: it is 'away', there was no place in time ('overloaded'), or its
+ * disk is 'full'. The first two pass by themselves. Null for any other error.
  */
-export function outageOf(error: unknown): 'away' | 'overloaded' | null {
+export function outageOf(error: unknown): Outage | null {
   if (error instanceof LeaseTimeoutError) return 'overloaded';
+  if (goesBy(error, DISK_FULL)) return 'full';
+  if (error instanceof DatabaseLateError) return 'away';
   if (error instanceof Error && 'code' in error && error.code === TRANSACTION_LATE) return 'overloaded';
-  if (goesBy(error, DEADLOCKS)) return 'overloaded';
+  if (goesBy(error, NO_PLACE)) return 'overloaded';
   return goesBy(error, CONNECTION_FAILURES, CONNECTION_MESSAGE) ? 'away' : null;
 }
 

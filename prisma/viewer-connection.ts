@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { endUnfinished } from './end-unfinished.ts';
 
@@ -11,6 +11,7 @@ export class ViewerConnection {
   readonly #pool: Pool;
   /** What is known to be set; undefined when it may be anything. */
   #settings: string | undefined;
+  #client: PoolClient | undefined;
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -21,10 +22,19 @@ export class ViewerConnection {
     endUnfinished(pool, forget);
     // Another connection has none of them, and the policies refuse every query on it until they are set.
     for (const event of ['connect', 'remove', 'error'] as const) pool.on(event, forget);
+    pool.on('connect', (client) => {
+      this.#client = client;
+    });
   }
 
   isOf(viewer: Viewer): boolean {
     return this.#settings === keyOf(viewer);
+  }
+
+  /** Ends the connection with whatever it waits for. */
+  cut(): void {
+    this.#settings = undefined;
+    void this.#client?.end();
   }
 
   /** Makes every query on the connection this viewer's, until it becomes another's. */

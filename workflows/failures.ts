@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
+import { type Outage, outageOf } from '#prisma/outage.ts';
+
+const OUTAGES: Readonly<Record<Outage, string>> = {
+  away: 'The database is away',
+  overloaded: 'The database has no place',
+  full: 'The disk of the database is full',
+};
 
 /**
  * The translator of failures to Temporal (docs/decisions/0004). What enters a history is an ApplicationFailure with our
@@ -14,6 +21,11 @@ export const translateFailures: ActivityInterceptorsFactory = (context) => ({
       } catch (error) {
         if (error instanceof CancelledFailure) throw shutdownFailure();
         if (error instanceof ApplicationFailure) throw withoutStack(error);
+        const outage = outageOf(error);
+        if (outage !== null) {
+          context.log.warn('An activity met an outage', { outage, error });
+          throw withoutStack(ApplicationFailure.retryable(OUTAGES[outage], 'DatabaseOutage'));
+        }
         const id = randomUUID();
         context.log.error('An activity failed unforeseen', { failure: id, error });
         throw withoutStack(ApplicationFailure.retryable(`Unforeseen failure ${id}`, 'Unforeseen'));

@@ -1,14 +1,18 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#config/config.ts';
+import { openLogOutput, STANDARD_OUTPUT } from '#config/log-output.ts';
 import { describeError, redaction } from '#config/log-safety.ts';
 
 /** One JSON line an event, without secrets and without what Prisma repeats of a failed call. */
-export function createWorkerLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+export function createWorkerLog(
+  config: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = openLogOutput(STANDARD_OUTPUT),
+): Logger {
   const options = {
     level: config.logLevel,
     base: { process: 'worker' },
     redact: redaction,
     serializers: { error: describeError, err: describeError, cause: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }

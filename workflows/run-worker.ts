@@ -3,6 +3,7 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { createDatabase } from '#prisma/database.ts';
+import { WORKER_DEADLINES } from '#prisma/deadlines.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { createProviderRegistry } from '#providers/registry.ts';
@@ -41,6 +42,7 @@ export interface RunningWorker {
 
 /** A start at Temporal takes milliseconds; after this time the relay lets the row wait. */
 const START_DEADLINE = 5_000;
+const DIRECTORY_CONNECTIONS = 8;
 const METRICS_EVERY = 60_000;
 const SWEEP_EVERY = 60_000;
 
@@ -49,9 +51,12 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   const database = createDatabase({
     url: config.database.appUrl,
     clients: config.database.clients,
+    deadlines: WORKER_DEADLINES,
     onConnectionLost: (error) => logger.warn({ error }, 'a database connection ended'),
   });
-  const directory = createDirectory(config.database.directoryUrl);
+  const directory = createDirectory(config.database.directoryUrl, DIRECTORY_CONNECTIONS, {
+    deadlines: WORKER_DEADLINES,
+  });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
   const providers = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
   const mailer = createMailer(config.mail);

@@ -50,11 +50,7 @@ export function createSocketOptions(
       } catch (error) {
         const { message, extensions } = translateError(error, log);
         const away = extensions.code === 'UNAVAILABLE' || extensions.code === 'INTERNAL';
-        close(
-          away
-            ? { code: 1013, reason: 'Probeer het later opnieuw' }
-            : { code: UNAUTHORIZED, reason: message },
-        );
+        close(away ? { code: 1013, reason: message } : { code: UNAUTHORIZED, reason: message });
         return false;
       }
     },

@@ -34,3 +34,18 @@ it('ends what a process started when that process exits', async () => {
   expect(pid).toBeGreaterThan(0);
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
+
+it('goes on when the disk of its log is full', async () => {
+  const starter = runScript(`
+    import { startChild } from ${JSON.stringify(CHILD)};
+    const talk = "for (let count = 0; count < 50000; count += 1) console.log('a line that finds no room');";
+    const child = startChild(
+      { executable: process.execPath, arguments: ['-e', talk], environment: {} },
+      { logFile: '/dev/full' },
+    );
+    const { code } = await child.exited;
+    console.log('it ended with', code, 'and said', child.lastLines().at(-1));
+  `);
+  expect(await starter.exited).toEqual({ code: 0, signal: null });
+  expect(starter.lastLines()).toEqual(['it ended with 0 and said a line that finds no room']);
+});

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { openLogOutput } from '#config/log-output.ts';
 
 /** How to start one process. */
 export type Command = {
@@ -124,7 +124,7 @@ function keepOutput(
   logFile: string | undefined,
   onLine: (line: string) => void,
 ): void {
-  const log = logFile === undefined ? undefined : createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  const log = logFile === undefined ? undefined : openLogOutput(logFile);
   for (const stream of [process.stdout, process.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {

@@ -55,17 +55,17 @@ async function count(
     SELECT count(*)::int AS counted, min(at) AS oldest FROM directory.attempts
     WHERE subject = ${subject} AND at > ${since}`;
   if (seen !== undefined && seen.counted >= limit) return refusal(seen.oldest ?? at, window);
-  const [, rows] = await directory.$transaction([
-    directory.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))::text`,
-    directory.$queryRaw<AdmissionRow[]>`
+  const rows = await directory.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))::text`;
+    return tx.$queryRaw<AdmissionRow[]>`
       WITH recent AS (
         SELECT count(*) AS counted, min(at) AS oldest FROM directory.attempts
         WHERE subject = ${subject} AND at > ${since}),
       added AS (
         INSERT INTO directory.attempts (subject, at) SELECT ${subject}, ${at}::timestamptz FROM recent
         WHERE counted < ${limit} RETURNING id)
-      SELECT (SELECT id FROM added) AS id, oldest FROM recent`,
-  ]);
+      SELECT (SELECT id FROM added) AS id, oldest FROM recent`;
+  });
   const row = rows[0];
   if (row?.id != null) return { admitted: true, id: row.id };
   return refusal(row?.oldest ?? at, window);

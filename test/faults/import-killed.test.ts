@@ -15,6 +15,7 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { personRow } from '#test/support/import-rows.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { waitingForLock } from '#test/support/waiting-for-lock.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const ROWS = 7 * ROWS_A_BATCH + 250;
@@ -152,3 +153,28 @@ it('a worker killed with -9 while its import is stopped: it stays stopped, and w
   expect(await finished(importId)).toMatchObject({ state: 'undone', undoneRows: acceptedRows, keptRows: 0 });
   expect(await relations()).toBe(0);
 }, 300_000);
+
+it('a worker killed with -9 within a batch: another goes on within ten seconds, and every row comes in once', async () => {
+  const before = await relations();
+  const importId = await send(ROWS_A_BATCH + 1);
+  // Whoever does a batch holds the import; this keeps the worker within its first.
+  await owner.query('BEGIN');
+  await owner.query('SELECT 1 FROM relation_imports WHERE id = $1 FOR UPDATE', [importId]);
+  const looking = new Client({ connectionString: world.testDatabase.ownerUrl });
+  await looking.connect();
+  await begin(importId, 'importing');
+  await expect
+    .poll(() => waitingForLock(looking, 'relation_imports%FOR UPDATE'), { timeout: 60_000 })
+    .toBe(1);
+  await looking.end();
+
+  const other = await world.startWorker();
+  const start = performance.now();
+  await killWorker();
+  await owner.query('ROLLBACK');
+  await untilBehind(importId, 1);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(await finished(importId)).toMatchObject({ state: 'done', acceptedRows: ROWS_A_BATCH + 1 });
+  expect(await relations()).toBe(before + ROWS_A_BATCH + 1);
+  await other.stop();
+}, 180_000);

@@ -5,17 +5,25 @@ import type { ImportActivities } from './contract.ts';
 
 /** So that a worker that is told to stop hands over soon, and ops see progress. */
 const LONGEST_STRETCH = 20_000;
+const HEARTBEAT_MILLISECONDS = 1_000;
 
 /** The activity that works through an import; why it may be run again, its service says. */
 export function createImportActivities(context: ImportContext): ImportActivities {
   return {
-    workImport(input) {
+    async workImport(input) {
       const activity = Context.current();
       const deadline = Date.now() + LONGEST_STRETCH;
-      return workImport(context, input, () => {
-        activity.heartbeat();
-        return Date.now() < deadline && !activity.cancellationSignal.aborted;
-      });
+      // Also within a batch: they tell that this worker lives, however long a batch takes.
+      const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
+      try {
+        return await workImport(
+          context,
+          input,
+          () => Date.now() < deadline && !activity.cancellationSignal.aborted,
+        );
+      } finally {
+        clearInterval(heartbeat);
+      }
     },
   };
 }

@@ -1,0 +1,189 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { schema } from '#api/graphql/schema.ts';
+import { SCREEN_DEADLINES } from '#prisma/deadlines.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice } from '#test/support/office.ts';
+import { type OwnPostgres, startOwnPostgres } from '#test/support/own-postgres.ts';
+import { sampledQueries } from '#test/support/sampled-queries.ts';
+import { openSocket } from '#test/support/socket.ts';
+import { testPassword } from '#test/support/test-password.ts';
+
+const AWAY = 'De gegevens zijn even niet bereikbaar. Probeer het zo opnieuw.';
+/** Clients of the api: as many calls wait at once without waiting for each other. */
+const CLIENTS = 12;
+/** Beyond the deadline: for what is done beside waiting, on a machine that does more. */
+const SLACK = 2_500;
+/** They look at the session and at no office's data. */
+const WITHOUT_DATA =
+  /^(GET \/user\/find\/.*|GET \/klant\/check|GET \/misc\/(pc|kvk|kvkzoek)\b.*|postcode|registryOrganisation|registrySearch)$/;
+
+interface Answer {
+  readonly what: string;
+  readonly milliseconds: number;
+  readonly status: number;
+  readonly text: string;
+}
+
+describe('a Postgres that stands still', () => {
+  let postgres: OwnPostgres;
+  let api: TestApi;
+  let office: TestOffice;
+  let token: string;
+  let owner: Client;
+  let reads: ReadonlyMap<string, () => Promise<{ status: number; text: string }>>;
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    const { database } = postgres;
+    api = await startApi({ database, variables: { DATABASE_CLIENTS: String(CLIENTS) } });
+    owner = new Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    office = await api.office();
+    token = await api.tokenOf(office.admin);
+    const { relationId } = await api.relation(office.admin, 'organisation');
+    reads = await everyRead(relationId);
+  }, 180_000);
+
+  afterEach(() => postgres.thaw());
+
+  afterAll(async () => {
+    await owner.end();
+    await api.close();
+    await postgres.stop();
+  });
+
+  /** Every GET of the REST calls' own description, and every field of Query. */
+  async function everyRead(relationId: string) {
+    const { body } = await api.rest<{ paths: Record<string, Record<string, unknown>> }>(
+      null,
+      'GET',
+      '/docs/json',
+    );
+    const paths = Object.keys(body.paths).filter((path) => body.paths[path]?.get !== undefined);
+    const values: Readonly<Record<string, string>> = {
+      username: office.admin.username,
+      postcode: '1012AB',
+      number: '1',
+    };
+    const filled = paths.map((path) =>
+      path.replace(/^\/app/, '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? relationId),
+    );
+    const rest = filled.map((path) => [`GET ${path}`, () => api.rest(token, 'GET', path)] as const);
+    const queries = [...sampledQueries(schema, encodeNodeId('Organisation', relationId))];
+    const graphql = queries.map(([name, query]) => [name, () => api.graphql(token, query)] as const);
+    return new Map<string, () => Promise<{ status: number; text: string }>>([...rest, ...graphql]);
+  }
+
+  async function timed(what: string, call: () => Promise<{ status: number; text: string }>): Promise<Answer> {
+    const start = performance.now();
+    const { status, text } = await call();
+    return { what, status, text, milliseconds: performance.now() - start };
+  }
+
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${api.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  function expectAway(answers: readonly Answer[]): void {
+    const wrong = answers.filter(
+      ({ status, text, milliseconds }) =>
+        status !== 503 || !text.includes(AWAY) || milliseconds > SCREEN_DEADLINES.read + SLACK,
+    );
+    expect(wrong).toEqual([]);
+  }
+
+  it('is answered for in five seconds by every read, by signing in and by the customer’s page, in one sentence', async () => {
+    postgres.freeze();
+    const { username } = office.admin;
+    const others = new Map([
+      ['sign in', () => post('/app/user/login', { username, password: testPassword })],
+      ['a link of a customer', () => post('/portaal/link', { link: 'x'.repeat(43) })],
+      [
+        'a file of a customer',
+        () =>
+          fetch(`${api.url}/portaal/files`, { headers: { 'x-customer-token': 'x' } }).then(
+            async (answer) => ({ status: answer.status, text: await answer.text() }),
+          ),
+      ],
+      ['a save', () => api.graphql(token, 'mutation { recordRelationVisit(id: "x") { id } }')],
+    ]);
+    const health = timed('health', async () => {
+      const response = await fetch(`${api.url}/health`);
+      return { status: response.status, text: await response.text() };
+    });
+    const socket = await openSocket(api.url, { initialise: false });
+    const start = performance.now();
+    socket.send({ type: 'connection_init', payload: { 'X-Access-Token': token } });
+    const calls = [...reads, ...others].map(([what, call]) => timed(what, call));
+    expectAway(await Promise.all(calls));
+    expect(await socket.closed).toEqual({ code: 1013, reason: AWAY });
+    expect(performance.now() - start).toBeLessThan(2 * (SCREEN_DEADLINES.read + SLACK));
+    const { status, text, milliseconds } = await health;
+    expect([status, JSON.parse(text)]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
+    expect(milliseconds).toBeLessThan(3_000 + SLACK);
+
+    postgres.thaw();
+    await expect.poll(async () => (await api.rest(token, 'GET', '/klant')).status).toBe(200);
+  }, 60_000);
+
+  it('while a read is under way, ends it as soon, and gives back its connection', async () => {
+    const names = [...reads.keys()].filter((what) => !WITHOUT_DATA.test(what));
+    const unlooked: string[] = [];
+    for (let first = 0; first < names.length; first += CLIENTS) {
+      await holdConnections();
+      const round = names.slice(first, first + CLIENTS);
+      const answers = await Promise.all(
+        round.map((what) => timed(what, reads.get(what) ?? (() => Promise.reject(new Error(what))))),
+      );
+      // Refused before it came to data: its session alone was looked at.
+      unlooked.push(...answers.filter(({ status }) => status < 500).map(({ what }) => what));
+      expectAway(answers.filter(({ what }) => !unlooked.includes(what)));
+      postgres.thaw();
+    }
+    expect(unlooked).toEqual([]);
+    expect(api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
+  }, 180_000);
+
+  /** Every connection for data stands still; those for sessions do not. */
+  async function holdConnections(): Promise<void> {
+    const { database } = api.application;
+    const leases = await Promise.all(Array.from({ length: CLIENTS }, () => database.open(office.admin)));
+    await Promise.all(leases.map((lease) => lease.client.user.count()));
+    await Promise.all(leases.map((lease) => lease.end()));
+    const { rows } = await owner.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE usename = 'balie_app' AND query NOT LIKE 'LISTEN%' AND query <> 'SELECT 1'`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(CLIENTS);
+    postgres.freezeOnly(rows.map(({ pid }) => pid));
+  }
+
+  it('while a write is under way, ends it in ten seconds, and nothing of it stands', async () => {
+    const before = await owner.query('SELECT count(*)::int FROM relations');
+    const { database } = api.application;
+    const start = performance.now();
+    const write = database.lease(office.admin, (client) =>
+      client.$transaction(async (tx) => {
+        await tx.relation.updateMany({ data: { city: 'Zwolle' } });
+        const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+        postgres.freezeOnly([row?.pid ?? 0]);
+        await tx.relation.updateMany({ data: { city: 'Delft' } });
+      }),
+    );
+    await expect(write).rejects.toThrow('gave no answer within 10000 ms');
+    expect(performance.now() - start).toBeLessThan(SCREEN_DEADLINES.write + SLACK);
+    postgres.thaw();
+    expect((await owner.query('SELECT count(*)::int FROM relations')).rows).toEqual(before.rows);
+    await expect
+      .poll(
+        async () => (await owner.query(`SELECT 1 FROM relations WHERE city IN ('Zwolle', 'Delft')`)).rowCount,
+      )
+      .toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSupervisor } from '#dev/stack/supervisor.ts';
+import type { TestDatabase } from '#test/support/database.ts';
+import { databaseUrls, databaseVariables, startMigratedPostgres } from '#test/support/migrated-postgres.ts';
+
+/** A Postgres server of one test file, with one migrated database, for what would disturb others. */
+export interface OwnPostgres {
+  readonly database: TestDatabase;
+  /** Where its data lie; whoever runs it may pass through. */
+  readonly folder: string;
+  /** Holds all of its processes still, as a machine does whose disk does not answer. */
+  freeze(): void;
+  /** Holds some of its processes still. */
+  freezeOnly(processes: readonly number[]): void;
+  thaw(): void;
+  stop(): Promise<void>;
+}
+
+const NAME = 'balie';
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'balie-postgres-'));
+  await chmod(folder, 0o711);
+  const supervisor = createSupervisor({ say: (line) => console.error(line), logFolder: folder });
+  const server = await startMigratedPostgres(supervisor, { folder, database: NAME, durable: false });
+  const [first = ''] = (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  const postmaster = Number(first);
+  let frozen: readonly number[] = [];
+
+  function freezeOnly(processes: readonly number[]): void {
+    frozen = [...frozen, ...processes];
+    for (const id of processes) process.kill(id, 'SIGSTOP');
+  }
+  function thaw(): void {
+    const still = frozen.filter((id) => id === postmaster || childrenOf(postmaster).includes(id));
+    frozen = [];
+    for (const id of still) process.kill(id, 'SIGCONT');
+  }
+  return {
+    database: {
+      name: NAME,
+      ...databaseUrls(server, NAME),
+      variables: databaseVariables(server, NAME),
+      drop: async () => undefined,
+    },
+    folder,
+    // The first of them last: it would take up connections until then.
+    freeze: () => freezeOnly([...childrenOf(postmaster), postmaster]),
+    freezeOnly,
+    thaw,
+    async stop() {
+      thaw();
+      await supervisor.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of a process, by what the kernel tells of all. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && parentOf(id) === parent);
+}
+
+function parentOf(id: number): number | null {
+  try {
+    // The name in brackets may hold anything; after it come the state and the parent.
+    const [, parent] = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(parent);
+  } catch {
+    // It ended meanwhile.
+    return null;
+  }
+}

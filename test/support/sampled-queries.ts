@@ -1,0 +1,74 @@
+import {
+  type GraphQLArgument,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+} from 'graphql';
+
+/** How far into an answer is asked. */
+const DEPTH = 1;
+
+/**
+ * One query for each field of the schema's Query, with arguments of the right shape and everything asked for that
+ * needs none: so that no field is forgotten where all must behave alike.
+ */
+export function sampledQueries(schema: GraphQLSchema, nodeId: string): ReadonlyMap<string, string> {
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+  return new Map(
+    fields.map(({ name, args, type }) => {
+      const given = argumentsOf(args, nodeId);
+      return [name, `{ ${name}${given} ${selection(getNamedType(type), DEPTH)} }`];
+    }),
+  );
+}
+
+function argumentsOf(args: readonly GraphQLArgument[], nodeId: string): string {
+  const wanted = args.filter((one) => isNonNullType(one.type) || one.name === 'first');
+  if (wanted.length === 0) return '';
+  return `(${wanted.map(({ name, type }) => `${name}: ${argumentValue(type, nodeId)}`).join(', ')})`;
+}
+
+function argumentValue(type: GraphQLArgument['type'], nodeId: string): string {
+  if (isNonNullType(type)) return argumentValue(type.ofType, nodeId);
+  if (isListType(type)) return `[${argumentValue(type.ofType, nodeId)}]`;
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    return `{ ${fields.map((field) => `${field.name}: ${argumentValue(field.type, nodeId)}`).join(', ')} }`;
+  }
+  const values: Readonly<Record<string, string>> = { ID: `"${nodeId}"`, Int: '2', Boolean: 'false' };
+  return values[type.name] ?? '"1234"';
+}
+
+function selection(type: GraphQLNamedType, depth: number, prefix = ''): string {
+  if (isLeafType(type)) return '';
+  if (isUnionType(type)) {
+    // Two members may have a field of one name and not of one type.
+    const members = type
+      .getTypes()
+      .map((member, place) => `... on ${member.name} ${selection(member, 0, `of${place}_`)}`);
+    return `{ __typename ${members.join(' ')} }`;
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
+  const fields = Object.values(type.getFields()).filter(
+    (field) => field.args.length === 0 && (depth > 0 || isLeaf(field.type)),
+  );
+  const parts = fields.map(({ name, type: own }) => {
+    const alias = prefix === '' ? '' : `${prefix}${name}: `;
+    return `${alias}${name} ${selection(getNamedType(own), depth - 1)}`;
+  });
+  return `{ __typename ${parts.join(' ')} }`;
+}
+
+function isLeaf(type: GraphQLOutputType): boolean {
+  return isLeafType(getNamedType(type));
+}
