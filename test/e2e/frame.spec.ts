@@ -73,6 +73,12 @@ test('the layout is compact up to 1024 [SHELL-70, SHELL-71]', async ({ page }) =
   await expect(header).toHaveCSS('padding-left', '24px');
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect(header).toHaveCSS('padding-left', '16px');
+  await page.getByRole('link', { name: 'Relaties', exact: true }).click();
+  const leavesFirst = page.getByRole('columnheader', { name: 'Telefoon 2', exact: true });
+  await expect(page.getByRole('columnheader', { name: 'Telefoon 1', exact: true })).toBeVisible();
+  await expect(leavesFirst).toBeHidden();
+  await page.setViewportSize({ width: 1025, height: 800 });
+  await expect(leavesFirst).toBeVisible();
 });
 
 test.describe('the keyboard', () => {

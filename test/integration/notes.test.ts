@@ -168,11 +168,12 @@ describe('notes over REST', () => {
     const id = await organisation();
     const loaded = await advisor.load(id);
     const date = '2026-11-20T09:00:00.123Z';
+    const onder = `Belde ${'over de aangifte '.repeat(11)}in 2026`;
     const added = await advisor.put(loaded, {
-      notities: [{ soort: 'Telefoon', onder: 'Belde', tekst: 'Terugbellen', date }],
+      notities: [{ soort: 'Telefoon', onder, tekst: 'Terugbellen', date }],
     });
     expect(added.status).toBe(200);
-    expect(added.body.notities).toEqual([{ soort: 'Telefoon', onder: 'Belde', tekst: 'Terugbellen', date }]);
+    expect(added.body.notities).toEqual([{ soort: 'Telefoon', onder, tekst: 'Terugbellen', date }]);
     const changed = await advisor.put(added.body, {
       notities: [{ soort: 'Algemeen', onder: 'Belde', tekst: 'Is gebeld', date }, { tekst: 'Zonder datum' }],
     });

@@ -101,6 +101,11 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
       'UPDATE portal_entries SET url_hash = NULL WHERE item_id = $1',
       files[1],
     );
+    const setState = (state: string) =>
+      world.api.owner.portalEntry.updateMany({ where: { itemId: files[3] ?? '' }, data: { state } });
+    await setState('stuck');
+    expect((await portal(relid)).list.map(({ del }) => del)).toEqual([false, false, false, true]);
+    await setState('shared');
     const gone = [{ id: first?.id }, { url: second?.url }, { id: files[2] }, { id: 'onbekend' }];
     const taken = await rest('POST', '/portal', { relid, links: gone, del: true });
     expect(taken.body.list.map(({ del }) => del)).toEqual([true, true, true, false]);

@@ -88,7 +88,7 @@ describe('relations', () => {
     });
   });
 
-  it('of persons carry the fields of persons, and their organisations [REST-132]', async () => {
+  it('of persons carry the fields of persons, and both sides the other [REST-132, RELFORM-24, RELFORM-32]', async () => {
     const company = await post({ ...organisation, bnaam: 'Werkgever' });
     const created = await post({
       ...person,
@@ -115,6 +115,10 @@ describe('relations', () => {
       nieuws: true,
       aanspv: 'Formeel',
       bedrijf: [{ id: company._id, naam: 'Werkgever' }],
+    });
+    const { body } = await api.rest<readonly Wire[]>(token, 'GET', '/klant');
+    expect(body.find(({ _id }) => _id === company._id)).toMatchObject({
+      contactpers: [{ id: created._id, naam: 'J. van der Berg' }],
     });
   });
 

@@ -26,7 +26,7 @@ async function push(relation = anOrganisation(), remoteId: string | null = null,
   return result.remoteId;
 }
 
-it('adds an organisation [RELSAGA-07]', async () => {
+it('signs in with a form and adds an organisation [RELSAGA-07, LINKS-43]', async () => {
   const id = await push();
   expect(await customers()).toEqual([
     {
