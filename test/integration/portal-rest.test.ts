@@ -102,7 +102,11 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
       files[1],
     );
     const setState = (state: string) =>
-      world.api.owner.portalEntry.updateMany({ where: { itemId: files[3] ?? '' }, data: { state } });
+      world.api.owner.$executeRawUnsafe(
+        'UPDATE portal_entries SET state = $1 WHERE item_id = $2',
+        state,
+        files[3],
+      );
     await setState('stuck');
     expect((await portal(relid)).list.map(({ del }) => del)).toEqual([false, false, false, true]);
     await setState('shared');
