@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { callGraphql, giveSession, holdAnswer } from '#test/support/browser.ts';
+import { account, callGraphql, fillSignIn, giveSession, holdAnswer } from '#test/support/browser.ts';
 import {
   addNote,
   noteList,
@@ -217,6 +217,30 @@ test.describe('the notes of a relation', () => {
     await expect(textField(page)).toHaveValue('Blijft bewaard');
     await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
     await expect(rows(page).first().getByText('Blijft bewaard', { exact: true })).toBeVisible();
+  });
+
+  test('that are being written outlive the session, for the same user [SESSION-05]', async ({ page }) => {
+    await openFreshRelation(page);
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await textField(page).fill('Halverwege een zin');
+    const form = page.url();
+    await page.route('**/graphql', (route) =>
+      route.request().postDataJSON().operationName === 'useSaveNoteAddMutation'
+        ? route.fulfill({
+            json: { errors: [{ message: 'Invalid token', extensions: { code: 'INVALID_TOKEN' } }] },
+          })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    const told = page.getByRole('alertdialog', { name: 'Let op!', exact: true });
+    await told.getByRole('button', { name: 'doorgaan', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+    await page.unroute('**/graphql');
+    const { username, password } = account('admin');
+    await fillSignIn(page, username, password);
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+    await expect(page).toHaveURL(form);
+    await expect(textField(page)).toHaveValue('Halverwege een zin');
   });
 
   test('are opened, ticked and changed by keyboard', async ({ page }) => {

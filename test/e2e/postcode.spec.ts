@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
+import { expectAccessible, giveSession } from '#test/support/browser.ts';
 import { field, sandbox } from '#test/support/relation-screens.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -19,6 +19,15 @@ test('a valid Dutch postcode fills in street and city, and leaves what the user 
   await field(page, 'postcode').fill('1011 ab');
   await expect(field(page, 'city')).toHaveValue('Amsterdam');
   await expect(field(page, 'street')).toHaveValue('Eigen straat');
+  const street = await page
+    .getByText(/^Bij deze postcode hoort .+, Amsterdam\. Overnemen\?.*$/)
+    .textContent();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Overnemen', exact: true }).click();
+  const [, found] = /hoort (.+), Amsterdam/.exec(street ?? '') ?? [];
+  await expect(field(page, 'street')).toHaveValue(found ?? '');
+  await expect(page.getByText(`${found}, Amsterdam`, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
 test('a lookup that fails says so and stops nobody [RELRULES-28]', async ({ page }) => {

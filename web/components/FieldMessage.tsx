@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '#web/styles/class-names.ts';
+import { Button } from './Button.tsx';
 import sheet from './FieldMessage.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -10,6 +11,8 @@ const css = classNames(sheet);
 export interface FieldNote {
   tone: 'success' | 'info';
   text: string;
+  /** What the note proposes to do. */
+  action?: { readonly label: string; readonly onAction: () => void };
 }
 
 interface FieldMessageProps {
@@ -35,6 +38,11 @@ export function FieldMessage({ error, note, help }: FieldMessageProps) {
           <span className={css('message')} data-tone={note.tone}>
             <Icon of={note.tone === 'success' ? CircleCheck : Info} />
             {note.text}
+            {note.action && (
+              <Button size="small" variant="quiet" onPress={note.action.onAction}>
+                {note.action.label}
+              </Button>
+            )}
           </span>
         )}
       </div>

@@ -1,20 +1,32 @@
+/** Whose input it is, and where the form stands that holds it. */
+export interface InputHolder {
+  readonly userId: string;
+  /** Path and search of its screen. */
+  readonly address: string;
+}
+
 /** Which forms hold input that was not saved, so that nothing interrupts it and no page is left with it. */
 class UnsavedInput {
-  readonly #holders = new Set<symbol>();
+  readonly #holders = new Map<symbol, InputHolder>();
   readonly #listeners = new Set<() => void>();
 
   /** Until the returned function is called. */
-  hold(): () => void {
-    const holder = Symbol('unsaved input');
-    this.#holders.add(holder);
+  hold(userId: string): () => void {
+    const key = Symbol('unsaved input');
+    this.#holders.set(key, { userId, address: location.pathname + location.search });
     this.#tell();
     return () => {
-      this.#holders.delete(holder);
+      this.#holders.delete(key);
       this.#tell();
     };
   }
 
   readonly exists = (): boolean => this.#holders.size > 0;
+
+  /** The form that took input last. */
+  last(): InputHolder | null {
+    return [...this.#holders.values()].at(-1) ?? null;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -10,6 +10,7 @@ import { ViewerContext, viewerOf, viewerQuery } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import sheet from './Frame.module.css';
+import { keepFocus } from './keep-focus.ts';
 import { CONTENT_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSidebarOpen } from './sidebar-state.ts';
@@ -52,6 +53,7 @@ function SignedInFrame() {
   const close = () => setOverlay(null);
 
   useEffect(listenForShortcuts, []);
+  useEffect(keepFocus, []);
   useShortcut({
     keys: ['Ctrl', 'K'],
     description: 'Zoeken en opdrachten',

@@ -1,5 +1,6 @@
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { errorModal } from '#web/errors/failure.ts';
+import { noteInterruption } from './interrupted-input.ts';
 import { endSession } from './session-end.ts';
 import { toSignIn } from './to-sign-in.ts';
 import { hasSession } from './token.ts';
@@ -7,18 +8,32 @@ import { hasSession } from './token.ts';
 /** One rejection a session: the other calls that were under way say the same. */
 let isHandled = false;
 
-/** 'Invalid token': the token is cleared and the page reloads, which ends at the sign-in screen [SESSION-05, 06]. */
+const KEPT =
+  'Uw sessie is beëindigd. Wat u typte is bewaard: logt u in dit tabblad weer in, dan gaat u verder waar u was.';
+
+/**
+ * 'Invalid token': the token is cleared and the page reloads, which ends at the sign-in screen [SESSION-05, 06]. With
+ * input that was not saved the page stays, because a load would lose it.
+ */
 export function tokenInvalid(): void {
   if (isHandled || !hasSession()) return;
-  isHandled = true;
+  const interrupted = noteInterruption();
+  if (interrupted === null) {
+    isHandled = true;
+    endSession();
+    location.reload();
+    return;
+  }
   endSession();
-  location.reload();
+  toSignIn();
+  void dialogs.alert({ text: KEPT });
 }
 
 /** 'Token verlopen': the modal says so and leads to '/login' [SESSION-07, ERR-09]. */
 export async function tokenExpired(message: string): Promise<void> {
   if (isHandled || !hasSession()) return;
   isHandled = true;
+  noteInterruption();
   const modal = errorModal({ code: 500, message }, null);
   if (modal) await dialogs.error(modal.text);
   endSession();

@@ -36,7 +36,8 @@ interface NoteFormProps {
 
 /** The note form in its two modes, 'Aanmaken' and 'Wijzigen' (spec 2§2 Notes). */
 export function NoteForm({ relationId, note, stored }: NoteFormProps) {
-  const key = { userId: useViewer().user.id, relationId, noteId: note?.id ?? null };
+  const userId = useViewer().user.id;
+  const key = { userId, relationId, noteId: note?.id ?? null };
   const [kept] = useState(() => keptNotes.find(key));
   const [isRestored, setRestored] = useState(kept !== null);
   const [content, setContent] = useState(kept?.content ?? stored);
@@ -59,7 +60,7 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
   useEffect(() => {
     if (isDirty) keptNotes.keep(key, { content, version });
   });
-  useEffect(() => (isDirty ? unsavedInput.hold() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? unsavedInput.hold(userId) : undefined), [isDirty, userId]);
 
   async function send(target: { id: string; version: number } | null, sent: NoteContent): Promise<void> {
     const outcome = await save({ relationId, note: target }, sent);

@@ -36,6 +36,35 @@ describe('the postcode to look up [RELRULES-28]', () => {
   });
 });
 
+const noteOn = (found: ReturnType<typeof answer>, typed: { street?: string; city?: string } = {}) =>
+  addressNote(found, VISITING_ADDRESS, { ...empty, ...typed }, () => undefined);
+
+describe('another street than the one of the postcode', () => {
+  const differing = { tone: 'info', text: 'Bij deze postcode hoort Oudegracht, Utrecht. Overnemen?' };
+
+  it('is asked about, and taken over only when the user says so', () => {
+    const taken: object[] = [];
+    const values = { ...empty, street: 'Nieuwegracht', city: 'utrecht' };
+    const note = addressNote(answer('Oudegracht'), VISITING_ADDRESS, values, (found) => taken.push(...found));
+    expect(note).toMatchObject(differing);
+    expect(taken).toEqual([]);
+    note.action?.onAction();
+    expect(taken).toEqual([{ key: 'street', value: 'Oudegracht', replaces: ['Nieuwegracht'] }]);
+  });
+
+  it.each([{ street: '' }, { street: 'oudegracht ', city: 'Utrecht' }])('is not %o', (typed) => {
+    expect(noteOn(answer('Oudegracht'), typed)).toEqual({ tone: 'success', text: 'Oudegracht, Utrecht' });
+  });
+
+  it('gets no green check where the postcode has several', () => {
+    expect(noteOn(answer('Domplein', 'Domstraat'), { street: 'Markt', city: 'Utrecht' })).toEqual({
+      tone: 'info',
+      text: 'Bij deze postcode hoort Domplein of Domstraat, Utrecht.',
+    });
+    expect(noteOn(answer('Oudegracht'), { city: 'Zeist' })).toMatchObject(differing);
+  });
+});
+
 describe('what a lookup fills in [RELRULES-28]', () => {
   const opened = openForm('organisation', { values: empty, linked: [] }, null);
 
@@ -55,6 +84,9 @@ describe('what a lookup fills in [RELRULES-28]', () => {
     expect(found.map(({ key }) => key)).toEqual(['city']);
     expect(isShared(answer('Domplein', 'Domstraat'))).toBe(true);
     expect(isShared(answer('Domplein'))).toBe(false);
-    expect(addressNote(answer('Domplein', 'Domstraat')).text).toBe('Domplein of Domstraat, Utrecht');
+    expect(noteOn(answer('Domplein', 'Domstraat'))).toEqual({
+      tone: 'success',
+      text: 'Domplein of Domstraat, Utrecht',
+    });
   });
 });

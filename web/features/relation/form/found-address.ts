@@ -1,6 +1,7 @@
 import { DEFAULT_COUNTRY, type RelationFieldKey, type RelationFlagKey } from '#domain/fields.ts';
 import { checkPostcode } from '#domain/numbers/postcode.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import type { FoundAddress } from '../postcode-search.ts';
 
@@ -73,14 +74,50 @@ export function valuesFound(
   return [...one, value(fields.city, found.city)];
 }
 
-/** What to say beneath the postcode. */
-export function addressNote(found: FoundAddress | 'failed'): FieldNote {
+/** What was typed otherwise than a lookup found it, with the value that may take its place. */
+export function differingValues(
+  fields: AddressFields,
+  found: FoundAddress,
+  values: RelationInput,
+): readonly FoundValue[] {
+  return valuesFound(fields, found, []).flatMap(({ key, value }) => {
+    const typed = String(values[key] ?? '');
+    const isSame = typed.trim() === '' || foldText(typed.trim()) === foldText(value);
+    return isSame ? [] : [{ key, value, replaces: [typed] }];
+  });
+}
+
+/** Whether a street was typed that is none of those of the postcode. */
+function isElsewhere(fields: AddressFields, streets: readonly string[], values: RelationInput): boolean {
+  const typed = foldText(String(values[fields.street] ?? '').trim());
+  return typed !== '' && !streets.some((street) => foldText(street) === typed);
+}
+
+/**
+ * What to say beneath the postcode. Where something else was typed it asks before it takes that place: the postcode
+ * may be the wrong one of the two.
+ */
+export function addressNote(
+  found: FoundAddress | 'failed',
+  fields: AddressFields,
+  values: RelationInput,
+  takeOver: (found: readonly FoundValue[]) => void,
+): FieldNote {
   if (found === 'failed') return { tone: 'info', text: 'Straat en woonplaats zijn nu niet op te zoeken.' };
   switch (found.__typename) {
-    case 'PostcodeAddress':
-      return { tone: 'success', text: `${found.streets.join(' of ')}, ${found.city}` };
+    case 'PostcodeAddress': {
+      const address = `${found.streets.join(' of ')}, ${found.city}`;
+      const differing = differingValues(fields, found, values);
+      if (differing.length > 0) {
+        const action = { label: 'Overnemen', onAction: () => takeOver(differing) };
+        return { tone: 'info', text: `Bij deze postcode hoort ${address}. Overnemen?`, action };
+      }
+      return isElsewhere(fields, found.streets, values)
+        ? { tone: 'info', text: `Bij deze postcode hoort ${address}.` }
+        : { tone: 'success', text: address };
+    }
     case '%other':
-      return addressNote('failed');
+      return addressNote('failed', fields, values, takeOver);
     default:
       return { tone: 'info', text: found.message };
   }

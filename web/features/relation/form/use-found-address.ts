@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
-import { searchPostcode } from '../postcode-search.ts';
+import { type FoundAddress, searchPostcode } from '../postcode-search.ts';
 import type { FormState } from './form-state.ts';
 import {
   type AddressFields,
@@ -24,27 +24,27 @@ export function useFoundAddress(
 ): FieldNote | undefined {
   const environment = useRelayEnvironment();
   const postcode = postcodeToFind(fields, content.values, stored.values);
-  const [note, setNote] = useState<FieldNote>();
+  const [found, setFound] = useState<FoundAddress | 'failed'>();
   const [shared, setShared] = useState<string | null>(null);
   const houseNumber = shared === postcode ? String(content.values[fields.houseNumber] ?? '') : '';
   const filled = useRef<readonly FoundValue[]>([]);
   const fillIn = useEffectEvent(fill);
 
   useEffect(() => {
-    setNote(undefined);
+    setFound(undefined);
     if (postcode === null) return;
     const { unsubscribe } = searchPostcode(environment, postcode, houseNumber).subscribe({
-      next: (found) => {
-        const values = valuesFound(fields, found, filled.current);
+      next: (answer) => {
+        const values = valuesFound(fields, answer, filled.current);
         filled.current = [...filled.current, ...values];
-        if (isShared(found)) setShared(postcode);
+        if (isShared(answer)) setShared(postcode);
         fillIn(values);
-        setNote(addressNote(found));
+        setFound(answer);
       },
-      error: () => setNote(addressNote('failed')),
+      error: () => setFound('failed'),
     });
     return unsubscribe;
   }, [environment, fields, postcode, houseNumber]);
 
-  return note;
+  return found === undefined ? undefined : addressNote(found, fields, content.values, fill);
 }

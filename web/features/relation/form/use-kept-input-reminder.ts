@@ -1,14 +1,21 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { snackbar } from '#web/components/snackbar-store.ts';
+import { takeInterruption } from '#web/session/interrupted-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { keptInputs } from './kept-input.ts';
 
-/** For the screen where sign-in and errors lead: says that a form still holds what was typed, and leads there. */
+/**
+ * For the screen where sign-in and errors lead: back to the form that a session ended under, and else a word that one
+ * still holds what was typed.
+ */
 export function useKeptInputReminder(): void {
   const { user } = useViewer();
   const navigate = useNavigate();
+  const { history } = useRouter();
   useEffect(() => {
+    const address = takeInterruption(user.id);
+    if (address !== null) return history.replace(address);
     const form = keptInputs.lastOf(user.id);
     if (!form) return;
     const { kind, relationId } = form;
@@ -24,5 +31,5 @@ export function useKeptInputReminder(): void {
         },
       },
     });
-  }, [user.id, navigate]);
+  }, [user.id, navigate, history]);
 }

@@ -26,7 +26,7 @@ export function useKeptInput(
     keptInputs.keep({ userId, kind, relationId }, { stored, version, content, keptAt: new Date() });
   }, [userId, kind, relationId, state, isUnsaved]);
 
-  useEffect(() => (isUnsaved ? unsavedInput.hold() : undefined), [isUnsaved]);
+  useEffect(() => (isUnsaved ? unsavedInput.hold(userId) : undefined), [isUnsaved, userId]);
 
   return {
     earlier,
