@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { check, openFreshFolder, placeFiles, portalList, upload } from '#test/support/file-screens.ts';
+import {
+  actOnSelection,
+  check,
+  openFreshFolder,
+  placeFiles,
+  portalList,
+  upload,
+} from '#test/support/file-screens.ts';
 import {
   addOrganisationOf,
   addPerson,
@@ -194,7 +201,7 @@ for (const { name, use } of SIZES) {
       await sandbox().addFault('microsoft-graph', {
         ...{ fault: 'status', status: 403, operation: 'permission.list', times: 'always' },
       });
-      await page.getByRole('button', { name: 'Uit portal halen', exact: true }).click();
+      await actOnSelection(page, 'Uit portal halen');
       await page.getByRole('button', { name: 'uit portal halen', exact: true }).click();
       await expect(portalList(page).getByText('niet ingetrokken', { exact: true })).toBeVisible({
         timeout: 20_000,

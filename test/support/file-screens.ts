@@ -48,12 +48,23 @@ export const portalList = (page: Page): Locator =>
 export const check = (page: Page, text: string): Promise<void> =>
   rows(page).filter({ hasText: text }).getByRole('gridcell').first().click();
 
+/** What is done with the selected rows: by a button, or by an entry of the menu where it is narrow. */
+export async function actOnSelection(page: Page, action: string): Promise<void> {
+  const toolbar = page.getByRole('toolbar', { name: 'Selectie', exact: true });
+  const direct = toolbar.getByRole('button', { name: action, exact: true });
+  const menu = toolbar.getByRole('button', { name: 'Acties', exact: true });
+  await expect(direct.or(menu)).toBeVisible();
+  if (await direct.isVisible()) return direct.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** From the tab 'Bestanden' to the tab 'Portal', with these files in it. */
 export async function placeFiles(page: Page, ...names: string[]): Promise<void> {
   await upload(page, Object.fromEntries(names.map((name) => [name, 'inhoud'])));
   await expect(rows(page)).toHaveCount(names.length);
   for (const name of names) await check(page, name);
-  await page.getByRole('button', { name: 'In portal zetten', exact: true }).click();
+  await actOnSelection(page, 'In portal zetten');
   await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(names.length);
   await page.getByRole('tab', { name: 'portal', exact: true }).click();
   await expect(portalList(page).getByRole('rowheader')).toHaveText(names);

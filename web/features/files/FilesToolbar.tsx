@@ -1,13 +1,15 @@
 import { BriefcaseBusiness, Download, FolderPlus, Pencil, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { Button } from '#web/components/Button.tsx';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { IconButton } from '#web/components/IconButton.tsx';
 import { InputDialog } from '#web/components/InputDialog.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
+import type { MenuAction } from '#web/components/menu-action.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { useTakeOut } from '#web/features/portal/use-withdraw.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -38,6 +40,7 @@ export function FilesToolbar(props: FilesToolbarProps) {
   const { canWrite } = useViewer();
   const change = useChangeEntry(relation.id);
   const showError = useErrorModal('files');
+  const takeOut = useTakeOut('files');
   const [asked, setAsked] = useState<'folder' | FileRow | null>(null);
   const [first] = selected;
   const files = selected.filter(({ kind }) => kind === 'file');
@@ -82,9 +85,75 @@ export function FilesToolbar(props: FilesToolbarProps) {
     if (await dialogs.confirmDelete(removalText(selected))) await each(({ id }) => change.remove(id));
   }
 
+  /** From then on the customer sees them: it says so, and can be taken back. */
   async function place(): Promise<void> {
-    const text = `${selected.length === 1 ? (first?.name ?? '') : countOf(selected.length, 'bestand', 'bestanden')} in portal gezet.`;
-    if (await each(({ id }) => change.place(id))) snackbar.raise({ text });
+    const placed: string[] = [];
+    const isDone = await each(async ({ id, isInPortal }) => {
+      const { refusal, entryId } = await change.place(id);
+      // What stood there before stays there.
+      if (entryId !== null && !isInPortal) placed.push(entryId);
+      return refusal;
+    });
+    if (!isDone && placed.length === 0) return;
+    const what =
+      placed.length === 1 && selected.length === 1
+        ? first?.name
+        : countOf(placed.length, 'bestand', 'bestanden');
+    if (placed.length === 0) return snackbar.raise({ text: 'Dit staat al in het portal.' });
+    snackbar.raise({
+      text: `${what} zichtbaar voor de klant, in het portal van ${relation.name}.`,
+      action: {
+        label: 'Ongedaan maken',
+        keys: ['Ctrl', 'Z'],
+        onAction: () =>
+          takeOut(placed, () => {
+            snackbar.raise({ text: 'Niet meer zichtbaar voor de klant.' });
+            onChange();
+          }),
+      },
+      shownFor: UNDO_MILLISECONDS,
+    });
+  }
+
+  async function download(): Promise<void> {
+    for (const row of files) await onDownload(row);
+  }
+
+  function selectionActions(): readonly MenuAction[] {
+    const isAllFiles = files.length === selected.length;
+    const offered: readonly (MenuAction & { readonly isOffered: boolean })[] = [
+      {
+        id: 'download',
+        icon: Download,
+        label: 'Downloaden',
+        isOffered: isAllFiles,
+        onAction: () => void download(),
+      },
+      {
+        id: 'place',
+        icon: BriefcaseBusiness,
+        label: 'In portal zetten',
+        detail: 'Zichtbaar voor de klant',
+        isOffered: canWrite && relation.kind === 'person' && isAllFiles,
+        onAction: () => void place(),
+      },
+      {
+        id: 'rename',
+        icon: Pencil,
+        label: 'Naam wijzigen',
+        isOffered: canWrite && selected.length === 1,
+        onAction: () => setAsked(first ?? null),
+      },
+      {
+        id: 'delete',
+        icon: Trash2,
+        label: 'Verwijderen',
+        danger: true,
+        isOffered: canWrite,
+        onAction: () => void remove(),
+      },
+    ];
+    return offered.filter(({ isOffered }) => isOffered);
   }
 
   return (
@@ -115,40 +184,7 @@ export function FilesToolbar(props: FilesToolbarProps) {
             : {
                 label: `${selected.length} geselecteerd`,
                 onClear,
-                actions: (
-                  <>
-                    {files.length === selected.length && (
-                      <IconButton
-                        icon={Download}
-                        label="Downloaden"
-                        onPress={() =>
-                          void files.reduce(
-                            (done, row) => done.then(() => onDownload(row)),
-                            Promise.resolve(),
-                          )
-                        }
-                      />
-                    )}
-                    {canWrite && relation.kind === 'person' && files.length === selected.length && (
-                      <IconButton
-                        icon={BriefcaseBusiness}
-                        label="In portal zetten"
-                        onPress={() => void place()}
-                      />
-                    )}
-                    {canWrite && selected.length === 1 && (
-                      <IconButton icon={Pencil} label="Naam wijzigen" onPress={() => setAsked(first)} />
-                    )}
-                    {canWrite && (
-                      <IconButton
-                        icon={Trash2}
-                        label="Verwijderen"
-                        variant="danger"
-                        onPress={() => void remove()}
-                      />
-                    )}
-                  </>
-                ),
+                actions: selectionActions(),
               }
         }
       />

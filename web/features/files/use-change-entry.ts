@@ -60,6 +60,9 @@ export function useChangeEntry(relationId: string) {
     mutation useChangeEntryPlaceMutation($relationId: ID!, $fileId: String!) {
       result: placeInPortal(relationId: $relationId, fileId: $fileId) {
         __typename
+        ... on FilePlaced {
+          portalEntryId
+        }
         ... on Error {
           message
         }
@@ -69,10 +72,11 @@ export function useChangeEntry(relationId: string) {
 
   return {
     place: (fileId: string) =>
-      new Promise<Refusal>((resolve, reject) => {
+      new Promise<{ readonly refusal: Refusal; readonly entryId: string | null }>((resolve, reject) => {
         place({
           variables: { relationId, fileId },
-          onCompleted: ({ result }) => resolve(refusalOf(result)),
+          onCompleted: ({ result }) =>
+            resolve({ refusal: refusalOf(result), entryId: result.portalEntryId ?? null }),
           onError: reject,
         });
       }),

@@ -7,7 +7,6 @@ import type { NoteListPageQuery } from '#web/__generated__/NoteListPageQuery.gra
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { IconButton } from '#web/components/IconButton.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { usePickedRows } from '#web/components/use-picked-rows.ts';
@@ -80,14 +79,15 @@ export function NoteList({ relation, order, onOrderChange, onDeleted }: NoteList
             : {
                 label: countOf(selected.length, 'notitie geselecteerd', 'notities geselecteerd'),
                 onClear: clear,
-                actions: (
-                  <IconButton
-                    icon={Trash2}
-                    label="Verwijderen"
-                    variant="danger"
-                    onPress={() => void deleteNotes(selected)}
-                  />
-                ),
+                actions: [
+                  {
+                    id: 'delete',
+                    icon: Trash2,
+                    label: 'Verwijderen',
+                    danger: true,
+                    onAction: () => void deleteNotes(selected),
+                  },
+                ],
               }
         }
       />

@@ -8,7 +8,6 @@ import { copyText } from '#web/components/copy-text.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import { IconButton } from '#web/components/IconButton.tsx';
 import { InputDialog } from '#web/components/InputDialog.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { usePickedRows } from '#web/components/use-picked-rows.ts';
@@ -87,23 +86,25 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
             : {
                 label: countOf(selected.length, 'bestand geselecteerd', 'bestanden geselecteerd'),
                 onClear: clear,
-                actions: (
-                  <>
-                    {selected.length === 1 && firstLink && (
-                      <IconButton
-                        icon={Link2}
-                        label="Link kopiëren"
-                        onPress={() => void copyText(firstLink, 'Link gekopieerd.')}
-                      />
-                    )}
-                    <IconButton
-                      icon={WorkOff}
-                      label="Uit portal halen"
-                      variant="danger"
-                      onPress={() => void withdraw(selected, clear)}
-                    />
-                  </>
-                ),
+                actions: [
+                  ...(selected.length === 1 && firstLink
+                    ? [
+                        {
+                          id: 'copy',
+                          icon: Link2,
+                          label: 'Link kopiëren',
+                          onAction: () => void copyText(firstLink, 'Link gekopieerd.'),
+                        },
+                      ]
+                    : []),
+                  {
+                    id: 'withdraw',
+                    icon: WorkOff,
+                    label: 'Uit portal halen',
+                    danger: true,
+                    onAction: () => void withdraw(selected, clear),
+                  },
+                ],
               }
         }
       />

@@ -10,8 +10,8 @@ import { newRequestId } from '#web/relay/request-id.ts';
 export const NO_WAY_BACK =
   'Dat kan niet ongedaan worden gemaakt: zet u een bestand later weer in het portal, dan krijgt het een nieuwe link.';
 
-/** Asks, and has links withdrawn. From then on they are shown as such until they are gone. */
-export function useWithdraw(tag: ScreenTag) {
+/** Has links withdrawn. From then on they are shown as such until they are gone. */
+export function useTakeOut(tag: ScreenTag) {
   const [commit] = useMutation<useWithdrawMutation>(graphql`
     mutation useWithdrawMutation($requestId: ID!, $ids: [ID!]!) {
       result: withdrawFromPortal(requestId: $requestId, ids: $ids) {
@@ -35,15 +35,9 @@ export function useWithdraw(tag: ScreenTag) {
   `);
   const showError = useErrorModal(tag);
 
-  return async (rows: readonly { readonly id: string; readonly name: string }[], onDone: () => void) => {
-    const [only] = rows;
-    const text =
-      rows.length === 1 && only !== undefined
-        ? `‘${only.name}’ wordt uit het portal gehaald. De link werkt dan niet meer. ${NO_WAY_BACK}`
-        : `Er worden ${formatCount(rows.length)} bestanden uit het portal gehaald. Hun links werken dan niet meer. ${NO_WAY_BACK}`;
-    if (!(await dialogs.confirm({ text, action: 'uit portal halen', danger: true }))) return;
-    commit({
-      variables: { requestId: newRequestId(), ids: rows.map(({ id }) => id) },
+  return (ids: readonly string[], onDone: () => void): void =>
+    void commit({
+      variables: { requestId: newRequestId(), ids },
       onCompleted: ({ result }) => {
         // What was refused stays selected.
         if (result.__typename === 'EntriesWithdrawn') onDone();
@@ -51,5 +45,21 @@ export function useWithdraw(tag: ScreenTag) {
       },
       onError: (error) => void showError(error),
     });
+}
+
+/** Asks before. */
+export function useWithdraw(tag: ScreenTag) {
+  const takeOut = useTakeOut(tag);
+  return async (rows: readonly { readonly id: string; readonly name: string }[], onDone: () => void) => {
+    const [only] = rows;
+    const text =
+      rows.length === 1 && only !== undefined
+        ? `‘${only.name}’ wordt uit het portal gehaald. De link werkt dan niet meer. ${NO_WAY_BACK}`
+        : `Er worden ${formatCount(rows.length)} bestanden uit het portal gehaald. Hun links werken dan niet meer. ${NO_WAY_BACK}`;
+    if (!(await dialogs.confirm({ text, action: 'uit portal halen', danger: true }))) return;
+    takeOut(
+      rows.map(({ id }) => id),
+      onDone,
+    );
   };
 }

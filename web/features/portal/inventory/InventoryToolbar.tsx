@@ -1,6 +1,5 @@
 import { Unlink } from 'lucide-react';
 import { Button } from '#web/components/Button.tsx';
-import { IconButton } from '#web/components/IconButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { countOf } from '#web/format/numbers.ts';
@@ -61,14 +60,15 @@ export function InventoryToolbar(props: InventoryToolbarProps) {
           : {
               label: countOf(selected, 'link geselecteerd', 'links geselecteerd'),
               onClear,
-              actions: (
-                <IconButton
-                  icon={WorkOff}
-                  label="Uit portal halen"
-                  variant="danger"
-                  onPress={onWithdrawSelected}
-                />
-              ),
+              actions: [
+                {
+                  id: 'withdraw',
+                  icon: WorkOff,
+                  label: 'Uit portal halen',
+                  danger: true,
+                  onAction: onWithdrawSelected,
+                },
+              ],
             }
       }
     />

@@ -75,7 +75,7 @@ export function valuesFound(
 }
 
 /** What was typed otherwise than a lookup found it, with the value that may take its place. */
-export function differingValues(
+function differingValues(
   fields: AddressFields,
   found: FoundAddress,
   values: RelationInput,

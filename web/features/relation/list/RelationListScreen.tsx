@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useSt
 import { searchedNumber } from '#domain/relation/searched-number.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { SortOrder } from '#web/components/data-table-column.ts';
-import { IconButton } from '#web/components/IconButton.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
@@ -92,14 +91,15 @@ export function RelationListScreen() {
             : {
                 label: countOf(selected.size, 'relatie geselecteerd', 'relaties geselecteerd'),
                 onClear: () => setSelected(NOTHING),
-                actions: (
-                  <IconButton
-                    icon={Trash2}
-                    label="Verwijderen"
-                    variant="danger"
-                    onPress={() => deleteSelected([...selected])}
-                  />
-                ),
+                actions: [
+                  {
+                    id: 'delete',
+                    icon: Trash2,
+                    label: 'Verwijderen',
+                    danger: true,
+                    onAction: () => void deleteSelected([...selected]),
+                  },
+                ],
               }
         }
       >

@@ -81,7 +81,7 @@ export function RelationView({ relation: relationRef }: { relation: RelationView
           <ContactCard relation={relation} />
         </div>
         <section className={css('tabs')} aria-label="Onderdelen">
-          <RelationTabs relation={{ id: relation.id, kind }} />
+          <RelationTabs relation={{ id: relation.id, kind, name: relation.displayName }} />
         </section>
         <div className={css('details')}>
           <AddressCards relation={relation} />

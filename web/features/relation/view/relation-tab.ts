@@ -7,6 +7,7 @@ import type { Viewer } from '#web/session/viewer.ts';
 export interface TabRelation {
   readonly id: string;
   readonly kind: RelationKind;
+  readonly name: string;
 }
 
 /** One tab of the relation view. A new one is a file with this and a line in relation-tabs.ts. */

@@ -11,7 +11,7 @@ const [notes, files, portal] = [tab('notities'), tab('bestanden'), tab('portal')
 describe('the tabs of a relation', () => {
   const labels = (kind: 'person' | 'organisation', ...links: string[]) => {
     const viewer = { links: links.map((link) => ({ kind: link })) } as unknown as Viewer;
-    return tabsFor({ id: 'one', kind }, viewer).map(({ label }) => label);
+    return tabsFor({ id: 'one', kind, name: 'Jansen' }, viewer).map(({ label }) => label);
   };
 
   it('are named and ordered as agreed [RELVIEW-10, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {

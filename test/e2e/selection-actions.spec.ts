@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
+import { check, fileList, openFreshFolder, upload } from '#test/support/file-screens.ts';
+import { addNote, noteList, openFreshRelation } from '#test/support/note-screens.ts';
+import {
+  addPerson,
+  firstRow,
+  freshName,
+  koppelreis,
+  openList,
+  rows,
+  sandbox,
+  step,
+} from '#test/support/relation-screens.ts';
+import { storePerson } from '#test/support/stored-relations.ts';
+
+test.afterEach(() => sandbox().clearFaults());
+
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** After what was done the keys still go somewhere. */
+async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
+test.describe('actions on a selection', () => {
+  test('have a word beside their icon, and are a menu where it is narrow', async ({ page }) => {
+    await giveSession(page);
+    await openFreshFolder(page);
+    await upload(page, { 'aangifte.pdf': 'inhoud' });
+    await expect(rows(page)).toHaveCount(1);
+    await check(page, 'aangifte.pdf');
+    for (const word of ['Downloaden', 'In portal zetten', 'Naam wijzigen', 'Verwijderen']) {
+      await expect(toolbar(page).getByText(word, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(toolbar(page).getByText('Naam wijzigen', { exact: true })).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await toolbar(page).getByRole('button', { name: 'Acties', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Naam wijzigen', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Naam wijzigen', exact: true })).toBeVisible();
+  });
+
+  test('that put a file before the customer say so and whose portal it is, and are taken back', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    await openFreshFolder(page);
+    await upload(page, { 'aangifte.pdf': 'inhoud' });
+    await expect(rows(page)).toHaveCount(1);
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await check(page, 'aangifte.pdf');
+    await button(page, 'In portal zetten').click();
+    const said = `aangifte.pdf zichtbaar voor de klant, in het portal van ${name}.`;
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(1);
+    await expectFocusKept(page);
+    await button(page, 'Ongedaan maken').click();
+    await expect(page.getByText('Niet meer zichtbaar voor de klant.', { exact: true })).toBeVisible();
+    await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(0);
+    await expectFocusKept(page);
+  });
+});
+
+test.describe('the focus stays on the page', () => {
+  test('when relations are deleted, and brought back', async ({ page }) => {
+    await giveSession(page);
+    const surname = freshName('Weg');
+    await storePerson(page, surname);
+    await openList(page, surname);
+    await firstRow(page).getByRole('gridcell').first().click();
+    await button(page, 'Verwijderen').press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expectFocusKept(page);
+    await button(page, 'Verwijderen').press('Enter');
+    await button(page, 'verwijderen').press('Enter');
+    await expect(rows(page)).toHaveCount(0);
+    await expectFocusKept(page);
+    await koppelreis(page).getByRole('button', { name: 'Ongedaan maken', exact: true }).press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(koppelreis(page)).toHaveCount(0);
+    await expectFocusKept(page);
+  });
+
+  test('when notes are deleted, in the list and opened', async ({ page }) => {
+    await giveSession(page);
+    await openFreshRelation(page);
+    for (const subject of ['Eerste', 'Tweede']) await addNote(page, { subject });
+    await check(page, 'Eerste');
+    await button(page, 'Verwijderen').press('Enter');
+    await button(page, 'verwijderen').press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expectFocusKept(page);
+    await noteList(page).getByRole('link', { name: 'Tweede', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/noteview\?id=/);
+    await button(page, 'Verwijderen').press('Enter');
+    await button(page, 'verwijderen').press('Enter');
+    await expect(page.getByText('Nog geen notities', { exact: true })).toBeVisible();
+    await expectFocusKept(page);
+  });
+
+  test('when a step is tried again, let be, and its panel is closed', async ({ page }) => {
+    await giveSession(page);
+    await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+    await addPerson(page, freshName('Toetsen'));
+    const panel = koppelreis(page);
+    const failed = step(panel, 'Nieuwsbrief');
+    await panel.getByRole('button', { name: 'Nieuwsbrief: opnieuw', exact: true }).press('Enter');
+    await expectFocusKept(page);
+    await expect(failed.getByText('mislukt', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Nieuwsbrief: laat maar', exact: true }).press('Enter');
+    await expect(failed.getByText('gelaten', { exact: true })).toBeVisible();
+    await expectFocusKept(page);
+    await panel.getByRole('button', { name: 'Koppelreis sluiten', exact: true }).press('Enter');
+    await expect(panel).toHaveCount(0);
+    await expectFocusKept(page);
+  });
+
+  test('when files are renamed and deleted, and a menu is left', async ({ page }) => {
+    await giveSession(page);
+    await openFreshFolder(page);
+    await upload(page, { 'brief.txt': 'inhoud' });
+    await check(page, 'brief.txt');
+    await button(page, 'Naam wijzigen').press('Enter');
+    await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('aan de klant.txt');
+    await page.keyboard.press('Enter');
+    await expect(rows(page).getByText('aan de klant.txt', { exact: true })).toBeVisible();
+    await expectFocusKept(page);
+    await check(page, 'aan de klant.txt');
+    await button(page, 'Verwijderen').press('Enter');
+    await button(page, 'verwijderen').press('Enter');
+    await expect(rows(page)).toHaveCount(0);
+    await expectFocusKept(page);
+    await page.getByRole('button', { name: /^Gebruiker .+$/ }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Uitloggen', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectFocusKept(page);
+  });
+});
