@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
 import { formReducer, openForm } from './form-state.ts';
 import {
-  addressNote,
+  addressNotes,
   CORRESPONDENCE_ADDRESS,
   isShared,
   postcodeToFind,
@@ -36,32 +36,39 @@ describe('the postcode to look up [RELRULES-28]', () => {
   });
 });
 
-const noteOn = (found: ReturnType<typeof answer>, typed: { street?: string; city?: string } = {}) =>
-  addressNote(found, VISITING_ADDRESS, { ...empty, ...typed }, () => undefined);
+const notesOn = (found: ReturnType<typeof answer>, typed: { street?: string; city?: string } = {}) =>
+  addressNotes(found, VISITING_ADDRESS, { ...empty, ...typed }, () => undefined);
 
 describe('another street than the one of the postcode', () => {
-  const differing = { tone: 'info', text: 'Bij deze postcode hoort Oudegracht, Utrecht. Overnemen?' };
+  const asked = { tone: 'info', text: 'Bij deze postcode hoort Oudegracht, Utrecht. Overnemen?' };
+  const doubted = { tone: 'info', text: 'Oudegracht, Utrecht' };
 
   it('is asked about, and taken over only when the user says so', () => {
     const taken: object[] = [];
     const values = { ...empty, street: 'Nieuwegracht', city: 'utrecht' };
-    const note = addressNote(answer('Oudegracht'), VISITING_ADDRESS, values, (found) => taken.push(...found));
-    expect(note).toMatchObject(differing);
+    const notes = addressNotes(answer('Oudegracht'), VISITING_ADDRESS, values, (found) =>
+      taken.push(...found),
+    );
+    expect(notes).toMatchObject({ postcode: doubted, street: asked });
     expect(taken).toEqual([]);
-    note.action?.onAction();
+    notes.street?.action?.onAction();
     expect(taken).toEqual([{ key: 'street', value: 'Oudegracht', replaces: ['Nieuwegracht'] }]);
   });
 
   it.each([{ street: '' }, { street: 'oudegracht ', city: 'Utrecht' }])('is not %o', (typed) => {
-    expect(noteOn(answer('Oudegracht'), typed)).toEqual({ tone: 'success', text: 'Oudegracht, Utrecht' });
+    expect(notesOn(answer('Oudegracht'), typed)).toEqual({
+      postcode: { tone: 'success', text: 'Oudegracht, Utrecht' },
+    });
   });
 
   it('gets no green check where the postcode has several', () => {
-    expect(noteOn(answer('Domplein', 'Domstraat'), { street: 'Markt', city: 'Utrecht' })).toEqual({
-      tone: 'info',
-      text: 'Bij deze postcode hoort Domplein of Domstraat, Utrecht.',
+    expect(notesOn(answer('Domplein', 'Domstraat'), { street: 'Markt', city: 'Utrecht' })).toEqual({
+      postcode: { tone: 'info', text: 'Domplein of Domstraat, Utrecht' },
     });
-    expect(noteOn(answer('Oudegracht'), { city: 'Zeist' })).toMatchObject(differing);
+    expect(notesOn(answer('Oudegracht'), { city: 'Zeist' })).toMatchObject({
+      postcode: doubted,
+      city: asked,
+    });
   });
 });
 
@@ -84,9 +91,8 @@ describe('what a lookup fills in [RELRULES-28]', () => {
     expect(found.map(({ key }) => key)).toEqual(['city']);
     expect(isShared(answer('Domplein', 'Domstraat'))).toBe(true);
     expect(isShared(answer('Domplein'))).toBe(false);
-    expect(noteOn(answer('Domplein', 'Domstraat'))).toEqual({
-      tone: 'success',
-      text: 'Domplein of Domstraat, Utrecht',
+    expect(notesOn(answer('Domplein', 'Domstraat'))).toEqual({
+      postcode: { tone: 'success', text: 'Domplein of Domstraat, Utrecht' },
     });
   });
 });

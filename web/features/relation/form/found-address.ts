@@ -93,32 +93,38 @@ function isElsewhere(fields: AddressFields, streets: readonly string[], values: 
   return typed !== '' && !streets.some((street) => foldText(street) === typed);
 }
 
+/** What stands under the fields of an address. */
+export type AddressNotes = Partial<Record<RelationTextKey, FieldNote>>;
+
 /**
- * What to say beneath the postcode. Where something else was typed it asks before it takes that place: the postcode
- * may be the wrong one of the two.
+ * What to say beneath the postcode, and beneath what was typed otherwise: there it asks before it takes that place,
+ * because the postcode may be the wrong one of the two.
  */
-export function addressNote(
+export function addressNotes(
   found: FoundAddress | 'failed',
   fields: AddressFields,
   values: RelationInput,
   takeOver: (found: readonly FoundValue[]) => void,
-): FieldNote {
-  if (found === 'failed') return { tone: 'info', text: 'Straat en woonplaats zijn nu niet op te zoeken.' };
+): AddressNotes {
+  const { postcode } = fields;
+  if (found === 'failed') return { [postcode]: FAILED };
   switch (found.__typename) {
     case 'PostcodeAddress': {
       const address = `${found.streets.join(' of ')}, ${found.city}`;
       const differing = differingValues(fields, found, values);
-      if (differing.length > 0) {
-        const action = { label: 'Overnemen', onAction: () => takeOver(differing) };
-        return { tone: 'info', text: `Bij deze postcode hoort ${address}. Overnemen?`, action };
-      }
-      return isElsewhere(fields, found.streets, values)
-        ? { tone: 'info', text: `Bij deze postcode hoort ${address}.` }
-        : { tone: 'success', text: address };
+      const [first] = differing;
+      const isDoubtful = first !== undefined || isElsewhere(fields, found.streets, values);
+      const note: AddressNotes = { [postcode]: { tone: isDoubtful ? 'info' : 'success', text: address } };
+      if (first === undefined) return note;
+      const action = { label: 'Overnemen', onAction: () => takeOver(differing) };
+      const text = `Bij deze postcode hoort ${address}. Overnemen?`;
+      return { ...note, [first.key]: { tone: 'info', text, action } };
     }
     case '%other':
-      return addressNote('failed', fields, values, takeOver);
+      return { [postcode]: FAILED };
     default:
-      return { tone: 'info', text: found.message };
+      return { [postcode]: { tone: 'info', text: found.message } };
   }
 }
+
+const FAILED: FieldNote = { tone: 'info', text: 'Straat en woonplaats zijn nu niet op te zoeken.' };

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import { type FoundAddress, searchPostcode } from '../postcode-search.ts';
 import type { FormState } from './form-state.ts';
 import {
   type AddressFields,
-  addressNote,
+  type AddressNotes,
+  addressNotes,
   type FoundValue,
   isShared,
   postcodeToFind,
@@ -21,7 +21,7 @@ export function useFoundAddress(
   fields: AddressFields,
   { content, stored }: FormState,
   fill: (found: readonly FoundValue[]) => void,
-): FieldNote | undefined {
+): AddressNotes {
   const environment = useRelayEnvironment();
   const postcode = postcodeToFind(fields, content.values, stored.values);
   const [found, setFound] = useState<FoundAddress | 'failed'>();
@@ -46,5 +46,5 @@ export function useFoundAddress(
     return unsubscribe;
   }, [environment, fields, postcode, houseNumber]);
 
-  return found === undefined ? undefined : addressNote(found, fields, content.values, fill);
+  return found === undefined ? {} : addressNotes(found, fields, content.values, fill);
 }

@@ -59,8 +59,8 @@ export function useRelationForm(opening: {
 
   const fill = (found: readonly FoundValue[]) => dispatch({ type: 'found', found });
   const foundNotes: Partial<Record<RelationFieldKey, FieldNote | undefined>> = {
-    postcode: useFoundAddress(VISITING_ADDRESS, state, fill),
-    correspondencePostcode: useFoundAddress(CORRESPONDENCE_ADDRESS, state, fill),
+    ...useFoundAddress(VISITING_ADDRESS, state, fill),
+    ...useFoundAddress(CORRESPONDENCE_ADDRESS, state, fill),
   };
 
   function errorOf(input: string): string | undefined {
