@@ -157,15 +157,15 @@ it('a worker killed with -9 while its import is stopped: it stays stopped, and w
 it('a worker killed with -9 within a batch: another goes on within ten seconds, and every row comes in once', async () => {
   const before = await relations();
   const importId = await send(ROWS_A_BATCH + 1);
-  // Whoever does a batch holds the import; this keeps the worker within its first.
+  // Whoever does a batch takes this lock; it keeps the worker within its first.
   await owner.query('BEGIN');
-  await owner.query('SELECT 1 FROM relation_imports WHERE id = $1 FOR UPDATE', [importId]);
+  await owner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `relation-writes:${world.office.officeId}`,
+  ]);
   const looking = new Client({ connectionString: world.testDatabase.ownerUrl });
   await looking.connect();
   await begin(importId, 'importing');
-  await expect
-    .poll(() => waitingForLock(looking, 'relation_imports%FOR UPDATE'), { timeout: 60_000 })
-    .toBe(1);
+  await expect.poll(() => waitingForLock(looking, 'pg_advisory_xact_lock'), { timeout: 60_000 }).toBe(1);
   await looking.end();
 
   const other = await world.startWorker();
