@@ -17,6 +17,7 @@ const stored: UserRecord = {
 describe('a changed user', () => {
   it.each([
     ['username', '  Advies 2 ', 'username', 'Advies 2', '[USERS-31]'],
+    ['username', 'Jan   de Vries', 'username', 'Jan de Vries', ''],
     ['email', ' Advies@Kantoor.Example', 'email', 'advies@kantoor.example', ''],
     ['ename', '', 'emailName', '', ''],
     ['role', 'read', 'role', 'read', ''],
@@ -35,6 +36,13 @@ describe('a changed user', () => {
     ['username', ' ', 'username', 'Gebruikersnaam is een verplicht veld.', ''],
     ['username', 'n'.repeat(76), 'username', 'Gebruikersnaam is te lang. Maximaal 75 tekens.', ''],
     ['username', 'a\u0000b', 'username', 'Gebruikersnaam bevat een ongeldig teken.', ''],
+    [
+      'username',
+      'bеheer',
+      'username',
+      'Gebruikersnaam bevat ‘е’. Gebruik gewone letters, cijfers en leestekens.',
+      '',
+    ],
     ['username', ['advies'], 'username', 'Dit is geen tekst.', ''],
     ['email', '', 'email', 'Email is een verplicht veld.', ''],
     ['email', 'advies', 'email', 'Het emailadres is ongeldig.', '[USERS-33]'],

@@ -3,6 +3,7 @@ import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
 import { ROLES } from '#domain/session/roles.ts';
 import { checkColour } from '#domain/session/user-colours.ts';
 import { checkTelephoneCode } from '#domain/telephony/telephone-code.ts';
+import { lookalikeMessage } from '#domain/text/lookalikes.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { TemplatePreferences } from './template-preferences.ts';
 
@@ -28,10 +29,16 @@ export type UserRecord = Readonly<Record<UserTextKey, string>> & {
   readonly templatePreferences: TemplatePreferences;
 };
 
-/** Trimmed and required; whether it is taken, the directory of all offices knows (ledger USERS-31, 53). */
-function checkUsername(text: string): CheckResult {
-  const name = checkName('Gebruikersnaam', text);
-  return name.ok && name.value === '' ? refused('Gebruikersnaam is een verplicht veld.') : name;
+/**
+ * Trimmed, with one space between two words, required, and none that is taken for another by its signs; whether it is
+ * taken, the directory of all offices knows (ledger USERS-31, 53).
+ */
+export function checkUsername(text: string): CheckResult {
+  const name = checkName('Gebruikersnaam', text.replace(/\s+/g, ' '));
+  if (!name.ok) return name;
+  if (name.value === '') return refused('Gebruikersnaam is een verplicht veld.');
+  const lookalike = lookalikeMessage('Gebruikersnaam', name.value);
+  return lookalike === null ? name : refused(lookalike);
 }
 
 function checkName(label: string, text: string): CheckResult {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { config, migrationConfig } from '#config/config.ts';
 import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
+import { checkUsername } from '#domain/user/user.ts';
 import { PrismaClient } from '#prisma/generated/client/client.ts';
 import { hashPassword } from '#services/session/password-hash.ts';
 import { readUsername } from '#services/session/username.ts';
@@ -26,7 +27,9 @@ function readOffice() {
   const username = readUsername(values.username ?? '');
   const email = normaliseEmail(values.email ?? '');
   if (name === '' || username === '' || !isEmailAddress(email)) fail(usage);
-  return { name, username, email };
+  const checked = checkUsername(username);
+  if (!checked.ok) fail(checked.message);
+  return { name, username: checked.value, email };
 }
 
 const { name, username, email } = readOffice();

@@ -179,6 +179,16 @@ describe('an admin', () => {
     },
   );
 
+  it('cannot give a name that is taken for another by its letters', async () => {
+    const office = await api.office();
+    // The Cyrillic а.
+    const answer = await put(office.admin, [{ _id: office.advisor.userId, username: 'аdmin-balie' }]);
+    const message = 'Gebruikersnaam bevat ‘а’. Gebruik gewone letters, cijfers en leestekens.';
+    expect(answer).toMatchObject({
+      ...{ status: 400, body: { issues: [{ field: `${office.advisor.userId}/username`, message }] } },
+    });
+  });
+
   it('loses a race for a name to one of another office, and is told so [USERS-53]', async () => {
     const offices = [await api.office(), await api.office()];
     const username = `Race ${offices[0]?.admin.username}`;
