@@ -1,10 +1,12 @@
 import type { ComparedFields, ListedRecord } from '#domain/drift/compare-records.ts';
 import { numberInFolderName, uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
+import { isRelationNumber } from '#domain/relation/relation-number.ts';
 
 /** A folder among those of relations, as a cloud storage lists it. One without a number at its end is no relation's. */
 export function folderRecord({ id, name }: { readonly id: string; readonly name: string }): ListedRecord {
-  const relationNumber = numberInFolderName(name);
+  const ending = numberInFolderName(name);
+  const relationNumber = ending !== null && isRelationNumber(ending) ? ending : null;
   return { id, naturalKey: relationNumber === null ? null : name, relationNumber, fields: { name } };
 }
 

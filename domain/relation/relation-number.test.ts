@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRelationNumber } from '#domain/relation/relation-number.ts';
+import { isRelationNumber, nextRelationNumber } from '#domain/relation/relation-number.ts';
 
 describe('the number for a new relation', () => {
   it('is 1001 in an empty office [RELRULES-32]', () => {
@@ -13,4 +13,16 @@ describe('the number for a new relation', () => {
   ])('is one above the highest, %s [RELRULES-31]', (highest, next) => {
     expect(nextRelationNumber(highest)).toBe(next);
   });
+});
+
+it.each([
+  ['1001', true],
+  ['0012', true],
+  ['999999999999999', true],
+  ['1000000000000000', false],
+  ['CRED01', false],
+  ['kopie', false],
+  ['', false],
+])('%j can be one: %s', (text, can) => {
+  expect(isRelationNumber(text)).toBe(can);
 });

@@ -4,3 +4,8 @@ const FIRST_RELATION_NUMBER = 1001n;
 export function nextRelationNumber(highest: bigint | null): string {
   return String(highest === null ? FIRST_RELATION_NUMBER : highest + 1n);
 }
+
+/** Whether a text can be a relation number: others are neither proposed nor may they be typed (`domain/fields.ts`). */
+export function isRelationNumber(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}

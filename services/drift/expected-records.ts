@@ -30,19 +30,22 @@ export async function relationsOfRecords(
     select: { relationId: true },
   });
   const keys = records.flatMap(({ naturalKey }) => naturalKey ?? []);
-  const ids = [...known.map(({ relationId }) => relationId), ...keys.filter((key) => UUID.test(key))];
-  const relationNumber = { in: records.flatMap((record) => record.relationNumber ?? []) };
-  const email = { in: keys.filter((key) => key.includes('@')).map((key) => key.toLowerCase()) };
-  return expectedRecords(client, service, { OR: [{ id: { in: ids } }, { relationNumber }, { email }] });
+  const numbers = records.flatMap(({ relationNumber }) => relationNumber ?? []);
+  const emails = keys.filter((key) => key.includes('@')).map((key) => key.toLowerCase());
+  // One after the other: each has an index of its own, and asked for together they have none.
+  const numbered = await idsWhere(client, { officeId, relationNumber: { in: numbers } });
+  const addressed = await idsWhere(client, { officeId, kind: 'person', email: { in: emails, not: '' } });
+  return relationsOfIds(client, service, [
+    ...known.map(({ relationId }) => relationId),
+    ...keys.filter((key) => UUID.test(key)),
+    ...numbered,
+    ...addressed,
+  ]);
 }
 
-/** The relations with these ids. */
-export async function relationsOfIds(
-  client: LeasedClient,
-  service: ComparedService,
-  ids: readonly string[],
-): Promise<readonly ExpectedRecord[]> {
-  return expectedRecords(client, service, { id: { in: [...ids] } });
+async function idsWhere(client: LeasedClient, where: Prisma.RelationWhereInput): Promise<readonly string[]> {
+  const rows = await client.relation.findMany({ where, select: { id: true } });
+  return rows.map(({ id }) => id);
 }
 
 /** Ids of relations of the kinds that go to the service, in their order, after this one; at most `most` of them. */
@@ -72,13 +75,14 @@ function kindsOf(step: string): readonly RelationKind[] {
   );
 }
 
-async function expectedRecords(
+/** The relations with these ids, as the service should hold them. */
+export async function relationsOfIds(
   client: LeasedClient,
   { officeId, linkId, step, adapter, list }: ComparedService,
-  where: Prisma.RelationWhereInput,
+  ids: readonly string[],
 ): Promise<readonly ExpectedRecord[]> {
   const rows = await client.relation.findMany({
-    where: { AND: [{ officeId }, where] },
+    where: { officeId, id: { in: [...new Set(ids)] } },
     omit: { bsnCiphertext: true, bsnHash: true },
     include: { ...recordInclude, remoteRecords: { where: { linkId } } },
   });

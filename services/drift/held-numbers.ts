@@ -1,11 +1,8 @@
-import { nextRelationNumber } from '#domain/relation/relation-number.ts';
+import { isRelationNumber, nextRelationNumber } from '#domain/relation/relation-number.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { DriftLine } from './drift-line.ts';
-
-/** What can be a relation number: others are never proposed nor typed (`domain/fields.ts`). */
-const RELATION_NUMBER = /^\d{1,15}$/;
 
 /** The relation numbers that the services of one office hold. */
 export interface HeldNumbers {
@@ -32,7 +29,7 @@ export async function createHeldNumbers(
 
   return {
     async add(numbers) {
-      const held = [...new Set(numbers)].filter((number) => number !== null && RELATION_NUMBER.test(number));
+      const held = [...new Set(numbers)].filter((number) => number !== null && isRelationNumber(number));
       const data = held.map((relationNumber) => ({ officeId, relationNumber: String(relationNumber) }));
       if (data.length === 0) return;
       await lease(async (client) => {
