@@ -1,11 +1,11 @@
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
 import type { FloatingMenuProps } from './MenuAnchor.tsx';
 import type { MenuAction } from './menu-action.ts';
 import sheet from './Popover.module.css';
+import { Popover } from './Popover.tsx';
 
 const css = classNames(sheet);
 
@@ -17,7 +17,7 @@ interface ActionMenuProps extends FloatingMenuProps {
 /** The floating part of Menu. */
 export function ActionMenu({ label, actions, autoFocus, ...popover }: ActionMenuProps) {
   return (
-    <Popover {...popover} aria-label={label} placement="bottom end" className={css('popover')}>
+    <Popover {...popover} aria-label={label} placement="bottom end">
       <AriaMenu
         aria-label={label}
         className={css('list')}

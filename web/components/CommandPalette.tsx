@@ -1,94 +1,124 @@
-import { CornerDownLeft, Search } from 'lucide-react';
-import { useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Header } from 'react-aria-components/Header';
-import { Input } from 'react-aria-components/Input';
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Text } from 'react-aria-components/Text';
-import { TextField } from 'react-aria-components/TextField';
+import { Search } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './CommandPalette.module.css';
-import type { CommandSource } from './command.ts';
+import { useFloating } from './floating.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
-import popoverSheet from './Popover.module.css';
-import { Spinner } from './Spinner.tsx';
-import { useCommandSearch } from './use-command-search.ts';
 
 const css = classNames(sheet);
-const popover = classNames(popoverSheet);
 
-interface CommandPaletteProps {
-  /** Stable between renders: each change searches anew. */
-  sources: readonly CommandSource[];
-  onClose: () => void;
+/** What the results do for the keys that the field gets. */
+export interface ResultKeys {
+  /** To the next or the previous result. */
+  move(step: 1 | -1): void;
 }
 
-/** Ctrl+K: one field to go somewhere, find a record or add one. */
-export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState('');
-  const { groups, isSearching } = useCommandSearch(sources, text);
+/** What the results need to know of the field above them. */
+export interface PaletteSearch {
+  text: string;
+  /** Enter was pressed: what the text means runs as soon as it is known. */
+  isEntered: boolean;
+  /** It ran, or means nothing. */
+  onTaken: () => void;
+  onClose: () => void;
+  /** The id of the result that Enter takes, for who cannot see it. */
+  onActive: (id: string | null) => void;
+  listId: string;
+  keys: RefObject<ResultKeys | null>;
+}
+
+interface CommandPaletteProps {
+  /** What was typed before the palette stood. */
+  text: string;
+  isEntered: boolean;
+  onClose: () => void;
+  /** The results, which may come later than the field. */
+  results: (search: PaletteSearch) => ReactNode;
+}
+
+/**
+ * Ctrl+K: one field to go somewhere, find a record or add one. The field needs nothing that is fetched: it has the
+ * focus before the next key.
+ */
+export function CommandPalette({ onClose, results, ...typed }: CommandPaletteProps) {
+  const [text, setText] = useState(typed.text);
+  const [isEntered, setEntered] = useState(typed.isEntered);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<ResultKeys>(null);
+  const listId = useId();
+  useFloating();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    input.current?.focus();
+    // Gives the focus back to where it came from.
+    return () => shown?.close();
+  }, []);
+
+  useLayoutEffect(() => {
+    // What is pressed beside the palette is, to the browser, the dialog itself.
+    const onClick = ({ target }: MouseEvent) => target === dialog.current && onClose();
+    const shown = dialog.current;
+    shown?.addEventListener('click', onClick);
+    return () => shown?.removeEventListener('click', onClick);
+  }, [onClose]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (step !== null) keys.current?.move(step);
+    else if (event.key === 'Enter') setEntered(text.trim() !== '' || activeId !== null);
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') input.current?.select();
+    else return;
+    event.preventDefault();
+  }
 
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      className={css('overlay')}
-    >
-      <Modal className={css('palette')}>
-        <Dialog aria-label="Zoeken en opdrachten" className={css('dialog')}>
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <TextField aria-label="Zoek een relatie of opdracht" autoFocus className={css('field')}>
-              <span className={css('glass')}>{isSearching ? <Spinner /> : <Icon of={Search} />}</span>
-              <Input className={css('input')} placeholder="Zoek een relatie of opdracht" />
-              <Kbd keys={['Esc']} />
-            </TextField>
-            <Menu
-              aria-label="Resultaten"
-              className={css('results')}
-              renderEmptyState={() => (
-                <p className={css('empty')}>
-                  {isSearching ? 'Zoeken…' : `Niets gevonden voor ‘${text.trim()}’.`}
-                </p>
-              )}
-            >
-              {groups.map(({ group, commands }) => (
-                <MenuSection key={group} id={group}>
-                  <Header className={popover('header')}>{group}</Header>
-                  {commands.map((command) => (
-                    <MenuItem
-                      key={command.id}
-                      id={`${group}/${command.id}`}
-                      textValue={command.label}
-                      className={popover('item')}
-                      onAction={() => {
-                        onClose();
-                        command.onRun();
-                      }}
-                    >
-                      {command.icon && <Icon of={command.icon} />}
-                      <Text slot="label" className={css('label')}>
-                        {command.label}
-                      </Text>
-                      {command.detail && (
-                        <Text slot="description" className={popover('detail')}>
-                          {command.detail}
-                        </Text>
-                      )}
-                      <span className={css('enter')}>
-                        <Icon of={CornerDownLeft} />
-                      </span>
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ))}
-            </Menu>
-          </Autocomplete>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <dialog ref={dialog} aria-label="Zoeken en opdrachten" className={css('palette')} onCancel={onClose}>
+      <div className={css('field')}>
+        <span className={css('glass')}>
+          <Icon of={Search} />
+        </span>
+        <input
+          ref={input}
+          type="text"
+          className={css('input')}
+          aria-label="Zoek een relatie of opdracht"
+          placeholder="Zoek een relatie of opdracht"
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={activeId ?? undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setEntered(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd keys={['Esc']} />
+      </div>
+      <Suspense fallback={<div className={css('coming')} />}>
+        {results({
+          ...{ text, isEntered, onClose, listId, keys },
+          onTaken: () => setEntered(false),
+          onActive: setActiveId,
+        })}
+      </Suspense>
+    </dialog>
   );
 }

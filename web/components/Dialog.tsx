@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './Dialog.module.css';
+import { useFloating } from './floating.ts';
 
 const css = classNames(sheet);
 
@@ -26,6 +27,7 @@ export function Dialog({
   role = 'alertdialog',
   wide = false,
 }: DialogProps) {
+  useFloating();
   return (
     <ModalOverlay isOpen className={css('overlay')} onOpenChange={(isOpen) => !isOpen && onDismiss()}>
       <Modal className={css('modal')} data-wide={wide || undefined}>

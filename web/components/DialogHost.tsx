@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { dialogs } from './dialog-queue.ts';
+import { useFloating } from './floating.ts';
 
 /** Modals are rare and heavy: the first one asked for fetches them. */
 const RequestedDialog = lazy(() =>
@@ -10,6 +11,7 @@ const RequestedDialog = lazy(() =>
 /** Stands once at the root and draws the dialog whose turn it is. */
 export function DialogHost() {
   const request = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  useFloating(request !== null);
   if (!request) return null;
   return (
     <Suspense>

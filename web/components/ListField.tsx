@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { classNames } from '#web/styles/class-names.ts';
 import { ChoiceList } from './ChoiceList.tsx';
@@ -9,12 +8,11 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { FieldMessage } from './FieldMessage.tsx';
 import { Icon } from './Icon.tsx';
 import sheet from './ListField.module.css';
-import popoverSheet from './Popover.module.css';
+import { Popover } from './Popover.tsx';
 import type { SelectFieldProps } from './select-field-props.ts';
 
 const field = classNames(fieldSheet);
 const css = classNames(sheet);
-const popover = classNames(popoverSheet);
 
 /** A short list behind a button: SelectField up to seven entries. */
 export function ListField(props: SelectFieldProps) {
@@ -37,7 +35,7 @@ export function ListField(props: SelectFieldProps) {
         <Icon of={ChevronDown} />
       </Button>
       <FieldMessage error={error} note={note} help={help} />
-      <Popover className={popover('popover')}>
+      <Popover>
         <ChoiceList choices={choices} />
       </Popover>
     </Select>

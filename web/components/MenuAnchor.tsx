@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
+import { useFloating } from './floating.ts';
 
 /** What the floating part of a menu needs to know. */
 export interface FloatingMenuProps {
@@ -33,6 +34,7 @@ export function MenuAnchor({ trigger, onIntent, children }: MenuAnchorProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [autoFocus, setAutoFocus] = useState<true | 'first'>(true);
+  useFloating(isOpen);
 
   const button = useMemo(() => {
     function open(byKey: boolean): void {

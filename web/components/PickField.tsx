@@ -3,7 +3,6 @@ import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '#web/styles/class-names.ts';
 import fieldSheet from './Field.module.css';
@@ -12,6 +11,7 @@ import { FieldMessage } from './FieldMessage.tsx';
 import { Icon } from './Icon.tsx';
 import sheet from './PickField.module.css';
 import popoverSheet from './Popover.module.css';
+import { Popover } from './Popover.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const field = classNames(fieldSheet);
@@ -122,7 +122,7 @@ export function PickField(props: PickFieldProps) {
           ))}
         </ul>
       )}
-      <Popover className={popover('popover')}>
+      <Popover>
         <ListBox<Pick>
           className={popover('list')}
           renderEmptyState={() => (

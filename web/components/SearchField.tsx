@@ -1,8 +1,6 @@
 import { Search, X } from 'lucide-react';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
@@ -22,7 +20,7 @@ interface SearchFieldProps {
   shortcut?: readonly string[];
   /** ArrowDown leaves for the list below. */
   onArrowDown?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 export function SearchField(props: SearchFieldProps) {
@@ -37,30 +35,40 @@ export function SearchField(props: SearchFieldProps) {
     inputRef,
   } = props;
   return (
-    <AriaSearchField
-      aria-label={label}
-      value={value}
-      onChange={onChange}
-      className={css('search')}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' && onArrowDown) {
-          event.preventDefault();
-          onArrowDown();
-        } else {
-          // React Aria keeps a key to the field that listens, and with it Ctrl+K.
-          event.continuePropagation();
-        }
-      }}
-    >
+    <div className={css('search')}>
       <span className={css('glass')}>{busy ? <Spinner /> : <Icon of={Search} />}</span>
-      <Input className={css('input')} placeholder={placeholder} {...(inputRef ? { ref: inputRef } : {})} />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={label}
+        className={css('input')}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && onArrowDown) onArrowDown();
+          else if (event.key === 'Escape' && value !== '') onChange('');
+          else return;
+          event.preventDefault();
+        }}
+      />
       {value === '' ? (
         shortcut && <Kbd keys={shortcut} />
       ) : (
-        <Button className={css('clear')} aria-label="Zoekopdracht wissen">
+        // The keyboard has Escape for it.
+        <Button
+          excludeFromTabOrder
+          preventFocusOnPress
+          className={css('clear')}
+          aria-label="Zoekopdracht wissen"
+          onPress={() => {
+            onChange('');
+            inputRef.current?.focus();
+          }}
+        >
           <Icon of={X} />
         </Button>
       )}
-    </AriaSearchField>
+    </div>
   );
 }

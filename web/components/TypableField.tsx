@@ -2,19 +2,17 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '#web/styles/class-names.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import fieldSheet from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldMessage } from './FieldMessage.tsx';
 import { Icon } from './Icon.tsx';
-import popoverSheet from './Popover.module.css';
+import { Popover } from './Popover.tsx';
 import type { SelectFieldProps } from './select-field-props.ts';
 import sheet from './TypableField.module.css';
 
 const field = classNames(fieldSheet);
-const popover = classNames(popoverSheet);
 const css = classNames(sheet);
 
 /** A long list one types into: SelectField over seven entries. Leaving with unknown text restores the choice. */
@@ -50,7 +48,7 @@ export function TypableField(props: SelectFieldProps) {
             </Button>
           </div>
           <FieldMessage error={error} note={note} help={help} />
-          <Popover className={popover('popover')}>
+          <Popover>
             <ChoiceList choices={choices} />
           </Popover>
         </>

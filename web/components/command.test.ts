@@ -8,24 +8,40 @@ const command = (label: string, keywords?: string): Command => ({
   onRun: vi.fn(),
 });
 const commands = [
+  command('Dubbele relaties'),
+  command('Relaties van vandaag'),
   command('Relaties', 'klanten'),
   command('Organisatie toevoegen', 'bedrijf nieuw'),
   command('Café één'),
 ];
-const found = (text: string) => matchCommands(commands, text).map(({ label }) => label);
+function matched(text: string) {
+  const { leading, others, rank } = matchCommands(commands, text);
+  const labels = (list: readonly Command[]) => list.map(({ label }) => label);
+  return { leading: labels(leading), others: labels(others), rank };
+}
 
 describe('matchCommands', () => {
   it('finds by any order of words, in label and keywords', () => {
-    expect(found('nieuw org')).toEqual(['Organisatie toevoegen']);
-    expect(found('klant')).toEqual(['Relaties']);
+    expect(matched('nieuw org')).toEqual({ leading: [], others: ['Organisatie toevoegen'], rank: 2 });
+    expect(matched('klant').others).toEqual(['Relaties']);
   });
 
   it('minds neither case nor accents', () => {
-    expect(found('CAFE een')).toEqual(['Café één']);
+    expect(matched('CAFE een')).toEqual({ leading: ['Café één'], others: [], rank: 0 });
+  });
+
+  it('puts first what is named so, then what begins so', () => {
+    expect(matched('relaties')).toEqual({
+      leading: ['Relaties', 'Relaties van vandaag'],
+      others: ['Dubbele relaties'],
+      rank: 0,
+    });
+    expect(matched('rel ')).toMatchObject({ leading: ['Relaties van vandaag', 'Relaties'], rank: 1 });
   });
 
   it('gives all for nothing typed and none for what is nowhere', () => {
-    expect(found('  ')).toHaveLength(3);
-    expect(found('relaties persoon')).toEqual([]);
+    expect(matched('  ')).toMatchObject({ leading: [], rank: 2 });
+    expect(matched('  ').others).toHaveLength(5);
+    expect(matched('relaties persoon')).toEqual({ leading: [], others: [], rank: 2 });
   });
 });

@@ -21,13 +21,31 @@ export interface CommandSource {
   search?: (text: string, signal: AbortSignal) => Promise<readonly Command[]>;
 }
 
-/** Those in which every typed word occurs, whatever the case and the accents. */
-export function matchCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  return commands.filter((command) => {
+/** The commands of one group that match a text. */
+export interface MatchedCommands {
+  /** Those whose label begins with the text, one that is the text first: they come before anything that is searched. */
+  readonly leading: readonly Command[];
+  /** Those in which every typed word occurs, whatever the case and the accents. */
+  readonly others: readonly Command[];
+  /** Whether the first leading one is the text, begins with it, or there is none. */
+  readonly rank: 0 | 1 | 2;
+}
+
+export function matchCommands(commands: readonly Command[], text: string): MatchedCommands {
+  const wanted = plain(text).trim();
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const found = commands.filter((command) => {
     const haystack = plain(`${command.label} ${command.keywords ?? ''}`);
     return words.every((word) => haystack.includes(word));
   });
+  if (wanted === '') return { leading: [], others: found, rank: 2 };
+  const exact = found.filter(({ label }) => plain(label) === wanted);
+  const begun = found.filter(({ label }) => plain(label) !== wanted && plain(label).startsWith(wanted));
+  return {
+    leading: [...exact, ...begun],
+    others: found.filter(({ label }) => !plain(label).startsWith(wanted)),
+    rank: exact.length > 0 ? 0 : begun.length > 0 ? 1 : 2,
+  };
 }
 
 function plain(text: string): string {

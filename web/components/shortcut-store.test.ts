@@ -13,7 +13,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrl: false,
   isTyping: false,
-  isModal: false,
+  isFloating: false,
   ...more,
 });
 
@@ -30,8 +30,8 @@ describe('findShortcut', () => {
     expect(findShortcut([search, save], press('S', { ctrl: true, isTyping: true }))).toBe(save);
   });
 
-  it('rests while a dialog is open', () => {
-    expect(findShortcut([save], press('s', { ctrl: true, isModal: true }))).toBeUndefined();
+  it('rests while something floats', () => {
+    expect(findShortcut([save], press('s', { ctrl: true, isFloating: true }))).toBeUndefined();
   });
 
   it('lets the one registered last win', () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { isAnythingFloating } from './floating.ts';
 
 export interface Shortcut {
   /** As shown: ['Ctrl', 'S'], ['/'], ['?']. */
@@ -22,12 +23,13 @@ export function activeShortcuts(): readonly Shortcut[] {
 /** A keyboard shortcut for as long as the component stands; the one registered last wins. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const latest = useRef(shortcut);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcut;
   });
   const identity = shortcut && [shortcut.keys.join(' '), shortcut.description, shortcut.group].join('\n');
 
-  useEffect(() => {
+  // Before the screen is drawn: keys come as soon as it is.
+  useLayoutEffect(() => {
     const registered = latest.current;
     if (identity === null || registered === null) return;
     const entry = { ...registered, onPress: () => latest.current?.onPress() };
@@ -43,12 +45,12 @@ export interface KeyPress {
   key: string;
   ctrl: boolean;
   isTyping: boolean;
-  /** A dialog is open: only its own keys count. */
-  isModal: boolean;
+  /** Something floats: only its own keys count. */
+  isFloating: boolean;
 }
 
 export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortcut | undefined {
-  if (press.isModal) return undefined;
+  if (press.isFloating) return undefined;
   return list.findLast(
     (shortcut) =>
       (!press.isTyping || shortcut.whileTyping === true) &&
@@ -66,7 +68,7 @@ export function listenForShortcuts(): () => void {
       key: event.key,
       ctrl: event.ctrlKey || event.metaKey,
       isTyping: target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') != null,
-      isModal: document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+      isFloating: isAnythingFloating(),
     });
     if (!shortcut) return;
     event.preventDefault();

@@ -11,7 +11,18 @@ export interface CommandGroup {
 
 interface Found {
   groups: readonly CommandGroup[];
-  isSearching: boolean;
+  /** Whether what stands first is what the text means: nothing that is still being searched comes before it. */
+  isDecided: boolean;
+  /** Every search has answered to this very text. */
+  isSettled: boolean;
+  hasFailed: boolean;
+}
+
+/** What a search answered last, and to which text. */
+interface Answer {
+  text: string;
+  commands: readonly Command[];
+  hasFailed: boolean;
 }
 
 /**
@@ -19,30 +30,26 @@ interface Found {
  * before stays in view until its successor is there, and an answer that was overtaken is dropped.
  */
 export function useCommandSearch(sources: readonly CommandSource[], text: string): Found {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, readonly Command[]>>(new Map());
-  const [pending, setPending] = useState(0);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const wanted = text.trim();
 
   useEffect(() => {
-    const searches = sources.filter((source) => source.search);
-    if (text.trim() === '') {
+    if (wanted === '') {
       setAnswers(new Map());
-      setPending(0);
       return;
     }
     const abort = new AbortController();
-    setPending(searches.length);
+    const keep = (group: string, answer: Omit<Answer, 'text'>) => {
+      if (!abort.signal.aborted)
+        setAnswers((before) => new Map(before).set(group, { ...answer, text: wanted }));
+    };
     const timer = setTimeout(() => {
-      for (const source of searches) {
-        source
-          .search?.(text, abort.signal)
-          .then((commands) => {
-            if (!abort.signal.aborted) setAnswers((before) => new Map(before).set(source.group, commands));
-          })
+      for (const { group, search } of sources) {
+        search?.(wanted, abort.signal)
+          .then((commands) => keep(group, { commands, hasFailed: false }))
           .catch((error: unknown) => {
-            if (!abort.signal.aborted) console.error(`The search in ${source.group} failed.`, error);
-          })
-          .finally(() => {
-            if (!abort.signal.aborted) setPending((count) => count - 1);
+            if (!abort.signal.aborted) console.error(`The search in ${group} failed.`, error);
+            keep(group, { commands: [], hasFailed: true });
           });
       }
     }, PAUSE);
@@ -50,13 +57,25 @@ export function useCommandSearch(sources: readonly CommandSource[], text: string
       clearTimeout(timer);
       abort.abort();
     };
-  }, [sources, text]);
+  }, [sources, wanted]);
 
-  const groups = sources
-    .map((source) => ({
-      group: source.group,
-      commands: [...matchCommands(source.commands ?? [], text), ...(answers.get(source.group) ?? [])],
+  const matched = sources.map((source) => ({ source, ...matchCommands(source.commands ?? [], wanted) }));
+  // Groups with what the text names come first, before any answer and after it.
+  matched.sort((one, other) => one.rank - other.rank);
+  const groups = matched
+    .map(({ source: { group }, leading, others }) => ({
+      group,
+      commands: [...leading, ...(answers.get(group)?.commands ?? []), ...others],
     }))
     .filter(({ commands }) => commands.length > 0);
-  return { groups, isSearching: pending > 0 };
+  const searched = sources
+    .filter(({ search }) => wanted !== '' && search)
+    .map(({ group }) => answers.get(group));
+  const isSettled = searched.every((answer) => answer?.text === wanted);
+  return {
+    groups,
+    isSettled,
+    isDecided: wanted !== '' && (isSettled || (matched[0]?.leading.length ?? 0) > 0),
+    hasFailed: isSettled && searched.some((answer) => answer?.hasFailed),
+  };
 }

@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
+import { CommandPalette } from '#web/components/CommandPalette.tsx';
+import { useFloating } from '#web/components/floating.ts';
 import { listenForShortcuts, useShortcut } from '#web/components/shortcut-store.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
@@ -9,6 +11,7 @@ import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { ViewerContext, viewerOf, viewerQuery } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { keepEarlyKeys, type TypedKeys, takeEarlyKeys } from './early-keys.ts';
 import sheet from './Frame.module.css';
 import { keepFocus } from './keep-focus.ts';
 import { CONTENT_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -18,8 +21,8 @@ import { TopBar } from './TopBar.tsx';
 
 const css = classNames(sheet);
 
-const AppPalette = lazy(() =>
-  fetchCode(() => import('./AppPalette.tsx')).then((module) => ({ default: module.AppPalette })),
+const AppCommands = lazy(() =>
+  fetchCode(() => import('./AppCommands.tsx')).then((module) => ({ default: module.AppCommands })),
 );
 const AppShortcutSheet = lazy(() =>
   fetchCode(() => import('./AppShortcutSheet.tsx')).then((module) => ({ default: module.AppShortcutSheet })),
@@ -36,6 +39,10 @@ const PhoneCalls = lazy(() =>
   })),
 );
 
+type Overlay = { readonly kind: 'palette'; readonly typed: TypedKeys } | { readonly kind: 'shortcuts' };
+const EMPTY_PALETTE: Overlay = { kind: 'palette', typed: { text: '', isEntered: false } };
+const SHORTCUTS: Overlay = { kind: 'shortcuts' };
+
 /** What stands around every screen of a signed-in user [SHELL-53]. */
 export function Frame() {
   return (
@@ -49,24 +56,34 @@ function SignedInFrame() {
   const { viewer: answered } = useScreenQuery<ViewerQuery>(viewerQuery, {});
   const viewer = useMemo(() => viewerOf(answered), [answered]);
   const [isSidebarOpen, toggleSidebar] = useSidebarOpen();
-  const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null);
-  const close = () => setOverlay(null);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = useCallback(() => setOverlay(null), []);
+  useFloating(overlay !== null);
 
-  useEffect(listenForShortcuts, []);
   useEffect(keepFocus, []);
   useShortcut({
     keys: ['Ctrl', 'K'],
     description: 'Zoeken en opdrachten',
     group: 'Overal',
     whileTyping: true,
-    onPress: () => setOverlay('palette'),
+    onPress: () => setOverlay(EMPTY_PALETTE),
   });
   useShortcut({
     keys: ['?'],
     description: 'Deze sneltoetsen',
     group: 'Overal',
-    onPress: () => setOverlay('shortcuts'),
+    onPress: () => setOverlay(SHORTCUTS),
   });
+
+  useLayoutEffect(() => {
+    const typed = takeEarlyKeys();
+    if (typed) setOverlay({ kind: 'palette', typed });
+    const stop = listenForShortcuts();
+    return () => {
+      stop();
+      keepEarlyKeys();
+    };
+  }, []);
 
   return (
     <ViewerContext value={viewer}>
@@ -77,8 +94,8 @@ function SignedInFrame() {
         <TopBar
           isSidebarOpen={isSidebarOpen}
           onToggleSidebar={toggleSidebar}
-          onSearch={() => setOverlay('palette')}
-          onShowShortcuts={() => setOverlay('shortcuts')}
+          onSearch={() => setOverlay(EMPTY_PALETTE)}
+          onShowShortcuts={() => setOverlay(SHORTCUTS)}
         />
         <Sidebar isOpen={isSidebarOpen} />
         <main id={CONTENT_ID} tabIndex={-1} className={css('content')}>
@@ -90,9 +107,15 @@ function SignedInFrame() {
       <Suspense>
         <Koppelreis />
         <PhoneCalls />
-        {overlay === 'palette' && <AppPalette onClose={close} />}
-        {overlay === 'shortcuts' && <AppShortcutSheet onClose={close} />}
+        {overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}
       </Suspense>
+      {overlay?.kind === 'palette' && (
+        <CommandPalette
+          {...overlay.typed}
+          onClose={close}
+          results={(search) => <AppCommands {...search} />}
+        />
+      )}
     </ViewerContext>
   );
 }

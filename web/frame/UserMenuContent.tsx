@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { Text } from 'react-aria-components/Text';
 import { Icon } from '#web/components/Icon.tsx';
 import { Kbd } from '#web/components/Kbd.tsx';
 import type { FloatingMenuProps } from '#web/components/MenuAnchor.tsx';
 import popoverSheet from '#web/components/Popover.module.css';
+import { Popover } from '#web/components/Popover.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -24,7 +24,7 @@ export function UserMenuContent({ onShowShortcuts, autoFocus, ...floating }: Use
   const { user, office } = useViewer();
   const navigate = useNavigate();
   return (
-    <Popover {...floating} aria-label="Gebruiker" placement="bottom end" className={popover('popover')}>
+    <Popover {...floating} aria-label="Gebruiker" placement="bottom end">
       <div className={css('who')}>
         <span className={css('name')}>{user.username}</span>
         <span className={css('office')}>{office.name}</span>

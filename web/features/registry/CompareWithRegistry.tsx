@@ -1,6 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
+import { useFloating } from '#web/components/floating.ts';
 
 const RegistryComparisonDialog = lazy(() =>
   import('./RegistryComparisonDialog.tsx').then((module) => ({ default: module.RegistryComparisonDialog })),
@@ -9,6 +10,7 @@ const RegistryComparisonDialog = lazy(() =>
 /** Opens 'KvK-verschil' of an organisation that has a KvK number. */
 export function CompareWithRegistry({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
+  useFloating(isOpen);
   return (
     <>
       <Button size="small" variant="quiet" icon={Landmark} onPress={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { isAnythingFloating } from '#web/components/floating.ts';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -93,11 +94,9 @@ function rings({ state }: PhoneCall): boolean {
   return state === 'RINGING' || state === 'ANSWERED';
 }
 
-/** Nothing is lost by leaving: no input that was not saved, no question that waits for its answer. */
+/** Nothing is lost by leaving: no input that was not saved, no question that waits for its answer, of the queue or of a screen's own. */
 function isAtRest(): boolean {
-  // Dialogs that a screen draws itself stand in no queue; one that was queued just now is not drawn yet.
-  const isAsked = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-  return !unsavedInput.exists() && dialogs.current() === null && !isAsked;
+  return !unsavedInput.exists() && dialogs.current() === null && !isAnythingFloating();
 }
 
 async function askFor(

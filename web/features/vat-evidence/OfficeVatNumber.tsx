@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { seesSettings } from '#domain/session/roles.ts';
 import { Button } from '#web/components/Button.tsx';
+import { useFloating } from '#web/components/floating.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './VatEvidenceCard.module.css';
@@ -15,6 +16,7 @@ const OfficeVatNumberDialog = lazy(() =>
 export function OfficeVatNumber() {
   const { role } = useViewer();
   const [isOpen, setOpen] = useState(false);
+  useFloating(isOpen);
   return (
     <div className={css('remark')}>
       <p>

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SearchField } from '#web/components/SearchField.tsx';
 
 /** Keys follow each other quicker than this; the search goes out when they pause. */
@@ -10,7 +10,7 @@ interface RelationSearchProps {
   onSearch: (search: string) => void;
   busy: boolean;
   onArrowDown: () => void;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** What is typed stands in the box at once and in the address a moment later. */

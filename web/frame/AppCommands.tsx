@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { CommandPalette } from '#web/components/CommandPalette.tsx';
+import type { PaletteSearch } from '#web/components/CommandPalette.tsx';
+import { CommandResults } from '#web/components/CommandResults.tsx';
 import type { CommandSource } from '#web/components/command.ts';
 import { useRelationCommands } from '#web/features/relation/use-relation-commands.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { entriesFor } from './navigation.ts';
 
-/** The palette with what the areas bring. Fetched when it is first opened. */
-export function AppPalette({ onClose }: { onClose: () => void }) {
+/** What the areas bring to the palette. Fetched when it is first opened. */
+export function AppCommands(search: PaletteSearch) {
   const goTo = useGoToCommands();
   const relations = useRelationCommands();
   const sources = useMemo(() => [relations, goTo], [relations, goTo]);
-  return <CommandPalette sources={sources} onClose={onClose} />;
+  return <CommandResults {...search} sources={sources} />;
 }
 
 function useGoToCommands(): CommandSource {

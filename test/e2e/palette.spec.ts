@@ -1,0 +1,215 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  callGraphql,
+  expectAccessible,
+  giveSession,
+  holdAnswer,
+  operationOf,
+  storedToken,
+} from '#test/support/browser.ts';
+import {
+  findContact,
+  freshName,
+  openList,
+  openView,
+  rows,
+  searchBox,
+} from '#test/support/relation-screens.ts';
+import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
+
+const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Zoeken en opdrachten' });
+const input = (page: Page): Locator => palette(page).getByRole('textbox');
+
+interface Known {
+  readonly id: string;
+  readonly relationNumber: string;
+}
+
+async function knownRelations(page: Page): Promise<readonly Known[]> {
+  const { data } = await callGraphql<{ relations: { edges: { node: Known }[] } }>(
+    page,
+    'query { relations(first: 200) { edges { node { id relationNumber } } } }',
+    {},
+  );
+  return data.relations.edges.map(({ node }) => node);
+}
+
+/** A page that has loaded nothing yet, of somebody who is signed in. */
+async function coldPage(context: BrowserContext, token: string): Promise<Page> {
+  await context.addInitScript((kept) => sessionStorage.setItem('balie.token', kept), token);
+  return context.newPage();
+}
+
+const untilKeysAreHeard = (page: Page) => page.waitForFunction(() => 'balieEarlyKeys' in window);
+
+test('loses no key of thirty cold loads, and Enter opens what the finished text means', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  await giveSession(page);
+  const token = (await storedToken(page)) ?? '';
+  const relations = await knownRelations(page);
+  const [anyone] = relations;
+  if (!anyone || relations.length < 10) throw new Error('too few relations were seeded');
+  const screens = ['/relaties', '/dashboard', `/relview?id=${anyone.id}`];
+  for (let load = 0; load < 30; load++) {
+    const context = await browser.newContext();
+    try {
+      const cold = await coldPage(context, token);
+      await cold.goto(screens[load % 3] ?? '', { waitUntil: 'commit' });
+      // As soon as the page takes keys at all, or as soon as there is something to see.
+      if (load % 2 === 0) await untilKeysAreHeard(cold);
+      else await cold.getByRole('banner').waitFor();
+      const wanted = relations[(load * 7) % relations.length] ?? anyone;
+      const [text, address] =
+        load % 5 === 4
+          ? ['instel', /\/beheer/]
+          : [wanted.relationNumber, new RegExp(`/relview\\?id=${encodeURIComponent(wanted.id)}`)];
+      await cold.keyboard.press('Control+k');
+      await cold.keyboard.type(text);
+      await cold.keyboard.press('Enter');
+      await expect(cold, `load ${load}, ${text}`).toHaveURL(address, { timeout: 30_000 });
+      await expect(palette(cold)).toBeHidden();
+    } finally {
+      await context.close();
+    }
+  }
+});
+
+test('keeps what is typed while the frame is still on its way', async ({ page }) => {
+  await giveSession(page);
+  const frame = await holdAnswer(page, 'viewerQuery');
+  await page.goto('/relaties', { waitUntil: 'commit' });
+  await untilKeysAreHeard(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dashbx');
+  await page.keyboard.press('Backspace');
+  frame.release();
+  await expect(input(page)).toHaveValue('dashb');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('oard');
+  await expect(palette(page).getByRole('menuitem').first()).toHaveAccessibleName('Dashboard');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toHaveValue('');
+});
+
+test('waits with Enter for the answer to the finished text', async ({ page }) => {
+  await giveSession(page);
+  const [first, second] = [freshName('Eerstvan'), freshName('Tweedevan')];
+  await storePerson(page, first);
+  const id = await storePerson(page, second);
+  await openList(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(first);
+  await expect(palette(page).getByRole('menuitem', { name: first })).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) === 'relationSearchQuery') await released.promise;
+    await route.fallback();
+  });
+  await input(page).selectText();
+  await page.keyboard.type(second);
+  await page.keyboard.press('Enter');
+  // What was found for the earlier text is still there, and not what Enter takes.
+  await expect(palette(page).getByRole('menuitem', { name: first })).toBeVisible();
+  await expect(page).toHaveURL(/\/relaties/);
+  released.resolve();
+  await expect(page).toHaveURL(new RegExp(`/relview\\?id=${encodeURIComponent(id)}`));
+});
+
+test('goes through the results by key, and gives the focus back', async ({ page }) => {
+  await giveSession(page);
+  await openList(page);
+  await searchBox(page).focus();
+  await page.keyboard.press('Control+k');
+  const items = palette(page).getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const active = await items.nth(1).getAttribute('id');
+  await expect(input(page)).toHaveAttribute('aria-activedescendant', active ?? '');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(input(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await items.last().getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Escape');
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test('what floats keeps the letters to itself: no shortcut works behind it', async ({ page }) => {
+  await giveSession(page);
+  const name = freshName('Letters');
+  await storePerson(page, name);
+  await openView(page, name);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('e');
+  await expect(input(page)).toHaveValue('e');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Gebruiker/ }).click();
+  await expect(page.getByRole('menu', { name: 'Gebruiker' })).toBeVisible();
+  await page.keyboard.press('e');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu', { name: 'Gebruiker' })).toBeHidden();
+
+  // Asked for, and its code not there yet.
+  const released = Promise.withResolvers<void>();
+  await page.route('**/AppShortcutSheet*', async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  await page.keyboard.press('?');
+  await page.keyboard.press('e');
+  released.resolve();
+  await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible();
+  await page.keyboard.press('e');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeHidden();
+  await expect(page).toHaveURL(/\/relview/);
+
+  await expect(async () => {
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/\/persoon/, { timeout: 1_000 });
+  }).toPass();
+});
+
+test('list, palette and pickers find by number, however it is written', async ({ page }) => {
+  await giveSession(page);
+  const [surname, tradeName] = [freshName('Nummers'), freshName('Getallen')];
+  const digits = String(Date.now()).slice(-8);
+  const person = await storePerson(page, surname, { phone1: `06${digits}` });
+  await storeOrganisation(page, tradeName, { postcode: '9999ZX', kvkNumber: '68750110' });
+  const { data } = await callGraphql<{ node: Known }>(
+    page,
+    'query ($id: ID!) { node(id: $id) { ... on Person { id relationNumber } } }',
+    { id: person },
+  );
+  const written = [`06-${digits}`, `+31 6 ${digits}`, `${surname} 06 ${digits}`, data.node.relationNumber];
+  await openList(page);
+  for (const text of written) {
+    await searchBox(page).fill(text);
+    await expect(rows(page).first()).toContainText(surname);
+  }
+  for (const text of ['6875 0110', '9999 zx', `${tradeName} gouda`]) {
+    await searchBox(page).fill(text);
+    await expect(rows(page).filter({ hasText: tradeName })).toHaveCount(1);
+    await expect(page.getByText('Geen relaties gevonden')).toHaveCount(0);
+  }
+  for (const text of written) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+    await expect(palette(page).getByRole('menuitem').first()).toContainText(surname);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/bedrijf');
+  for (const text of written) {
+    await findContact(page, text);
+    await expect(page.getByRole('option').first()).toContainText(surname);
+  }
+});

@@ -1,0 +1,116 @@
+import { CornerDownLeft } from 'lucide-react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { countOf } from '#web/format/numbers.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import type { PaletteSearch } from './CommandPalette.tsx';
+import sheet from './CommandResults.module.css';
+import type { Command, CommandSource } from './command.ts';
+import { Icon } from './Icon.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import popoverSheet from './Popover.module.css';
+import { Spinner } from './Spinner.tsx';
+import { useCommandSearch } from './use-command-search.ts';
+
+const css = classNames(sheet);
+const popover = classNames(popoverSheet);
+
+interface CommandResultsProps extends PaletteSearch {
+  /** Stable between renders: each change searches anew. */
+  sources: readonly CommandSource[];
+}
+
+/** A result that was gone to by key or pointer, of the text that it was found for. */
+interface Chosen {
+  text: string;
+  id: string;
+}
+
+/** What the palette found. The field keeps the focus; what Enter takes is marked. */
+export function CommandResults({ sources, ...palette }: CommandResultsProps) {
+  const { text, isEntered, onTaken, onClose, onActive, listId, keys } = palette;
+  const { groups, isDecided, isSettled, hasFailed } = useCommandSearch(sources, text);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const results = groups.flatMap(({ group, commands }) =>
+    commands.map((command) => ({ id: `${listId} ${group} ${command.id}`, command })),
+  );
+  const active =
+    results.find(({ id }) => chosen?.text === text && id === chosen.id) ??
+    (isDecided ? results[0] : undefined);
+  const activeId = active?.id ?? null;
+
+  function run(command: Command): void {
+    onClose();
+    command.onRun();
+  }
+
+  useImperativeHandle(keys, () => ({
+    move(step) {
+      const from = active ? results.indexOf(active) : step === 1 ? -1 : 0;
+      const next = results.at((from + step) % results.length);
+      if (next) setChosen({ text, id: next.id });
+    },
+  }));
+
+  useLayoutEffect(() => {
+    onActive(activeId);
+    const element = activeId && document.getElementById(activeId);
+    if (element) element.scrollIntoView({ block: 'nearest' });
+    else list.current?.scrollTo(0, 0);
+  }, [onActive, activeId]);
+
+  useEffect(() => {
+    if (!isEntered) return;
+    if (active) run(active.command);
+    else if (isSettled) onTaken();
+  });
+
+  const nothing = hasFailed ? 'Zoeken is nu niet mogelijk.' : `Niets gevonden voor ‘${text.trim()}’.`;
+  return (
+    <>
+      {!isSettled && (
+        <span className={css('busy')}>
+          <Spinner />
+        </span>
+      )}
+      <LiveRegion>
+        {text.trim() !== '' && isSettled && countOf(results.length, 'resultaat', 'resultaten')}
+      </LiveRegion>
+      <div ref={list} id={listId} role="menu" aria-label="Resultaten" className={css('results')}>
+        {groups.map(({ group, commands }) => (
+          <fieldset key={group} aria-label={group} className={css('group')}>
+            <div aria-hidden className={popover('header')}>
+              {group}
+            </div>
+            {commands.map((command) => {
+              const id = `${listId} ${group} ${command.id}`;
+              return (
+                <button
+                  key={id}
+                  id={id}
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  className={`${popover('item')} ${css('result')}`}
+                  data-focused={id === activeId || undefined}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onPointerMove={() => id !== activeId && setChosen({ text, id })}
+                  onClick={() => run(command)}
+                >
+                  {command.icon && <Icon of={command.icon} />}
+                  <span className={css('label')}>{command.label}</span>
+                  {command.detail && <span className={popover('detail')}>{command.detail}</span>}
+                  <span className={css('enter')}>
+                    <Icon of={CornerDownLeft} />
+                  </span>
+                </button>
+              );
+            })}
+          </fieldset>
+        ))}
+        {results.length === 0 && <p className={css('empty')}>{isSettled ? nothing : 'Zoeken…'}</p>}
+        {results.length > 0 && hasFailed && <p className={css('empty')}>{nothing}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react';
+
+let floating = 0;
+
+/** Whether a dialog, a menu, a list of choices or the palette is open, or was asked for and is about to be. */
+export function isAnythingFloating(): boolean {
+  return floating > 0;
+}
+
+/** Says so for as long as the component stands: what lies below gets no shortcuts. */
+export function useFloating(isFloating = true): void {
+  useLayoutEffect(() => {
+    if (!isFloating) return;
+    floating++;
+    return () => {
+      floating--;
+    };
+  }, [isFloating]);
+}

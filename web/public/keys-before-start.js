@@ -1,0 +1,54 @@
+// A file of its own, as theme-before-paint.js is. Until the frame listens, Ctrl+K and what is typed after it are kept
+// here: who is quicker than the program finds it in the palette. early-keys.ts takes it over.
+(() => {
+  const OUTSIDE_FRAME = /^\/(login|sendpass|secret|portaal)(\/|$)/;
+  const LONGEST = 300;
+  let kept = null;
+
+  function onKeyDown(event) {
+    if (event.isComposing || event.target.closest('input, textarea, select, [contenteditable]')) {
+      kept = null;
+      return;
+    }
+    const chord = event.ctrlKey || event.metaKey;
+    if (chord && !event.altKey && event.key.toLowerCase() === 'k') {
+      if (OUTSIDE_FRAME.test(location.pathname)) return;
+      kept ??= { text: '', isEntered: false };
+      event.preventDefault();
+    } else if (kept && !chord && !event.altKey) {
+      const next = keep(kept, event.key);
+      if (next === kept) return;
+      kept = next;
+      event.preventDefault();
+    }
+  }
+
+  function keep(before, key) {
+    if (key === 'Escape') return null;
+    if (key === 'Enter') return { ...before, isEntered: true };
+    if (key === 'Backspace') return { text: before.text.slice(0, -1), isEntered: false };
+    if (key.length === 1) return { text: (before.text + key).slice(0, LONGEST), isEntered: false };
+    return before;
+  }
+
+  function forget() {
+    kept = null;
+  }
+
+  function listen() {
+    document.addEventListener('keydown', onKeyDown, true);
+    document.addEventListener('pointerdown', forget, true);
+  }
+
+  window.balieEarlyKeys = {
+    listen,
+    take() {
+      document.removeEventListener('keydown', onKeyDown, true);
+      document.removeEventListener('pointerdown', forget, true);
+      const taken = kept;
+      kept = null;
+      return taken;
+    },
+  };
+  listen();
+})();
