@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { classNames } from '#web/styles/class-names.ts';
-import { useFloating } from './floating.ts';
+import { countFloating } from './floating.ts';
 import sheet from './Popover.module.css';
 
 const css = classNames(sheet);
@@ -11,17 +11,13 @@ interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className'> 
 }
 
 /** What floats beside something: menus, lists of choices. */
-export function Popover({ children, ...popover }: PopoverProps) {
+export function Popover(popover: PopoverProps) {
   return (
-    <AriaPopover {...popover} className={css('popover')}>
-      <Floating />
-      {children}
-    </AriaPopover>
+    <AriaPopover
+      {...popover}
+      // By the element: what stands within is also drawn for a closed list, to know its entries.
+      ref={countFloating}
+      className={css('popover')}
+    />
   );
-}
-
-/** Stands while the popover is open. */
-function Floating() {
-  useFloating();
-  return null;
 }

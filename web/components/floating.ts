@@ -7,13 +7,15 @@ export function isAnythingFloating(): boolean {
   return floating > 0;
 }
 
+/** Says that something floats until what it answers is called; as a ref, for as long as the element stands. */
+export function countFloating(): () => void {
+  floating++;
+  return () => {
+    floating--;
+  };
+}
+
 /** Says so for as long as the component stands: what lies below gets no shortcuts. */
 export function useFloating(isFloating = true): void {
-  useLayoutEffect(() => {
-    if (!isFloating) return;
-    floating++;
-    return () => {
-      floating--;
-    };
-  }, [isFloating]);
+  useLayoutEffect(() => (isFloating ? countFloating() : undefined), [isFloating]);
 }
