@@ -24,6 +24,7 @@ const SaveQuestionKindType = builder.enumType('SaveQuestionKind', {
   description: 'What a save may ask before it is done.',
   values: {
     DUPLICATE_BSN: { description: 'Another relation has the same BSN or RSIN.' },
+    DUPLICATE_KVK_NUMBER: { description: 'Another organisation has the same KvK number.' },
     NO_CONTACT_PERSON: { description: 'An organisation without contact persons gets no portal.' },
     PORTAL_PERSON: {
       description:
@@ -59,7 +60,7 @@ const SaveQuestionType = builder.objectRef<SaveQuestion>('SaveQuestion').impleme
     holders: t.field({
       type: [NumberMatchType],
       description:
-        "Whose the doubled number is, ten at most, for 'DUPLICATE_BSN'; of one that the viewer's role hides the owner and the rule.",
+        "Whose the doubled number is, ten at most, for 'DUPLICATE_BSN' and 'DUPLICATE_KVK_NUMBER'; of one that the viewer's role hides the owner and the rule.",
       resolve: ({ holders }) => [...holders],
     }),
   }),
@@ -127,7 +128,7 @@ const CreateRelationInput = builder.inputType('CreateRelationInput', {
     }),
     beforeMerge: t.boolean({
       description:
-        'True when the user goes on to merge it with the other holder of its BSN: services hear of it five minutes later.',
+        'True when the user goes on to merge it with the other holder of its BSN or KvK number: services hear of it five minutes later.',
     }),
     confirmed: t.field({ type: [SaveQuestionKindType], description: 'Questions the user has said yes to.' }),
     portalPersonId: t.id({ description: PORTAL_PERSON }),
@@ -181,9 +182,10 @@ builder.mutationField('createRelation', (t) =>
           portalPersonId: readPortalPerson(input.portalPersonId),
           withoutPortal: input.withoutPortal ?? false,
         });
-      const outcome = await (values.bsn === ''
+      // Without one of these numbers nothing can be told.
+      const outcome = await (!values.bsn && !values.kvkNumber
         ? create()
-        : askOfHidden(sessions, viewer, create, tellsOfHidden));
+        : askOfHidden(sessions, viewer, create, (saved) => Number(tellsOfHidden(saved))));
       return savedOrAsked(outcome);
     },
   }),

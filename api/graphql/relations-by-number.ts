@@ -1,4 +1,12 @@
-import { isHidden, type NumberMatch, relationsByNumber } from '#services/relation/relations-by-number.ts';
+import { ValidationError } from '#domain/errors.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import {
+  isHidden,
+  type KvkNumberHolders,
+  type NumberMatch,
+  relationsByKvkNumbers,
+  relationsByNumber,
+} from '#services/relation/relations-by-number.ts';
 import { askOfHidden } from '#services/session/throttle.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
@@ -10,6 +18,7 @@ const NumberOfRelation = builder.enumType('NumberOfRelation', {
   values: {
     RELATION_NUMBER: { value: 'relationNumber', description: 'Its relation number.' },
     BSN: { value: 'bsn', description: 'Its BSN or RSIN.' },
+    KVK_NUMBER: { value: 'kvkNumber', description: 'Its KvK number.' },
     PHONE: { value: 'phone', description: 'One of its phone numbers.' },
   } as const,
 });
@@ -75,8 +84,50 @@ builder.queryField('relationsByNumber', (t) =>
         context.application.sessions,
         contextViewer(context),
         () => relationsByNumber(contextClient(context), number),
-        (matches) => matches.some(isHidden),
+        (matches) => Number(matches.some(isHidden)),
       )),
     ],
+  }),
+);
+
+/** As many as a page of the trade register has. */
+const MOST_KVK_NUMBERS = 100;
+
+const KvkNumberHoldersType = builder.objectRef<KvkNumberHolders>('KvkNumberHolders').implement({
+  description: 'A KvK number that organisations of the office have already.',
+  fields: (t) => ({
+    kvkNumber: t.exposeString('kvkNumber', { description: 'Eight digits.' }),
+    holders: t.field({
+      type: [NumberMatchType],
+      description: 'Those that have it, ten at most.',
+      resolve: ({ holders }) => [...holders],
+    }),
+  }),
+});
+
+builder.queryField('relationsByKvkNumber', (t) =>
+  t.field({
+    type: [KvkNumberHoldersType],
+    extensions: { weight: 200 },
+    description:
+      "Which of these KvK numbers, 100 at most, organisations of the office have already, for who adds one. Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation; each counts as with relationsByNumber.",
+    args: {
+      kvkNumbers: t.arg.stringList({ required: true, description: 'Eight digits each.' }),
+    },
+    resolve: async (_root, { kvkNumbers }, context) => {
+      if (kvkNumbers.length > MOST_KVK_NUMBERS) {
+        const message = `Vraag naar ten hoogste ${MOST_KVK_NUMBERS} KvK-nummers.`;
+        throw new ValidationError([{ field: 'kvkNumbers', message }]);
+      }
+      const viewer = contextViewer(context);
+      assertMayWrite(viewer);
+      const found = await askOfHidden(
+        context.application.sessions,
+        viewer,
+        () => relationsByKvkNumbers(contextClient(context), kvkNumbers),
+        (numbers) => numbers.flatMap(({ holders }) => holders.filter(isHidden)).length,
+      );
+      return [...found];
+    },
   }),
 );

@@ -21,7 +21,7 @@ import { proposeRelationNumber, relationNumberUse } from './relation-number.ts';
 import { columnsOf, linkedReference } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 import {
-  hiddenHolders,
+  hiddenHoldersOfBsn,
   type SavedRelation,
   type SaveOutcome,
   type SaveQuestionKind,
@@ -100,7 +100,7 @@ async function create(
     withoutPortal: { answered: withoutPortal, stored: false },
   });
   if (questions.length > 0) {
-    await noteBsnFound(tx, viewer, hiddenHolders(questions));
+    await noteBsnFound(tx, viewer, hiddenHoldersOfBsn(questions));
     return { keep: false, answer: { outcome: 'questions', questions } };
   }
 

@@ -5,7 +5,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 export interface NumberMatch {
   /** Null for a relation that the viewer's role hides: of it only the owner may be told. */
   readonly relationId: string | null;
-  readonly matchedOn: 'relationNumber' | 'phone' | 'bsn';
+  readonly matchedOn: 'relationNumber' | 'phone' | 'bsn' | 'kvkNumber';
   /** Null when its owner was removed. */
   readonly ownerId: string | null;
 }
@@ -33,4 +33,35 @@ function matching(client: LeasedClient, number: SearchedNumber): Promise<readonl
   return client.$queryRaw<NumberMatch[]>`
     SELECT id AS "relationId", matched_on AS "matchedOn", owner_id AS "ownerId"
     FROM balie.relations_by_number(${number.relationNumber}, ${number.phone})`;
+}
+
+/** A KvK number and the organisations of the office that have it, ten at most. */
+export interface KvkNumberHolders {
+  readonly kvkNumber: string;
+  readonly holders: readonly NumberMatch[];
+}
+
+/** Holders of one KvK number that are told of. */
+const MOST_HOLDERS = 10;
+
+/**
+ * The organisations of the whole office with one of these KvK numbers, so that none is added twice: a number that
+ * nobody has is left out. Of those that are hidden each owner counts once.
+ */
+export async function relationsByKvkNumbers(
+  client: Pick<LeasedClient, '$queryRaw'>,
+  kvkNumbers: readonly string[],
+): Promise<readonly KvkNumberHolders[]> {
+  const rows = await client.$queryRaw<
+    { kvkNumber: string; relationId: string | null; ownerId: string | null }[]
+  >`
+    SELECT kvk_number AS "kvkNumber", id AS "relationId", owner_id AS "ownerId"
+    FROM balie.holders_of_kvk_number(${kvkNumbers}::text[])`;
+  const groups = Map.groupBy(rows, ({ kvkNumber }) => kvkNumber);
+  return [...groups].map(([kvkNumber, found]) => ({
+    kvkNumber,
+    holders: found
+      .slice(0, MOST_HOLDERS)
+      .map(({ relationId, ownerId }) => ({ relationId, ownerId, matchedOn: 'kvkNumber' })),
+  }));
 }

@@ -3,7 +3,12 @@ import type { Transaction } from '#prisma/database.ts';
 import { isHidden, type NumberMatch } from './relations-by-number.ts';
 
 /** Questions that hold a save until the user answers (ledger RELRULES-64, RELSAGA-24, 31). */
-export const SAVE_QUESTION_KINDS = ['DUPLICATE_BSN', 'NO_CONTACT_PERSON', 'PORTAL_PERSON'] as const;
+export const SAVE_QUESTION_KINDS = [
+  'DUPLICATE_BSN',
+  'DUPLICATE_KVK_NUMBER',
+  'NO_CONTACT_PERSON',
+  'PORTAL_PERSON',
+] as const;
 export type SaveQuestionKind = (typeof SAVE_QUESTION_KINDS)[number];
 
 export interface SaveQuestion {
@@ -24,14 +29,16 @@ export type SaveOutcome =
   | ({ readonly outcome: 'saved' } & SavedRelation)
   | { readonly outcome: 'questions'; readonly questions: readonly SaveQuestion[] };
 
-/** Whether the questions of a save tell that a relation which the viewer's role hides has its BSN. */
+/** Whether the questions of a save tell that a relation which the viewer's role hides has its BSN or KvK number. */
 export function tellsOfHidden(saved: SaveOutcome): boolean {
-  return saved.outcome === 'questions' && hiddenHolders(saved.questions) > 0;
+  return saved.outcome === 'questions' && saved.questions.some(({ holders }) => holders.some(isHidden));
 }
 
 /** How many users have a relation with the BSN of the save that is hidden from the viewer. */
-export function hiddenHolders(questions: readonly SaveQuestion[]): number {
-  return questions.flatMap(({ holders }) => holders.filter(isHidden)).length;
+export function hiddenHoldersOfBsn(questions: readonly SaveQuestion[]): number {
+  return questions.flatMap(({ holders }) =>
+    holders.filter((holder) => holder.matchedOn === 'bsn' && isHidden(holder)),
+  ).length;
 }
 
 /** Whether what a save made is still there for the viewer, when its request comes again. */

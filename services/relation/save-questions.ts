@@ -1,10 +1,11 @@
 import type { RelationKind } from '#domain/fields.ts';
 import { type BsnHolder, duplicateBsnWarning } from '#domain/relation/duplicate-bsn.ts';
+import { DUPLICATE_KVK_NUMBER } from '#domain/relation/duplicate-kvk-number.ts';
 import { portalQuestion } from '#domain/relation/portal-question.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
-import type { NumberMatch } from './relations-by-number.ts';
+import { type NumberMatch, relationsByKvkNumbers } from './relations-by-number.ts';
 import type { SaveQuestion, SaveQuestionKind } from './save-outcome.ts';
 
 /** Holders of a doubled number that are told of. */
@@ -42,6 +43,7 @@ export async function openQuestions(
 ): Promise<SaveQuestion[]> {
   const questions = [
     save.relationId === null ? await duplicateQuestion(tx, key, save) : null,
+    save.relationId === null ? await kvkNumberQuestion(tx, save) : null,
     await contactQuestion(tx, save),
   ];
   return questions.filter(
@@ -62,6 +64,14 @@ async function duplicateQuestion(
   return (
     warning && { kind: 'DUPLICATE_BSN', ...warning, candidates: [], holders: toldHolders(warning.holders) }
   );
+}
+
+async function kvkNumberQuestion(tx: Transaction, save: SaveToQuestion): Promise<SaveQuestion | null> {
+  const { kvkNumber } = save.values;
+  if (kvkNumber === '') return null;
+  const [found] = await relationsByKvkNumbers(tx, [kvkNumber]);
+  if (found === undefined) return null;
+  return { kind: 'DUPLICATE_KVK_NUMBER', ...DUPLICATE_KVK_NUMBER, candidates: [], holders: found.holders };
 }
 
 /** A relation with a number that is asked about; its id is null where the viewer's role hides it. */

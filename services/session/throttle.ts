@@ -189,14 +189,15 @@ export async function admitLookup(
 
 /**
  * Asks whose a number is, of which the answer may be that a relation out of the asker's sight has it. Such answers are
- * counted against the user and the office. Counted is before asking, and taken back where nothing hidden was told: so
- * whoever has had them all is refused alike, whether there is one or not. Throws TooManyRequestsError.
+ * counted against the user and the office, as many as `countHidden` says. Counted is before asking, and taken back where
+ * nothing hidden was told: so whoever has had them all is refused alike, whether there is one or not. An answer that
+ * tells of more than are left is given, and is the last. Throws TooManyRequestsError.
  */
 export async function askOfHidden<Answer>(
   access: SessionAccess,
   { userId, officeId, role }: Viewer & { readonly userId: string },
   ask: () => Promise<Answer>,
-  tellsOfHidden: (answer: Answer) => boolean,
+  countHidden: (answer: Answer) => number,
 ): Promise<Answer> {
   if (seesAllRelations(role)) return ask();
   const counted = [await admit(access, { kind: 'hiddenUser', userId })];
@@ -204,10 +205,27 @@ export async function askOfHidden<Answer>(
   try {
     counted.push(await admit(access, { kind: 'hiddenOffice', officeId }));
     const answer = await ask();
-    isToCount = tellsOfHidden(answer);
+    const hidden = countHidden(answer);
+    isToCount = hidden > 0;
+    await countMore(access, { userId, officeId }, hidden - 1);
     return answer;
   } finally {
     if (!isToCount) await Promise.all(counted.map((id) => forgetAttempt(access.directory, id)));
+  }
+}
+
+async function countMore(
+  access: SessionAccess,
+  { userId, officeId }: { readonly userId: string; readonly officeId: string },
+  count: number,
+): Promise<void> {
+  try {
+    for (let more = 0; more < count; more++) {
+      await admit(access, { kind: 'hiddenUser', userId });
+      await admit(access, { kind: 'hiddenOffice', officeId });
+    }
+  } catch (error) {
+    if (!(error instanceof TooManyRequestsError)) throw error;
   }
 }
 

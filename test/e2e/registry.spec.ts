@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession } from '#test/support/browser.ts';
+import { expectAccessible, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import { testPlaces } from '#test/support/places.ts';
 import {
   field,
+  fillOrganisation,
   firstRow,
   freshName,
   goOnWithoutPortal,
@@ -12,6 +13,7 @@ import {
   sandbox,
   save,
 } from '#test/support/relation-screens.ts';
+import { storeOrganisation } from '#test/support/stored-relations.ts';
 
 const NO_RESULT =
   'Helaas, er zijn geen resultaten voor uw zoekopdracht. Pas uw zoekopdracht aan, of vul de gegevens handmatig in.';
@@ -67,6 +69,8 @@ test.describe('a new organisation', () => {
     ).toBeVisible();
 
     const name = freshName('Donald');
+    // Nobody of the office has this number.
+    await field(page, 'kvkNumber').fill(`7${freshBsn().slice(2)}`);
     await field(page, 'tradeName').fill(name);
     await field(page, 'bsn').fill(freshBsn());
     await field(page, 'email').fill(`info${freshBsn()}@voorbeeld.example`);
@@ -75,6 +79,51 @@ test.describe('a new organisation', () => {
     await expect(page).toHaveURL(/\/relaties/);
     await openList(page, name);
     await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('that is a relation already is told in the results, in the form and before the save', async ({
+    page,
+  }) => {
+    const name = freshName('Bestaat');
+    const id = await storeOrganisation(page, name, { kvkNumber: '69599084' });
+    await page.goto('/bedrijfk');
+    await search(page, 'kvkNumber', '69599084');
+    await expect(firstRow(page)).toContainText('al een relatie');
+    await expectFitAndAccessible(page);
+    const link = firstRow(page).getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(id)));
+
+    await page.goto('/bedrijfk?manual=true');
+    await field(page, 'kvkNumber').fill('6959908');
+    await expect(page.getByText('Er bestaat al een relatie met dit KvK-nummer.')).toHaveCount(0);
+    await field(page, 'kvkNumber').fill('69599084');
+    const note = page.getByText('Er bestaat al een relatie met dit KvK-nummer.');
+    await expect(note).toContainText(name);
+    await expectFitAndAccessible(page);
+
+    await fillOrganisation(page, freshName('Nogmaals'));
+    await save(page);
+    const warning = page.getByRole('alertdialog', { name: 'Waarschuwing' });
+    await expect(warning).toContainText('Er bestaat al een relatie met dit KvK-nummer.');
+    await expect(warning).toContainText(name);
+    await expect(warning.getByRole('button', { name: 'vergelijken en samenvoegen' })).toBeVisible();
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: 'doorgaan' }).click();
+    await goOnWithoutPortal(page);
+    await expect(page).toHaveURL(/\/relaties/);
+  });
+
+  test('of a colleague whose relations one may not see is told by the user alone [ROLES-10]', async ({
+    page,
+  }) => {
+    const name = freshName('Verborgen');
+    const kvkNumber = '90000102';
+    await storeOrganisation(page, name, { kvkNumber });
+    await giveSession(page, 'readwrite');
+    await page.goto('/bedrijfk?manual=true');
+    await field(page, 'kvkNumber').fill(kvkNumber);
+    await expect(page.getByText(/Dit KvK-nummer is van een relatie van /)).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
   });
 
   for (const [name, text] of [

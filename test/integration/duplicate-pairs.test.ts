@@ -44,7 +44,9 @@ describe('pairs of relations that may be the same', () => {
             ...own,
             ...fields,
           });
-    return relations.created(viewer, kind, input, { confirmed: ['DUPLICATE_BSN', 'NO_CONTACT_PERSON'] });
+    return relations.created(viewer, kind, input, {
+      confirmed: ['DUPLICATE_BSN', 'DUPLICATE_KVK_NUMBER', 'NO_CONTACT_PERSON'],
+    });
   }
 
   const find = (viewer: TestViewer, take = 50, after: PairPosition | null = null) =>

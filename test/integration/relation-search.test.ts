@@ -51,7 +51,7 @@ describe('search and order', () => {
     const company = await relations.created(
       office.admin,
       'organisation',
-      organisationInput({ correspondenceStreet: 'Postbus', correspondencePostcode: '9712 CP' }),
+      organisationInput({ kvkNumber: '68750110', correspondencePostcode: '9712 CP' }),
     );
     const expectations: readonly (readonly [string, readonly string[]])[] = [
       ['1002', [person]],
@@ -127,7 +127,7 @@ describe('search and order', () => {
   it('finds what the role shows and no more, by whichever number [ROLES-10, ROLES-11]', async () => {
     const office = await relations.office();
     const other = await relations.office();
-    await relations.created(office.advisor, 'organisation', organisationInput());
+    await relations.created(office.advisor, 'organisation', organisationInput({ kvkNumber: '68750110' }));
     for (const text of ['1001', '68750110', 'NL823807071B01', '1234 AB', '020-1234567', 'jansen']) {
       expect({ text, ...(await relations.search(office.advisor, text)) }).toMatchObject({ text, count: 1 });
       for (const viewer of [office.colleague, other.admin]) {

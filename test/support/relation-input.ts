@@ -6,7 +6,6 @@ export function organisationInput(fields: RelationInput = {}): RelationInput {
     tradeName: 'Bakkerij Jansen B.V.',
     legalForm: 'B.V.',
     bsn: '823807071',
-    kvkNumber: '68750110',
     vatNumber: 'NL823807071B01',
     relationNumber: '1001',
     email: 'info@bakkerij-jansen.example',

@@ -7,6 +7,7 @@ import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
+import { useKvkNumberHolders } from '../relation/use-kvk-number-holders.ts';
 import { RegistryFailure } from './RegistryFailure.tsx';
 import { RegistryPages } from './RegistryPages.tsx';
 import type { RegistryAddress } from './registry-address.ts';
@@ -21,19 +22,21 @@ export function RegistryResults({ address }: { address: RegistryAddress }) {
     searchVariables(address),
     { fetchKey: attempt, fetchPolicy: attempt === 0 ? 'store-or-network' : 'network-only' },
   );
+  const found = registrySearch.__typename === 'RegistryPage' ? registrySearch.results : [];
+  const holders = useKvkNumberHolders(found.map(({ kvkNumber }) => kvkNumber));
   if (registrySearch.__typename !== 'RegistryPage') {
     return <RegistryFailure answer={registrySearch} onRetry={() => setAttempt(attempt + 1)} />;
   }
-  if (registrySearch.results.length === 0) return <NothingFound />;
+  if (found.length === 0) return <NothingFound />;
   return (
     <>
       <DataTable
         label={RESULTS_LABEL}
         columns={REGISTRY_COLUMNS}
-        rows={registrySearch.results}
+        rows={found.map((result) => ({ ...result, holders: holders.get(result.kvkNumber) ?? [] }))}
         rowId={resultId}
         link={rowLink}
-        totalCount={registrySearch.results.length}
+        totalCount={found.length}
         empty={null}
         scrollKey="handelsregister"
       />

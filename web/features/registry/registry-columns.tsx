@@ -1,5 +1,8 @@
 import type { RegistrationKind } from '#web/__generated__/registryQueriesSearchQuery.graphql.ts';
+import { Badge } from '#web/components/Badge.tsx';
 import type { Column } from '#web/components/data-table-column.ts';
+import type { NumberMatch } from '../relation/number-match.ts';
+import { RegistryRelationCell } from './RegistryRelationCell.tsx';
 
 /** A registration that was found. */
 export interface RegistryRow {
@@ -9,6 +12,13 @@ export interface RegistryRow {
   readonly kind: RegistrationKind;
   readonly street: string;
   readonly city: string;
+  /** Relations with its KvK number. */
+  readonly holders: readonly NumberMatch[];
+}
+
+/** An organisation can be found as itself and by each of its establishments. */
+export function resultId(row: Pick<RegistryRow, 'kvkNumber' | 'branchNumber'>): string {
+  return `${row.kvkNumber} ${row.branchNumber}`;
 }
 
 export const RESULTS_LABEL = 'Gevonden in het handelsregister';
@@ -19,15 +29,32 @@ const KINDS: Readonly<Record<string, string>> = {
   LEGAL_PERSON: 'Rechtspersoon',
 };
 
-/** An organisation can be found as itself and by each of its establishments. */
-export function resultId(row: RegistryRow): string {
-  return `${row.kvkNumber} ${row.branchNumber}`;
-}
-
 export const REGISTRY_COLUMNS: readonly Column<RegistryRow>[] = [
-  { id: 'name', header: 'Handelsnaam', share: 32, stacked: 'title', cell: (row) => row.name },
+  {
+    id: 'name',
+    header: 'Handelsnaam',
+    share: 30,
+    stacked: 'title',
+    cell: ({ name, holders }) => (
+      <>
+        {name}
+        {holders.length > 0 && (
+          <>
+            {' '}
+            <Badge>al een relatie</Badge>
+          </>
+        )}
+      </>
+    ),
+  },
   { id: 'number', header: 'KvK-nummer', share: 12, stacked: 'detail-end', cell: (row) => row.kvkNumber },
-  { id: 'street', header: 'Straat', share: 22, cell: (row) => row.street },
-  { id: 'city', header: 'Plaats', share: 18, stacked: 'detail', cell: (row) => row.city },
-  { id: 'kind', header: 'Soort', share: 16, hideWhenCompact: true, cell: (row) => KINDS[row.kind] },
+  { id: 'street', header: 'Straat', share: 18, cell: (row) => row.street },
+  { id: 'city', header: 'Plaats', share: 14, stacked: 'detail', cell: (row) => row.city },
+  { id: 'kind', header: 'Soort', share: 12, hideWhenCompact: true, cell: (row) => KINDS[row.kind] },
+  {
+    id: 'relation',
+    header: 'Relatie',
+    share: 16,
+    cell: ({ holders }, context) => <RegistryRelationCell holders={holders} context={context} />,
+  },
 ];

@@ -1,7 +1,7 @@
 import type { RelationKind } from '#domain/fields.ts';
 import { numberedName } from '#domain/relation/name.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { hiddenWords } from './hidden-words.ts';
+import { holderWords } from './holder-words.ts';
 import type { NumberMatch } from './number-match.ts';
 import type { SaveQuestion } from './save-outcome.ts';
 
@@ -56,10 +56,6 @@ async function chooseOne(relations: readonly SeenHolder[]): Promise<string | nul
 
 function isOfKind({ __typename }: SeenHolder, kind: RelationKind): boolean {
   return __typename === (kind === 'person' ? 'Person' : 'Organisation');
-}
-
-function holderWords(holder: NumberMatch): string {
-  return holder.relation ? `Het nummer is van ${nameOf(holder.relation)}.` : hiddenWords(holder);
 }
 
 function nameOf({ displayName, relationNumber }: SeenHolder): string {

@@ -2,6 +2,7 @@ import type { NumberMatch } from './number-match.ts';
 
 const NUMBERS: Readonly<Partial<Record<NumberMatch['matchedOn'], string>>> = {
   BSN: 'BSN/RSIN',
+  KVK_NUMBER: 'KvK-nummer',
   PHONE: 'telefoonnummer',
   RELATION_NUMBER: 'relatienummer',
 };

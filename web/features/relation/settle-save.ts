@@ -46,9 +46,10 @@ async function ask(
 ): Promise<SaveAnswers | null> {
   const { kind, title, text, candidates } = question;
   const confirmed = [...answers.confirmed, kind];
-  if (kind === 'DUPLICATE_BSN') {
+  if (kind === 'DUPLICATE_BSN' || kind === 'DUPLICATE_KVK_NUMBER') {
     const answer = await askAboutDuplicate(question, saved);
-    return answer && { ...answers, ...answer, confirmed };
+    // Who goes on past one number may have chosen at the other.
+    return answer && { ...answers, mergeWithId: answer.mergeWithId ?? answers.mergeWithId, confirmed };
   }
   if (candidates.length === 0) {
     const isConfirmed = await dialogs.confirm({ title, text, action: 'doorgaan' });

@@ -11,6 +11,7 @@ import { type FormEvent, type FormState, formReducer, isJudged, openForm } from 
 import { CORRESPONDENCE_ADDRESS, type FoundValue, VISITING_ADDRESS } from './found-address.ts';
 import { judgeAroundBsn } from './stored-bsn.ts';
 import { useFoundAddress } from './use-found-address.ts';
+import { useKvkNumberNote } from './use-kvk-number-note.ts';
 
 export interface RelationForm {
   /** Null while adding. */
@@ -61,6 +62,7 @@ export function useRelationForm(opening: {
   const foundNotes: Partial<Record<RelationFieldKey, FieldNote | undefined>> = {
     ...useFoundAddress(VISITING_ADDRESS, state, fill),
     ...useFoundAddress(CORRESPONDENCE_ADDRESS, state, fill),
+    kvkNumber: useKvkNumberNote(opening.relationId === null ? values.kvkNumber : null),
   };
 
   function errorOf(input: string): string | undefined {

@@ -1,0 +1,24 @@
+import { numberedName } from '#domain/relation/name.ts';
+import type { CellContext } from '#web/components/data-table-column.ts';
+import { TextLink } from '#web/components/TextLink.tsx';
+import type { NumberMatch } from '../relation/number-match.ts';
+
+interface RegistryRelationCellProps {
+  holders: readonly NumberMatch[];
+  context: CellContext;
+}
+
+/** Who has the number of a registration already: a way there, or of a hidden one the user to ask. */
+export function RegistryRelationCell({ holders, context }: RegistryRelationCellProps) {
+  const [holder] = holders;
+  if (holder === undefined) return null;
+  const { relation, owner } = holder;
+  if (relation) {
+    return (
+      <TextLink to="/relview" search={{ id: relation.id }} tabIndex={context.tabIndex}>
+        {numberedName(relation.displayName, relation.relationNumber)}
+      </TextLink>
+    );
+  }
+  return owner ? `Van ${owner.username}` : 'Zonder gebruiker';
+}

@@ -1,0 +1,16 @@
+import { keepDigits } from '#domain/numbers/digits.ts';
+import { judgeKvkNumber } from '#domain/numbers/kvk-number.ts';
+import { DUPLICATE_KVK_NUMBER } from '#domain/relation/duplicate-kvk-number.ts';
+import type { FieldNote } from '#web/components/FieldMessage.tsx';
+import { holderWords } from '../holder-words.ts';
+import { useKvkNumberHolders } from '../use-kvk-number-holders.ts';
+
+/** Says at once whose a KvK number is that others have; null where nothing is being added. */
+export function useKvkNumberNote(typed: string | null): FieldNote | undefined {
+  const isWhole = typed !== null && judgeKvkNumber(typed).state === 'valid';
+  const kvkNumber = isWhole ? keepDigits(typed) : '';
+  const holders = useKvkNumberHolders(isWhole ? [kvkNumber] : []).get(kvkNumber);
+  return (
+    holders && { tone: 'info', text: [DUPLICATE_KVK_NUMBER.text, ...holders.map(holderWords)].join(' ') }
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useRelayEnvironment } from 'react-relay';
+import { type KvkNumberHolders, searchByKvkNumber } from './kvk-number-search.ts';
+
+const NOBODY: KvkNumberHolders = new Map();
+
+/** Which of these KvK numbers relations have already. Empty until that is known, and where it cannot be asked. */
+export function useKvkNumberHolders(kvkNumbers: readonly string[]): KvkNumberHolders {
+  const environment = useRelayEnvironment();
+  const [holders, setHolders] = useState(NOBODY);
+  const wanted = [...new Set(kvkNumbers)].join(' ');
+
+  useEffect(() => {
+    setHolders(NOBODY);
+    if (wanted === '') return;
+    const { unsubscribe } = searchByKvkNumber(environment, wanted.split(' ')).subscribe({
+      next: setHolders,
+      // The save asks again.
+      error: (error: Error) => console.error('The search by KvK number failed.', error),
+    });
+    return unsubscribe;
+  }, [environment, wanted]);
+
+  return holders;
+}
