@@ -88,27 +88,32 @@ test.describe('a new organisation', () => {
     const id = await storeOrganisation(page, name, { kvkNumber: '69599084' });
     await page.goto('/bedrijfk');
     await search(page, 'kvkNumber', '69599084');
-    await expect(firstRow(page)).toContainText('al een relatie');
+    await expect(firstRow(page).getByText('al een relatie', { exact: true })).toBeVisible();
     await expectFitAndAccessible(page);
-    const link = firstRow(page).getByRole('link', { name });
+    const link = firstRow(page).getByRole('link', { name: /^Bestaat.+ \(\d+\)$/ });
     await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(id)));
 
     await page.goto('/bedrijfk?manual=true');
+    const note = page.getByText(
+      /^Er bestaat al een relatie met dit KvK-nummer\. Het nummer is van Bestaat.+ \(\d+\)\.$/,
+    );
     await field(page, 'kvkNumber').fill('6959908');
-    await expect(page.getByText('Er bestaat al een relatie met dit KvK-nummer.')).toHaveCount(0);
+    await expect(note).toHaveCount(0);
     await field(page, 'kvkNumber').fill('69599084');
-    const note = page.getByText('Er bestaat al een relatie met dit KvK-nummer.');
-    await expect(note).toContainText(name);
+    await expect(note).toBeVisible();
     await expectFitAndAccessible(page);
 
     await fillOrganisation(page, freshName('Nogmaals'));
     await save(page);
-    const warning = page.getByRole('alertdialog', { name: 'Waarschuwing' });
-    await expect(warning).toContainText('Er bestaat al een relatie met dit KvK-nummer.');
-    await expect(warning).toContainText(name);
-    await expect(warning.getByRole('button', { name: 'vergelijken en samenvoegen' })).toBeVisible();
+    const warning = page.getByRole('alertdialog', { name: 'Waarschuwing', exact: true });
+    await expect(
+      warning.getByText(/^Er bestaat al een relatie met dit KvK-nummer\.\sHet nummer is van Bestaat.+$/s),
+    ).toBeVisible();
+    await expect(
+      warning.getByRole('button', { name: 'vergelijken en samenvoegen', exact: true }),
+    ).toBeVisible();
     await expectAccessible(page);
-    await warning.getByRole('button', { name: 'doorgaan' }).click();
+    await warning.getByRole('button', { name: 'doorgaan', exact: true }).click();
     await goOnWithoutPortal(page);
     await expect(page).toHaveURL(/\/relaties/);
   });
@@ -122,8 +127,8 @@ test.describe('a new organisation', () => {
     await giveSession(page, 'readwrite');
     await page.goto('/bedrijfk?manual=true');
     await field(page, 'kvkNumber').fill(kvkNumber);
-    await expect(page.getByText(/Dit KvK-nummer is van een relatie van /)).toBeVisible();
-    await expect(page.getByText(name)).toHaveCount(0);
+    await expect(page.getByText(/^.*Dit KvK-nummer is van een relatie van .+$/)).toBeVisible();
+    await expect(page.getByRole('form')).not.toContainText(name);
   });
 
   for (const [name, text] of [

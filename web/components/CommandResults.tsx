@@ -31,8 +31,9 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
   const { groups, isDecided, isSettled, hasFailed } = useCommandSearch(sources, text);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const idOf = (group: string, command: Command) => `${listId}-${group}-${command.id}`.replaceAll(' ', '-');
   const results = groups.flatMap(({ group, commands }) =>
-    commands.map((command) => ({ id: `${listId} ${group} ${command.id}`, command })),
+    commands.map((command) => ({ id: idOf(group, command), command })),
   );
   const active =
     results.find(({ id }) => chosen?.text === text && id === chosen.id) ??
@@ -83,7 +84,7 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
               {group}
             </div>
             {commands.map((command) => {
-              const id = `${listId} ${group} ${command.id}`;
+              const id = idOf(group, command);
               return (
                 <button
                   key={id}
@@ -91,6 +92,8 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
                   type="button"
                   role="menuitem"
                   tabIndex={-1}
+                  aria-labelledby={`${id}-label`}
+                  aria-describedby={command.detail && `${id}-detail`}
                   className={`${popover('item')} ${css('result')}`}
                   data-focused={id === activeId || undefined}
                   onMouseDown={(event) => event.preventDefault()}
@@ -98,8 +101,14 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
                   onClick={() => run(command)}
                 >
                   {command.icon && <Icon of={command.icon} />}
-                  <span className={css('label')}>{command.label}</span>
-                  {command.detail && <span className={popover('detail')}>{command.detail}</span>}
+                  <span id={`${id}-label`} className={css('label')}>
+                    {command.label}
+                  </span>
+                  {command.detail && (
+                    <span id={`${id}-detail`} className={popover('detail')}>
+                      {command.detail}
+                    </span>
+                  )}
                   <span className={css('enter')}>
                     <Icon of={CornerDownLeft} />
                   </span>
