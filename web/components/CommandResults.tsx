@@ -105,7 +105,7 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
                     {command.label}
                   </span>
                   {command.detail && (
-                    <span id={`${id}-detail`} className={popover('detail')}>
+                    <span id={`${id}-detail`} className={`${popover('detail')} ${css('detail')}`}>
                       {command.detail}
                     </span>
                   )}
