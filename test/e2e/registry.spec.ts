@@ -45,7 +45,7 @@ test.describe('a new organisation', () => {
     await page.goto('/bedrijfk');
     await search(page, 'tradeName', 'Donald');
     await expect(rows(page)).toHaveCount(3);
-    await firstRow(page).getByRole('link').click();
+    await firstRow(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/bedrijfk\?kvk=/);
     for (const [name, value] of [
       ['tradeName', 'Test BV Donald'],
@@ -181,7 +181,7 @@ test.describe('results', () => {
     await pages.getByRole('link', { name: 'Volgende', exact: true }).click();
     await expect(pages.getByText(/^101–200 van \d{3}$/)).toBeVisible();
     await expect(firstRow(page)).not.toHaveText(first);
-    await firstRow(page).getByRole('link').click();
+    await firstRow(page).getByRole('link').first().click();
     await expect(field(page, 'kvkNumber')).not.toHaveValue('');
     await page.goBack();
     await expect(pages.getByText(/^101–200 van \d{3}$/)).toBeVisible();

@@ -37,7 +37,7 @@ export const REGISTRY_COLUMNS: readonly Column<RegistryRow>[] = [
     stacked: 'title',
     cell: ({ name, holders }) => (
       <>
-        {name}
+        <span>{name}</span>
         {holders.length > 0 && (
           <>
             {' '}
