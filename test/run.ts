@@ -11,7 +11,7 @@ import {
   vitestCount,
 } from '#test/support/count-results.ts';
 
-// `npm test`: checks, unit and integration tests, browser tests; the last line is 'N passed, N failed, N skipped'.
+// `npm test`: checks, unit and integration tests, browser tests; `npm run test:long` adds what takes long. The last line is 'N passed, N failed, N skipped'.
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
@@ -50,8 +50,9 @@ await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const checks = await runChecks();
 let total: Count = { ...NOTHING_COUNTED, failed: checks.length, failures: checks };
-for (const count of [() => vitest('unit'), () => vitest('integration'), playwright])
-  total = add(total, await count());
+const parts = [() => vitest('unit'), () => vitest('integration'), playwright];
+if (process.argv.includes('--long')) parts.push(() => vitest('long'));
+for (const count of parts) total = add(total, await count());
 // Far above, between thousands of lines, is where each was reported.
 for (const failure of total.failures) console.log(`✗ ${failure}`);
 for (const skip of total.skips) console.log(`- skipped: ${skip}`);

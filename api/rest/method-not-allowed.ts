@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Of paths that are documented: those that a caller may try on them. */
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+/** Newer than the methods that Fastify knows by itself (draft-ietf-httpbis-safe-method-w-body). */
+const QUERY = 'QUERY';
 
 /**
  * Answers 405 with the methods that exist to any other method on a path of this plugin (RFC 9110 15.5.6). Call
@@ -17,9 +17,10 @@ export function refuseOtherMethods(app: FastifyInstance): { finish(): void } {
   });
   return {
     finish() {
+      if (!app.supportedMethods.includes(QUERY)) app.addHttpMethod(QUERY, { hasBody: true });
       for (const [path, known] of methodsOf) {
         if (known.has('GET')) known.add('HEAD');
-        const others = METHODS.filter((method) => !known.has(method));
+        const others = app.supportedMethods.filter((method) => !known.has(method));
         const allowed = [...known].sort().join(', ');
         app.route({
           method: others,

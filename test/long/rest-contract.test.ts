@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
+import { findSchemathesis } from '#test/long/schemathesis.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice } from '#test/support/office.ts';
+
+const MINUTES = 60_000;
+const schemathesis = await findSchemathesis();
+
+/** What every answer is held against: it is foreseen, and so is its status. */
+const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,unsupported_method';
+
+describe.skipIf(schemathesis === undefined)('the REST documentation, held against the api', () => {
+  let api: TestApi;
+  let office: TestOffice;
+  let sandbox: Sandbox;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'balie-contract-'));
+    sandbox = await startSandbox();
+    const services = sandboxEnvironment(sandbox.url, sandbox.smtpPort);
+    api = await startApi({ variables: { ...services, TRUSTED_PROXIES: '127.0.0.1' } });
+    office = await api.office();
+    await api.relation(office.admin, 'person');
+    await api.relation(office.admin, 'organisation');
+  });
+  afterAll(async () => {
+    await api.close();
+    await sandbox.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Runs it with a fixed seed, and answers its exit code with what it printed. */
+  async function hold(
+    token: string,
+    address: string,
+  ): Promise<{ readonly code: number | null; readonly said: string }> {
+    const child = spawn(
+      schemathesis ?? '',
+      [
+        ...['run', `${api.url}/app/docs/json`, '--url', api.url, '--header', `X-Access-Token:${token}`],
+        ...['--checks', CHECKS, '--phases', 'examples,coverage,fuzzing', '--mode', 'all'],
+        ...['--max-examples', '25', '--seed', '20261122', '--continue-on-failure', '--warnings', 'off'],
+        // Each caller has a number of calls a minute; answers past that would say nothing else.
+        ...['--header', `X-Forwarded-For:${address}`, '--rate-limit', '40/s'],
+      ],
+      { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, PYTHONUTF8: '1', NO_COLOR: '1' } },
+    );
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    }
+    const [code] = await once(child, 'close');
+    return { code, said };
+  }
+
+  it.each([
+    ['admin', '10.0.0.1'],
+    ['reader', '10.0.0.2'],
+  ] as const)(
+    'gives %s no server error and no answer that is not described',
+    async (role, address) => {
+      const { code, said } = await hold(await api.tokenOf(office[role]), address);
+      expect(code, said.slice(-20_000)).toBe(0);
+    },
+    20 * MINUTES,
+  );
+});
