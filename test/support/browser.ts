@@ -163,12 +163,26 @@ async function expectNoViolations(
   const found = await page.evaluate(
     async ({ include, asked }) => {
       const loaded = window as unknown as { axe: typeof axe };
+      let hasMoved = false;
+      const move = () => {
+        hasMoved = true;
+      };
+      document.addEventListener('transitionrun', move);
       const { violations } = await loaded.axe.run(include.length > 0 ? { include } : document, asked);
-      return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
+      document.removeEventListener('transitionrun', move);
+      return {
+        hasMoved,
+        violations: violations.map(({ id, help, nodes }) => ({
+          ...{ id, help },
+          nodes: nodes.map(({ html }) => html),
+        })),
+      };
     },
     { include: [...within], asked: { ...options, resultTypes: ['violations' as const] } },
   );
-  expect(found).toEqual([]);
+  // A snackbar whose time is up fades while axe looks, and is pale to it: what stays is found again.
+  if (found.hasMoved && found.violations.length > 0) return expectNoViolations(page, within, options);
+  expect(found.violations).toEqual([]);
 }
 
 /** Nothing to see beside the screen: the page does not scroll sideways. */
