@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PIECE_BYTES } from '#domain/files/upload.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import {
+  actOnSelection,
   check,
   fileList,
   fileNames,
@@ -158,7 +159,7 @@ for (const { name, use } of [
       await expect(page.getByRole('toolbar', { name: 'Selectie', exact: true })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Naam wijzigen', exact: true }).click();
+      await actOnSelection(page, 'Naam wijzigen');
       await expectAccessible(page);
     });
   });
