@@ -32,7 +32,7 @@ export async function relationsOfRecords(
   const keys = records.flatMap(({ naturalKey }) => naturalKey ?? []);
   const numbers = records.flatMap(({ relationNumber }) => relationNumber ?? []);
   const emails = keys.filter((key) => key.includes('@')).map((key) => key.toLowerCase());
-  // One after the other: each has an index of its own, and asked for together they have none.
+  // One after the other, as each has an index of its own.
   const numbered = await idsWhere(client, { officeId, relationNumber: { in: numbers } });
   const addressed = await idsWhere(client, { officeId, kind: 'person', email: { in: emails, not: '' } });
   return relationsOfIds(client, service, [
