@@ -86,12 +86,12 @@ export function heldByAnother(provider: ProviderName): ProviderFailedError {
   );
 }
 
-/** Under the name of the relation stands the folder of a deleted one, of another owner. Only a person can tell whose it is. */
+/** Under the key of the relation stands what a deleted one left, of another owner. Only a person can tell whose it is. */
 export function leftByAnother(provider: ProviderName): ProviderFailedError {
   return failure(
     provider,
     'left-by-another',
-    'heeft onder deze naam nog de map van een verwijderde relatie. Geef die map daar een andere naam en kies Opnieuw.',
+    'heeft onder deze naam of dit nummer nog iets van een verwijderde relatie. Geef dat daar een andere naam of een ander nummer en kies Opnieuw.',
     { retryable: false },
   );
 }

@@ -1,3 +1,5 @@
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import { foundRecord, isPlainlyAnothers } from '#domain/saga/found-record.ts';
 import { heldByAnother, leftByAnother } from './failures.ts';
 import type { KnownRemote, PushResult } from './ports.ts';
 import type { ProviderName } from './provider-names.ts';
@@ -5,12 +7,18 @@ import type { ProviderName } from './provider-names.ts';
 /** The record that was known by its id is not there any more. */
 export const GONE: PushResult = { outcome: 'learned', remoteId: null };
 
+/** A record that was found by a key, in the words in which records are compared. */
+export interface KeyedRecord {
+  readonly id: string;
+  readonly fields: ComparedFields;
+}
+
 /**
  * For a relation that carries another key than the saved one, and whose id was never learned: what was `found` by the
  * saved key is an earlier attempt's, unless the relation that carries the key by now made it, or a deleted one had it.
  */
 export async function learnedOf(known: KnownRemote, found: string | null): Promise<PushResult> {
-  if (found === null || (await known.claimedByAnother(found)) || (await known.leftByAnother(found)))
+  if (found === null || (await known.claimedByAnother(found)) || (await known.leftBehind(found)) === 'unseen')
     return GONE;
   return { outcome: 'learned', remoteId: found };
 }
@@ -25,5 +33,22 @@ export async function requireUnclaimed(
   found: string,
 ): Promise<void> {
   if (await known.claimedByAnother(found)) throw heldByAnother(provider);
-  if (await known.leftByAnother(found)) throw leftByAnother(provider);
+  if ((await known.leftBehind(found)) === 'unseen') throw leftByAnother(provider);
+}
+
+/**
+ * What to ask before a record is taken that was found by a key which could be another's; null when it is ours: a create
+ * of ours was sent under the key, or nothing says that it is another's. `here` is the relation as the service would tell
+ * of it. Throws ProviderFailedError when it was left by a deleted relation of somebody else.
+ */
+export async function questionOf(
+  provider: ProviderName,
+  known: KnownRemote,
+  here: ComparedFields,
+  { id, fields }: KeyedRecord,
+): Promise<PushResult | null> {
+  const left = await known.leftBehind(id);
+  if (left === 'unseen') throw leftByAnother(provider);
+  const isOurs = left === null && (known.attemptedAt !== null || !isPlainlyAnothers(here, fields));
+  return isOurs ? null : { outcome: 'question', remoteId: id, found: foundRecord(fields) };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import { defaultRelationValues, type RelationRecord } from '#domain/relation/relation.ts';
 import { type NumberedRecords, pushNumbered, removeNumbered } from './numbered-records.ts';
 import type { KnownRemote } from './ports.ts';
@@ -28,12 +29,18 @@ const NEW: KnownRemote = {
   claimedByAnother: async () => false,
   letGo: async () => false,
   claimedUnseen: async () => false,
-  leftByAnother: async () => false,
+  leftBehind: async () => null,
+  beforeCreate: async () => undefined,
 };
 
 /** A service with these numbers by id; the answer to the next call that adds or changes may get lost. */
 function arrange(stored: Record<string, string> = {}) {
-  const state = { stored, loseNext: null as 'add' | 'change' | null };
+  const state = {
+    stored,
+    fields: {} as ComparedFields,
+    loseNext: null as 'add' | 'change' | null,
+    onChange: (_id: string): void => undefined,
+  };
   const answer = (call: 'add' | 'change') => {
     if (state.loseNext !== call) return;
     state.loseNext = null;
@@ -42,7 +49,11 @@ function arrange(stored: Record<string, string> = {}) {
   const recordsFor = (relation: RelationRecord): NumberedRecords => ({
     provider: 'moneybird',
     accepts: (number) => /^\d+$/.test(number),
-    find: async (number) => Object.keys(state.stored).find((id) => state.stored[id] === number) ?? null,
+    expected: () => ({ name: 'Bakkerij' }),
+    async find(number) {
+      const id = Object.keys(state.stored).find((one) => state.stored[one] === number);
+      return id === undefined ? null : { id, fields: state.fields };
+    },
     async add(number) {
       const id = `id-${Object.keys(state.stored).length + 1}`;
       state.stored[id] = number;
@@ -51,6 +62,7 @@ function arrange(stored: Record<string, string> = {}) {
     },
     async change(id) {
       if (state.stored[id] === undefined) return false;
+      state.onChange(id);
       state.stored[id] = relation.values.relationNumber;
       answer('change');
       return true;
@@ -62,6 +74,9 @@ function arrange(stored: Record<string, string> = {}) {
   };
   return { state, push, recordsFor };
 }
+
+/** A create was sent, and its answer never came. */
+const SENT: Partial<KnownRemote> = { attemptedAt: new Date('2026-11-21T10:00:00Z') };
 
 const NOTHING = { outcome: 'learned', remoteId: null } as const;
 
@@ -78,7 +93,7 @@ it('learns the id of a record whose answer was lost before it renumbers it', asy
   const { state, push } = arrange();
   state.loseNext = 'add';
   await expect(push('1001')).rejects.toThrow('lost');
-  await expect(push('1003')).resolves.toEqual({ outcome: 'learned', remoteId: 'id-1' });
+  await expect(push('1003', SENT)).resolves.toEqual({ outcome: 'learned', remoteId: 'id-1' });
   expect(state.stored).toEqual({ 'id-1': '1001' });
   state.loseNext = 'change';
   await expect(push('1003', { remoteId: 'id-1' })).rejects.toThrow('lost');
@@ -96,7 +111,7 @@ it('goes by the learned id alone, and adds nothing where it was before that is s
 it('leaves what another relation has under the number, and waits for it where the number is its own', async () => {
   const { state, push } = arrange({ 'id-7': '1001' });
   const claimedByAnother = async (id: string) => id === 'id-7';
-  await expect(push('1002', { claimedByAnother })).resolves.toEqual(NOTHING);
+  await expect(push('1002', { ...SENT, claimedByAnother })).resolves.toEqual(NOTHING);
   await expect(push('1001', { claimedByAnother })).rejects.toMatchObject({
     code: 'held-by-another',
     retryable: true,
@@ -104,6 +119,43 @@ it('leaves what another relation has under the number, and waits for it where th
       'Moneybird heeft dit nummer, deze naam of dit adres nog bij een andere relatie. Werk eerst die bij.',
   });
   expect(state.stored).toEqual({ 'id-7': '1001' });
+});
+
+it('leaves what is plainly another’s as it is and asks, but takes what may be ours, and what was lost', async () => {
+  const { state, push } = arrange({ 'id-7': '1001' });
+  state.fields = { name: 'Garage Pietersen', address: 'Stationsweg 1', city: 'Utrecht' };
+  const found = { name: 'Garage Pietersen', address: 'Stationsweg 1, Utrecht' };
+  const question = { outcome: 'question', remoteId: 'id-7', found };
+  const changed: string[] = [];
+  state.onChange = (id) => changed.push(id);
+  await expect(push('1001')).resolves.toEqual(question);
+  expect(changed).toEqual([]);
+  const stored = { outcome: 'stored', remoteId: 'id-7' };
+  await expect(push('1001', SENT)).resolves.toEqual(stored);
+  state.fields = { name: 'bakkerij' };
+  await expect(push('1001')).resolves.toEqual(stored);
+  expect(changed).toEqual(['id-7', 'id-7']);
+});
+
+it('takes nothing that a deleted relation left: a person says so, and of another owner nobody', async () => {
+  const { state, push } = arrange({ 'id-7': '1001' });
+  state.fields = { name: 'Bakkerij' };
+  for (const sent of [{}, SENT]) {
+    const asked = push('1001', { ...sent, leftBehind: async () => 'seen' });
+    await expect(asked).resolves.toMatchObject({ outcome: 'question' });
+    const refused = push('1001', { ...sent, leftBehind: async () => 'unseen' });
+    await expect(refused).rejects.toMatchObject({ code: 'left-by-another', retryable: false });
+  }
+});
+
+it('says that it is about to add before it does, and adds nothing when another attempt has taken over', async () => {
+  const { state, push } = arrange();
+  const beforeCreate = async () => {
+    expect(state.stored).toEqual({});
+    throw new Error('overtaken');
+  };
+  await expect(push('1001', { beforeCreate })).rejects.toThrow('overtaken');
+  expect(state.stored).toEqual({});
 });
 
 it('forgets a saved number that the service cannot keep', async () => {
@@ -121,9 +173,10 @@ it('removes by the learned id, else by the saved number, and nothing of another 
       return { outcome: 'deactivated', remoteId: id };
     });
   expect(await remove({ remoteId: 'id-7' })).toEqual({ outcome: 'deactivated', remoteId: 'id-7' });
-  expect(await remove({})).toEqual({ outcome: 'deactivated', remoteId: 'id-1' });
-  expect(await remove({ naturalKey: '1009' })).toBe('deleted');
+  expect(await remove(SENT)).toEqual({ outcome: 'deactivated', remoteId: 'id-1' });
+  expect(await remove({})).toBe('deleted');
+  expect(await remove({ ...SENT, naturalKey: '1009' })).toBe('deleted');
   expect(await remove({ naturalKey: 'A-1' })).toBe('deleted');
-  expect(await remove({ claimedByAnother: async () => true })).toBe('deleted');
+  expect(await remove({ ...SENT, claimedByAnother: async () => true })).toBe('deleted');
   expect(removed).toEqual(['id-7', 'id-1']);
 });

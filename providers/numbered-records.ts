@@ -1,6 +1,7 @@
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { dataRefused } from './failures.ts';
-import { GONE, learnedOf, requireUnclaimed } from './learned.ts';
+import { dataRefused, heldByAnother } from './failures.ts';
+import { GONE, type KeyedRecord, learnedOf, questionOf } from './learned.ts';
 import type { KnownRemote, PushResult, RelationAdapter, RemoveResult } from './ports.ts';
 import type { ProviderName } from './provider-names.ts';
 
@@ -9,8 +10,10 @@ export interface NumberedRecords {
   readonly provider: ProviderName;
   /** Can the service keep this number? */
   accepts(relationNumber: string): boolean;
-  /** Id of the record with exactly this number. */
-  find(relationNumber: string): Promise<string | null>;
+  /** The relation as `find` would tell of it. */
+  expected(): ComparedFields;
+  /** The record with exactly this number. */
+  find(relationNumber: string): Promise<KeyedRecord | null>;
   /** Adds the relation under this number and gives the id. */
   add(relationNumber: string): Promise<string>;
   /**
@@ -26,7 +29,7 @@ export const relationNumberKey: RelationAdapter['naturalKey'] = (relation) => re
 /**
  * Carries a relation into such records, created once whatever goes wrong: by the learned id, and before there is one
  * by the number saved before the create. A record is only added under the saved number, so that an attempt whose answer
- * is lost is found by it.
+ * is lost is found by it. One that was there before any attempt and is plainly another's is left as it is.
  */
 export async function pushNumbered(
   records: NumberedRecords,
@@ -40,13 +43,16 @@ export async function pushNumbered(
   if (known.remoteId !== null) {
     return (await changeRecord(records, known.remoteId)) ?? GONE;
   }
-  const found = await findSaved(records, known);
-  if (known.naturalKey !== number) return learnedOf(known, found);
+  if (known.naturalKey !== number) return learnedOf(known, await findAdded(records, known));
+  const found = await records.find(number);
   if (found !== null) {
-    await requireUnclaimed(records.provider, known, found);
-    const stored = await changeRecord(records, found);
+    if (await known.claimedByAnother(found.id)) throw heldByAnother(records.provider);
+    const question = await questionOf(records.provider, known, records.expected(), found);
+    if (question !== null) return question;
+    const stored = await changeRecord(records, found.id);
     if (stored !== null) return stored;
   }
+  await known.beforeCreate();
   return { outcome: 'stored', remoteId: await records.add(number) };
 }
 
@@ -56,12 +62,13 @@ async function changeRecord(records: NumberedRecords, remoteId: string): Promise
   return { outcome: 'stored', remoteId, ...(changed === 'archived' ? { archived: true } : {}) };
 }
 
-/** Nothing was ever added under a number that the service cannot keep. */
-async function findSaved(
+/** What an earlier attempt added. Nothing was, under a number that the service cannot keep, or before one was sent. */
+async function findAdded(
   records: Pick<NumberedRecords, 'accepts' | 'find'>,
   known: KnownRemote,
 ): Promise<string | null> {
-  return records.accepts(known.naturalKey) ? records.find(known.naturalKey) : null;
+  if (known.attemptedAt === null || !records.accepts(known.naturalKey)) return null;
+  return (await records.find(known.naturalKey))?.id ?? null;
 }
 
 /** Takes the record away by `remove`, when there is one, and it is this relation's. */
@@ -71,6 +78,6 @@ export async function removeNumbered(
   remove: (id: string) => Promise<RemoveResult>,
 ): Promise<RemoveResult> {
   if (known.remoteId !== null) return remove(known.remoteId);
-  const found = await findSaved(records, known);
+  const found = await findAdded(records, known);
   return found === null || (await known.claimedByAnother(found)) ? 'deleted' : remove(found);
 }

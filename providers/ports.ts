@@ -1,5 +1,6 @@
 import type { ComparedFields, ListedRecord } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
+import type { FoundRecord } from '#domain/saga/found-record.ts';
 import type { CallLimits } from '#domain/saga/pace.ts';
 
 /** The steps of the relation saga that have a provider adapter. */
@@ -31,10 +32,15 @@ export interface KnownRemote {
    */
   readonly naturalKey: string;
   /**
-   * When an earlier push may have reached the provider without us learning the id (the RemoteRecord is still
-   * `creating`); null on the very first push. Lets an adapter look among what changed there since.
+   * When a create of ours may have reached the provider without us learning the id; null when none was ever sent, and
+   * what is found by the key is not ours then. Lets an adapter look among what changed there since.
    */
   readonly attemptedAt: Date | null;
+  /**
+   * Saves that a create is about to be sent. To be called before each, where what is found by the key may be another's.
+   * Throws ProviderFailedError when another attempt has taken over meanwhile.
+   */
+  readonly beforeCreate: () => Promise<void>;
   /**
    * Another relation of the office is known by this id at this link, or may have made what is found by `naturalKey`.
    * A key passes from one relation to the other with a save, so what is found by it need not be this relation's.
@@ -47,8 +53,11 @@ export interface KnownRemote {
   readonly letGo: (remoteId: string) => Promise<boolean>;
   /** Another relation is known by this id, and the owner of this one may not have seen that one. */
   readonly claimedUnseen: (remoteId: string) => Promise<boolean>;
-  /** It was a deleted relation's, which stayed there, and the owner of this relation may not have seen that one. */
-  readonly leftByAnother: (remoteId: string) => Promise<boolean>;
+  /**
+   * It was a deleted relation's, which stayed there; 'unseen' when the owner of this relation may not have seen that one.
+   * Null when no relation left it.
+   */
+  readonly leftBehind: (remoteId: string) => Promise<'seen' | 'unseen' | null>;
 }
 
 export type PushResult =
@@ -61,7 +70,9 @@ export type PushResult =
    */
   | { readonly outcome: 'learned'; readonly remoteId: string | null }
   /** The relation does not belong at this provider now (newsletter off): nothing held there any more. */
-  | { readonly outcome: 'absent' };
+  | { readonly outcome: 'absent' }
+  /** Nothing was written: what is found by the key is plainly another's, or a deleted relation's. A person decides. */
+  | { readonly outcome: 'question'; readonly remoteId: string; readonly found: FoundRecord };
 
 export type RemoveResult =
   | 'deleted'

@@ -1,6 +1,6 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { dismissStep, retryStep } from '#services/saga/decide-step.ts';
+import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-step.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer } from './graphql-context.ts';
 import { rowIdOf } from './node-id.ts';
@@ -25,7 +25,7 @@ const StepResult = builder.errorUnion('StepResult', {
   resolveType: () => StepAskedType,
 });
 
-/** The two choices for a step that failed or that nobody can prove. */
+/** The choices for a step that failed, that nobody can prove, or that asks whose a record is. */
 const CHOICES = [
   {
     field: 'retrySagaStep',
@@ -36,6 +36,12 @@ const CHOICES = [
     field: 'dismissSagaStep',
     description: "'Laat maar': leaves a failed or unknown step as it is.",
     decide: dismissStep,
+  },
+  {
+    field: 'linkFoundRecord',
+    description:
+      "'Dit is dezelfde': the record that a step asks about is the relation's, and is brought up to date.",
+    decide: linkFoundRecord,
   },
 ] as const;
 

@@ -4,8 +4,10 @@ import {
   type SagaStepState,
   stepLabel,
 } from '#domain/relation/saga-steps.ts';
-import { mayDecide, mayDismiss, mayWithdraw } from '#domain/saga/run-state.ts';
+import type { FoundRecord } from '#domain/saga/found-record.ts';
+import { mayDecide, mayDismiss, mayLinkFound, mayWithdraw } from '#domain/saga/run-state.ts';
 import { providerLabel } from '#providers/provider-names.ts';
+import { readFound } from '#services/saga/found-question.ts';
 import { builder } from './builder.ts';
 import { contextClient } from './graphql-context.ts';
 import { RelationInterface } from './relation.ts';
@@ -43,8 +45,20 @@ const SagaStepStateType = builder.enumType('SagaStepState', {
     SKIPPED: { value: 'skipped', description: 'No service is linked for it.' },
     FAILED: { value: 'failed', description: 'The service refused, or stayed away for too long.' },
     UNKNOWN: { value: 'unknown', description: "It cannot be proven whether it was done: 'onbekend'." },
+    QUESTION: {
+      value: 'question',
+      description: "What was found at the service may be another's: a person says.",
+    },
     DISMISSED: { value: 'dismissed', description: "Left as it is by 'Laat maar'." },
   } as const,
+});
+
+const FoundRecordType = builder.objectRef<FoundRecord>('FoundRecord').implement({
+  description: 'A record at a service that is plainly another’s than the relation whose key it bears.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name it has there; empty when none.' }),
+    address: t.exposeString('address', { description: 'Its address there in one line; empty when none.' }),
+  }),
 });
 
 const SagaStepType = builder.prismaNode('SagaStep', {
@@ -95,6 +109,18 @@ const SagaStepType = builder.prismaNode('SagaStep', {
       type: 'DateTime',
       nullable: true,
       description: 'When the step ended; null while it has not.',
+    }),
+    found: t.field({
+      type: FoundRecordType,
+      nullable: true,
+      description: 'The record that the step asks about; null while it asks nothing.',
+      select: { state: true, found: true },
+      resolve: ({ state, found }) => (state === 'question' ? readFound(found) : null),
+    }),
+    canLink: t.boolean({
+      description: "'Dit is dezelfde' is offered while true.",
+      select: { state: true, run: { select: { state: true } } },
+      resolve: ({ state, run }) => mayLinkFound(run.state as SagaRunState, state as SagaStepState),
     }),
     canRetry: t.boolean({
       description: "'Opnieuw' is offered while true.",

@@ -18,7 +18,16 @@ export type DeleteStepKey = 'contact' | 'portal' | 'finance' | 'marketing' | 're
 /** 'save' follows up one save, 'delete' takes the relation away. */
 export type SagaKind = 'save' | 'delete';
 
-export type SagaStepState = 'waiting' | 'running' | 'done' | 'skipped' | 'failed' | 'unknown' | 'dismissed';
+/** 'question': what was found at the service may be another's, and a person says whose it is. */
+export type SagaStepState =
+  | 'waiting'
+  | 'running'
+  | 'done'
+  | 'skipped'
+  | 'failed'
+  | 'unknown'
+  | 'question'
+  | 'dismissed';
 export type SagaRunState =
   | 'waiting'
   | 'running'

@@ -5,9 +5,9 @@ export function stepEnded(state: SagaStepState): boolean {
   return state === 'done' || state === 'skipped' || state === 'dismissed';
 }
 
-/** A person has to choose: 'Opnieuw' or 'Laat maar'. */
+/** A person has to choose: 'Opnieuw' or 'Laat maar', and where a record was found 'Dit is dezelfde'. */
 export function stepNeedsDecision(state: SagaStepState): boolean {
-  return state === 'failed' || state === 'unknown';
+  return state === 'failed' || state === 'unknown' || state === 'question';
 }
 
 /** Nothing more will happen in this run. */
@@ -31,6 +31,11 @@ export function mayWithdraw(saga: SagaKind, state: SagaRunState): boolean {
 /** 'Opnieuw' is offered: the step wants a decision and no newer save has taken its run over. */
 export function mayDecide(run: SagaRunState, step: SagaStepState): boolean {
   return !runEnded(run) && stepNeedsDecision(step);
+}
+
+/** 'Dit is dezelfde' is offered: the step asks whose the record is that it found. */
+export function mayLinkFound(run: SagaRunState, step: SagaStepState): boolean {
+  return step === 'question' && mayDecide(run, step);
 }
 
 /**

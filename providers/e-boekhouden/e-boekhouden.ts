@@ -73,9 +73,12 @@ function relatiesIn(session: Session, relation: RelationRecord): NumberedRecords
 
     accepts: (code) => code.length <= LONGEST_CODE,
 
+    expected: () => comparedFields(toRelatie(relation, null)),
+
     async find(code) {
       const relaties = await matching(session, { Code: code, ID: '0' });
-      return relaties.find(({ Code }) => Code === code)?.ID ?? null;
+      const found = relaties.find(({ Code }) => Code === code);
+      return found === undefined ? null : { id: found.ID, fields: comparedFields(found) };
     },
 
     async add(code) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import { malformedReply } from '#providers/failures.ts';
 import { type HttpReply, readJson } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
@@ -8,7 +9,7 @@ import { toldText } from '#providers/told-text.ts';
 import { toAccount } from './account-fields.ts';
 
 const text = z.string().nullish();
-const compared = z.object({
+export const comparedAccount = z.object({
   Code: text,
   Name: text,
   Email: text,
@@ -20,11 +21,11 @@ const compared = z.object({
   ChamberOfCommerce: text,
 });
 const page = z.object({
-  d: z.object({ results: z.array(compared.extend({ ID: z.guid() })), __next: z.url().optional() }),
+  d: z.object({ results: z.array(comparedAccount.extend({ ID: z.guid() })), __next: z.url().optional() }),
 });
 
 /** Neither BSN nor RSIN is asked for. */
-const SELECTED = ['ID', ...Object.keys(compared.shape)].join(',');
+export const SELECTED = ['ID', ...Object.keys(comparedAccount.shape)].join(',');
 
 /**
  * The accounts of the link's division: sixty a page, and in `d.__next` the address of the next (support page 'restapi
@@ -49,7 +50,7 @@ export function createAccountList(options: {
       return { records, next: next === undefined ? null : pathBelow(options.addressOf(access), next) };
     },
 
-    expected: (relation) => comparedFields(compared.parse(toAccount(relation))),
+    expected: expectedAccount,
   };
 }
 
@@ -58,7 +59,11 @@ function pathBelow(address: string, link: string): string {
   return link.slice(address.length);
 }
 
-function comparedFields(account: z.output<typeof compared>): ComparedFields {
+export function expectedAccount(relation: RelationRecord): ComparedFields {
+  return comparedFields(comparedAccount.parse(toAccount(relation)));
+}
+
+export function comparedFields(account: z.output<typeof comparedAccount>): ComparedFields {
   return {
     relationNumber: toldText(account.Code)?.trim(),
     name: toldText(account.Name),

@@ -13,7 +13,13 @@ import {
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
 import { accountCode, isAccountCode, toAccount } from './account-fields.ts';
-import { createAccountList } from './account-list.ts';
+import {
+  comparedAccount,
+  comparedFields,
+  createAccountList,
+  expectedAccount,
+  SELECTED,
+} from './account-list.ts';
 import { limitEndsIn } from './limits.ts';
 
 const PROVIDER = 'exact';
@@ -24,7 +30,7 @@ const REPRESENTATION = { prefer: 'return=representation' };
 
 const entity = z.object({ ID: z.guid() });
 const created = z.object({ d: entity });
-const found = z.object({ d: z.object({ results: z.array(entity) }) });
+const found = z.object({ d: z.object({ results: z.array(comparedAccount.extend(entity.shape)) }) });
 const bankAccounts = z.object({
   d: z.object({ results: z.array(entity.extend({ BankAccount: z.string().nullish() })) }),
 });
@@ -86,10 +92,11 @@ function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
     async find(number) {
       const reply = await send({
         method: 'GET',
-        path: query('Accounts', { $filter: `Code eq '${accountCode(number)}'`, $select: 'ID' }),
+        path: query('Accounts', { $filter: `Code eq '${accountCode(number)}'`, $select: SELECTED }),
       });
       requireAccepted(reply);
-      return readJson(PROVIDER, reply, found).d.results[0]?.ID ?? null;
+      const [account] = readJson(PROVIDER, reply, found).d.results;
+      return account === undefined ? null : { id: account.ID, fields: comparedFields(account) };
     },
   };
 }
@@ -99,6 +106,7 @@ function accountsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
   return {
     provider: PROVIDER,
     ...lookupOf(send),
+    expected: () => expectedAccount(relation),
 
     async add(number) {
       const body = {

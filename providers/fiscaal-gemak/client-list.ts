@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#providers/address-line.ts';
 import type { LinkAccess, RecordList } from '#providers/ports.ts';
 import { toldText } from '#providers/told-text.ts';
@@ -44,11 +45,15 @@ export function createClientList(
       return { records: clients.map(recordOf), next };
     },
 
-    expected: (relation) => comparedFields(compared.parse(toClient(relation, null))),
+    expected: expectedClient,
   };
 }
 
-function recordOf(client: ListedClient) {
+export function expectedClient(relation: RelationRecord): ComparedFields {
+  return comparedFields(compared.parse(toClient(relation, null)));
+}
+
+export function recordOf(client: ListedClient) {
   // Where an office numbers its clients by their BSN, that number is none of ours and must not be told.
   const numbered = client.Number !== client.IdentificationNumber;
   const fields = comparedFields({ ...client, Number: numbered ? client.Number : '' });

@@ -10,12 +10,12 @@ import {
   readJson,
   requireSuccess,
 } from '#providers/http.ts';
-import { GONE } from '#providers/learned.ts';
+import { GONE, questionOf } from '#providers/learned.ts';
 import { requiredFields } from '#providers/link-fields.ts';
 import { isLoopbackHost, type Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
 import { clientNumber, toClient } from './client-fields.ts';
-import { createClientList, listedClient } from './client-list.ts';
+import { createClientList, expectedClient, listedClient, recordOf } from './client-list.ts';
 
 const PROVIDER = 'fiscaalgemak';
 /** The vendor runs one program on several hosts and the office says which; nothing else may be filled in there. */
@@ -52,11 +52,18 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
         const present = await read(send, known.remoteId);
         return present === null ? GONE : change(send, relation, present);
       }
-      const present = await find(send, relation, known);
+      const taxpayer = await findTaxpayer(send, relation, known);
+      if (taxpayer !== null && !(await known.claimedByAnother(String(taxpayer.Id)))) {
+        const { id, fields } = recordOf(listedClient.parse(taxpayer));
+        const question = await questionOf(PROVIDER, known, expectedClient(relation), { id, fields });
+        if (question !== null) return question;
+      }
+      const present = taxpayer ?? (await findOwn(send, known));
       if (known.naturalKey !== relation.values.relationNumber) {
         return { outcome: 'learned', remoteId: present === null ? null : String(present.Id) };
       }
       if (present !== null) return change(send, relation, present);
+      await known.beforeCreate();
       const reply = await send({
         method: 'POST',
         path: 'client',
@@ -132,19 +139,26 @@ async function read(send: Send, id: string): Promise<Client | null> {
 }
 
 /**
- * By its BSN, which is one taxpayer however many relations have it; else what an earlier attempt added. A relation
- * shares a client only with relations that its own owner sees: whoever types a BSN must not reach another's client by it.
+ * By its BSN, which is one taxpayer however many relations have it. A relation shares a client only with relations that
+ * its own owner sees: whoever types a BSN must not reach another's client by it.
  */
-async function find(send: Send, relation: RelationRecord, known: KnownRemote): Promise<Client | null> {
+async function findTaxpayer(
+  send: Send,
+  relation: RelationRecord,
+  known: KnownRemote,
+): Promise<Client | null> {
   const { bsn } = relation.values;
   const filter = relation.kind === 'person' ? 'bsn' : 'rsin';
   const [byNumber] = (await list(send, { [filter]: bsn }, client)).filter(
     ({ IdentificationNumber }) => IdentificationNumber === bsn,
   );
-  if (byNumber !== undefined) {
-    if (await known.claimedUnseen(String(byNumber.Id))) throw heldByAnother(PROVIDER);
-    return byNumber;
-  }
+  if (byNumber !== undefined && (await known.claimedUnseen(String(byNumber.Id))))
+    throw heldByAnother(PROVIDER);
+  return byNumber ?? null;
+}
+
+/** What an earlier attempt added. */
+async function findOwn(send: Send, known: KnownRemote): Promise<Client | null> {
   if (known.attemptedAt === null) return null;
   const recent = await findAmongRecent(send, known.naturalKey, known.attemptedAt);
   return recent === null || (await known.claimedByAnother(String(recent.Id))) ? null : recent;

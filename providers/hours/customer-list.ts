@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#providers/address-line.ts';
 import { readJson, requireSuccess } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
@@ -9,7 +10,7 @@ import { CUSTOMERS, toCustomer } from './customer-fields.ts';
 const PAGE_SIZE = 100;
 
 type Customer = ReturnType<typeof toCustomer>;
-const customer = z.object({
+export const listedCustomer = z.object({
   number: z.string(),
   name: z.string(),
   email: z.string(),
@@ -21,7 +22,7 @@ const customer = z.object({
   city: z.string(),
   country: z.string(),
 } satisfies Record<keyof Customer, z.ZodType>);
-const page = z.object({ result: z.array(customer.extend({ id: z.string().min(1) })) });
+const page = z.object({ result: z.array(listedCustomer.extend({ id: z.string().min(1) })) });
 
 /** The customers of the hours registration; `offset` and `limit` are as assumed as the rest of its calls. */
 export function createCustomerList(open: (access: LinkAccess) => JsonSend): RecordList {
@@ -41,11 +42,15 @@ export function createCustomerList(open: (access: LinkAccess) => JsonSend): Reco
       return { records, next: result.length < PAGE_SIZE ? null : String(offset + PAGE_SIZE) };
     },
 
-    expected: (relation) => comparedFields(toCustomer(relation)),
+    expected: expectedCustomer,
   };
 }
 
-function comparedFields(one: Customer): ComparedFields {
+export function expectedCustomer(relation: RelationRecord): ComparedFields {
+  return comparedFields(toCustomer(relation));
+}
+
+export function comparedFields(one: Customer): ComparedFields {
   const { number: relationNumber, name, email, phone, postcode, city, country } = one;
   const address = addressLine(one.street, one.house_number, one.house_number_suffix);
   return { relationNumber, name, email, phone, address, postcode, city, country };

@@ -14,14 +14,14 @@ import {
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
 import { CUSTOMERS, toCustomer } from './customer-fields.ts';
-import { createCustomerList } from './customer-list.ts';
+import { comparedFields, createCustomerList, expectedCustomer, listedCustomer } from './customer-list.ts';
 import { signIn } from './sign-in.ts';
 
 const PROVIDER = 'uren';
 
 const stored = z.object({ id: z.string().min(1) });
 const one = z.object({ result: stored });
-const many = z.object({ result: z.array(stored.extend({ number: z.string() })) });
+const many = z.object({ result: z.array(listedCustomer.extend(stored.shape)) });
 
 /**
  * The relation as a customer in the hours registration (ledger RELSAGA-07). Which program that is, is not known: only
@@ -94,7 +94,8 @@ function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
       const reply = await send({ method: 'GET', path: `${CUSTOMERS}?${query}` });
       requireSuccess(PROVIDER, reply);
       const { result } = readJson(PROVIDER, reply, many);
-      return result.find((customer) => customer.number === number)?.id ?? null;
+      const found = result.find((customer) => customer.number === number);
+      return found === undefined ? null : { id: found.id, fields: comparedFields(found) };
     },
   };
 }
@@ -103,6 +104,7 @@ function customersOf(send: JsonSend, relation: RelationRecord): NumberedRecords 
   return {
     provider: PROVIDER,
     ...lookupOf(send),
+    expected: () => expectedCustomer(relation),
 
     async add(number) {
       const body = { ...toCustomer(relation), number };

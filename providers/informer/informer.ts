@@ -14,7 +14,7 @@ import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports.ts';
 import { fieldsRefused } from '#providers/refused-fields.ts';
 import { FIELD_NAMES, toRelationInput } from './relation-fields.ts';
-import { createRelationList } from './relation-list.ts';
+import { comparedFields, comparedRelation, createRelationList, expectedRelation } from './relation-list.ts';
 
 const PROVIDER = 'informer';
 const PAGE_SIZE = 100;
@@ -22,7 +22,10 @@ const PAGE_SIZE = 100;
 /** `relation_number` is a whole number there, and 0 asks for a new one; a leading zero would be lost. */
 const RELATION_NUMBER = /^[1-9]\d{0,8}$/;
 
-const stored = z.object({ id: z.number().int().positive(), relation_number: z.coerce.string() });
+const stored = comparedRelation.extend({
+  id: z.number().int().positive(),
+  relation_number: z.number().int(),
+});
 const storedPage = z.object({ pagination: z.object({ pages: z.number() }), relations: z.array(stored) });
 const storedSubtype = z.object({
   subtype: z.record(z.string(), z.union([z.boolean(), z.number()])).nullish(),
@@ -79,8 +82,8 @@ function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
         const reply = await send({ method: 'GET', path: `relations?${query}` });
         requireSuccess(PROVIDER, reply);
         const { pagination, relations } = readJson(PROVIDER, reply, storedPage);
-        const match = relations.find(({ relation_number }) => relation_number === number);
-        if (match !== undefined) return String(match.id);
+        const match = relations.find(({ relation_number }) => String(relation_number) === number);
+        if (match !== undefined) return { id: String(match.id), fields: comparedFields(match) };
         if (page >= pagination.pages) return null;
       }
     },
@@ -92,6 +95,7 @@ function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
   return {
     provider: PROVIDER,
     ...lookup,
+    expected: () => expectedRelation(relation),
 
     async add(number) {
       const subtype = { active: 1, customer: 1 };
@@ -99,9 +103,9 @@ function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const reply = await send({ method: 'POST', path: 'relations', body });
       requireSaved(reply);
       // The answer is 'Relation saved' and no id.
-      const id = await lookup.find(number);
-      if (id === null) throw malformedReply(PROVIDER);
-      return id;
+      const added = await lookup.find(number);
+      if (added === null) throw malformedReply(PROVIDER);
+      return added.id;
     },
 
     change: (id) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#providers/address-line.ts';
 import { readJson, requireSuccess } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
@@ -11,7 +12,7 @@ const PAGE_SIZE = 100;
 
 const text = z.string().nullish();
 /** Of a relation as it is read, and as it is sent; a `zip` is shown in no answer (OpenAPI 2.0.0). */
-const compared = z.object({
+export const comparedRelation = z.object({
   relation_number: z.number().int().optional(),
   company_name: text,
   firstname: text,
@@ -28,7 +29,7 @@ const compared = z.object({
 });
 const page = z.object({
   pagination: z.object({ pages: z.number() }),
-  relations: z.array(compared.extend({ id: z.number().int().positive() })),
+  relations: z.array(comparedRelation.extend({ id: z.number().int().positive() })),
 });
 
 /** The relations at InformerOnline, by `page` and `records` as its OpenAPI has them. */
@@ -48,17 +49,16 @@ export function createRelationList(open: (access: LinkAccess) => JsonSend): Reco
       return { records, next: number < pagination.pages ? String(number + 1) : null };
     },
 
-    expected: (relation) =>
-      comparedFields(
-        compared.parse({
-          ...toRelationInput(relation),
-          relation_number: Number(relation.values.relationNumber),
-        }),
-      ),
+    expected: expectedRelation,
   };
 }
 
-function comparedFields(relation: z.output<typeof compared>): ComparedFields {
+export function expectedRelation(relation: RelationRecord): ComparedFields {
+  const relation_number = Number(relation.values.relationNumber);
+  return comparedFields(comparedRelation.parse({ ...toRelationInput(relation), relation_number }));
+}
+
+export function comparedFields(relation: z.output<typeof comparedRelation>): ComparedFields {
   const { firstname, surname_prefix, surname, street, house_number, house_number_suffix } = relation;
   const person = [firstname, surname_prefix, surname].filter(Boolean).join(' ');
   return {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { dataRefused } from '#providers/failures.ts';
+import { isPlainlyAnothers } from '#domain/saga/found-record.ts';
+import { dataRefused, heldByAnother } from '#providers/failures.ts';
 import {
   createHttpClient,
   type HttpClient,
@@ -11,12 +13,12 @@ import {
   readJson,
   requireSuccess,
 } from '#providers/http.ts';
-import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
+import { GONE, type KeyedRecord, learnedOf, questionOf } from '#providers/learned.ts';
 import { requiredFields } from '#providers/link-fields.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
 import { memberFields } from './member-fields.ts';
-import { createMemberList } from './member-list.ts';
+import { createMemberList, expectedMember, listedMember, recordOf } from './member-list.ts';
 import { refusalReason } from './refusals.ts';
 
 const PROVIDER = 'laposta';
@@ -81,7 +83,7 @@ export function createLapostaAdapter(options: {
       const list = openList(access);
       const { email, newsletter } = relation.values;
       if (!newsletter) {
-        await removeOwn(list, known);
+        await takeOff(list, relation, known);
         return { outcome: 'absent' };
       }
       const fields = async () => ({ list_id: list.id, email, ...(await customFields(list, relation)) });
@@ -93,12 +95,14 @@ export function createLapostaAdapter(options: {
         const updated = await update(known.remoteId);
         return updated.status === 404 ? GONE : stored(updated);
       }
-      const present = await find(list, known.naturalKey);
-      if (email !== known.naturalKey) return learnedOf(known, present);
+      if (email !== known.naturalKey) return learnedOf(known, await findAdded(list, known));
+      const present = await find(list, email);
       if (present !== null) {
-        await requireUnclaimed(PROVIDER, known, present);
-        return stored(await update(present));
+        if (await known.claimedByAnother(present.id)) throw heldByAnother(PROVIDER);
+        const question = await questionOf(PROVIDER, known, nameOf(expectedMember(relation)), present);
+        return question ?? stored(await update(present.id));
       }
+      await known.beforeCreate();
       const options = { 'options[upsert]': 'true', 'options[suppress_reactivation]': 'true' };
       const form = { ...(await fields()), ip: ENTERED_BY_STAFF, ...options };
       return stored(await list.send({ method: 'POST', path: 'member', form }));
@@ -120,23 +124,50 @@ interface MailingList {
   ) => Promise<HttpReply>;
 }
 
-/** The id of the member with this id or address (Laposta takes either), when it is on the list. */
-async function find(list: MailingList, key: string): Promise<string | null> {
+/**
+ * The member with this id or address (Laposta takes either), when it is on the list. Its address is what it was found by
+ * and says nothing more.
+ */
+async function find(list: MailingList, key: string): Promise<KeyedRecord | null> {
   if (key === '') return null;
   const reply = await list.send({ method: 'GET', path: memberPath(list, key) });
   // Laposta keeps what was deleted for a while, in a state of its own.
   const { data } = memberState.safeParse(parseJson(reply.text));
   if (reply.status === 404 || data?.member.state === 'deleted') return null;
   requireAccepted(reply);
-  return readJson(PROVIDER, reply, memberReply).member.member_id;
+  const { id, fields } = recordOf(readJson(PROVIDER, reply, foundReply).member);
+  return { id, fields: nameOf(fields) };
 }
 
+/** What an earlier attempt added under the saved address. */
+async function findAdded(list: MailingList, known: KnownRemote): Promise<string | null> {
+  return known.attemptedAt === null ? null : ((await find(list, known.naturalKey))?.id ?? null);
+}
+
+function nameOf({ name }: ComparedFields): ComparedFields {
+  return { name };
+}
+
+const foundReply = z.object({ member: listedMember });
 const memberState = z.object({ member: z.object({ state: z.string() }) });
 
+/** What Balie put on the list. */
 async function removeOwn(list: MailingList, known: KnownRemote): Promise<void> {
-  const present = await find(list, known.remoteId ?? known.naturalKey);
-  if (present === null || (await known.claimedByAnother(present))) return;
-  const reply = await list.send({ method: 'DELETE', path: memberPath(list, present) });
+  const id = known.remoteId ?? (await findAdded(list, known));
+  if (id !== null && !(await known.claimedByAnother(id))) await removeMember(list, id);
+}
+
+/** Whoever has the newsletter off is taken off the list, whoever put them on it; nobody else of that address is. */
+async function takeOff(list: MailingList, relation: RelationRecord, known: KnownRemote): Promise<void> {
+  if (known.remoteId !== null || known.attemptedAt !== null) return removeOwn(list, known);
+  const present = await find(list, known.naturalKey);
+  if (present === null || (await known.claimedByAnother(present.id))) return;
+  if (isPlainlyAnothers(nameOf(expectedMember(relation)), present.fields)) return;
+  await removeMember(list, present.id);
+}
+
+async function removeMember(list: MailingList, id: string): Promise<void> {
+  const reply = await list.send({ method: 'DELETE', path: memberPath(list, id) });
   if (reply.status !== 404) requireAccepted(reply);
 }
 

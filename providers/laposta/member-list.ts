@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import { type HttpReply, readJson } from '#providers/http.ts';
 import type { LinkAccess, RecordList } from '#providers/ports.ts';
 import { memberFields } from './member-fields.ts';
 
 const customFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
-const member = z.object({
+export const listedMember = z.object({
   member_id: z.string().min(1),
   email: z.string(),
   custom_fields: customFields.optional(),
 });
-const members = z.object({ data: z.array(z.object({ member })) });
+const members = z.object({ data: z.array(z.object({ member: listedMember })) });
 
 /**
  * The members of the link's mailing list, also those who unsubscribed. Laposta has no pages: fetching a list returns
@@ -20,16 +21,27 @@ export function createMemberList(list: (access: LinkAccess) => Promise<HttpReply
   return {
     async page(access) {
       const { data } = readJson('laposta', await list(access), members);
-      const records = data.map(({ member: { member_id: id, email, custom_fields: custom = {} } }) => {
-        const fields = comparedFields(email, custom);
-        return { id, naturalKey: email, relationNumber: fields.relationNumber || null, fields };
+      const records = data.map(({ member }) => {
+        const { id, fields } = recordOf(member);
+        return { id, naturalKey: member.email, relationNumber: fields.relationNumber || null, fields };
       });
       return { records, next: null };
     },
 
-    expected: (relation) =>
-      relation.values.newsletter ? comparedFields(relation.values.email, memberFields(relation)) : null,
+    expected: (relation) => (relation.values.newsletter ? expectedMember(relation) : null),
   };
+}
+
+export function expectedMember(relation: RelationRecord): ComparedFields {
+  return comparedFields(relation.values.email, memberFields(relation));
+}
+
+export function recordOf({
+  member_id: id,
+  email,
+  custom_fields: custom = {},
+}: z.output<typeof listedMember>) {
+  return { id, fields: comparedFields(email, custom) };
 }
 
 /** A list has the fields that the office gave it: a name is compared where it has enough of them for one. */

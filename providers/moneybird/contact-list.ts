@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
 import { readJson, requireSuccess } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
 import type { LinkAccess, RecordList } from '#providers/ports.ts';
@@ -10,7 +11,7 @@ import { toContact } from './contact-fields.ts';
 const PAGE_SIZE = 100;
 
 const text = z.string().nullish();
-const compared = z.object({
+export const comparedContact = z.object({
   customer_id: text,
   company_name: text,
   firstname: text,
@@ -23,7 +24,7 @@ const compared = z.object({
   send_invoices_to_email: text,
   chamber_of_commerce: text,
 });
-const page = z.array(compared.extend({ id: z.string().regex(/^\d+$/) }));
+const page = z.array(comparedContact.extend({ id: z.string().regex(/^\d+$/) }));
 
 /** The contacts of the link's administration, those in the archive too: their customer id stays taken. */
 export function createContactList(open: (access: LinkAccess) => JsonSend): RecordList {
@@ -47,11 +48,15 @@ export function createContactList(open: (access: LinkAccess) => JsonSend): Recor
       return { records, next: contacts.length < PAGE_SIZE ? null : String(number + 1) };
     },
 
-    expected: (relation) => comparedFields(compared.parse(toContact(relation))),
+    expected: expectedContact,
   };
 }
 
-function comparedFields(contact: z.output<typeof compared>): ComparedFields {
+export function expectedContact(relation: RelationRecord): ComparedFields {
+  return comparedFields(comparedContact.parse(toContact(relation)));
+}
+
+export function comparedFields(contact: z.output<typeof comparedContact>): ComparedFields {
   return {
     relationNumber: toldText(contact.customer_id),
     name: contact.company_name || [contact.firstname, contact.lastname].filter(Boolean).join(' '),

@@ -14,7 +14,7 @@ import type { LinkAccess, RelationAdapter, RemoveResult } from '#providers/ports
 import { fieldsRefused } from '#providers/refused-fields.ts';
 import type { TokenRules } from '#providers/token.ts';
 import { FIELD_NAMES, toContact } from './contact-fields.ts';
-import { createContactList } from './contact-list.ts';
+import { comparedContact, comparedFields, createContactList, expectedContact } from './contact-list.ts';
 
 const PROVIDER = 'moneybird';
 
@@ -79,7 +79,8 @@ function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
       const reply = await send({ method: 'GET', path: `/customer_id/${encodeURIComponent(number)}.json` });
       if (reply.status === 404) return null;
       requireSuccess(PROVIDER, reply);
-      return readJson(PROVIDER, reply, contact).id;
+      const found = readJson(PROVIDER, reply, comparedContact.extend(contact.shape));
+      return { id: found.id, fields: comparedFields(found) };
     },
   };
 }
@@ -88,6 +89,7 @@ function contactsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
   return {
     provider: PROVIDER,
     ...lookupOf(send),
+    expected: () => expectedContact(relation),
 
     async add(number) {
       const fields = { ...toContact(relation), customer_id: number };

@@ -45,7 +45,7 @@ export async function* compareService(comparison: ServiceComparison): AsyncGener
   for await (const listed of pages(comparison)) {
     await numbers.add(listed.map(({ relationNumber }) => relationNumber));
     const { left, expected } = await lease(comparison, async (client) => ({
-      left: await leftFolders(client, service.officeId, listed),
+      left: await leftRecords(client, { officeId: service.officeId, provider: access.provider }, listed),
       expected: await relationsOfRecords(client, service, listed),
     }));
     const found = compareRecords(listed, expected);
@@ -127,17 +127,17 @@ function lease<T>(
   return database.lease(systemViewer(service.officeId), work);
 }
 
-/** Which of these are folders of relations that were deleted. */
-async function leftFolders(
+/** Which of these stay of relations that were deleted. */
+async function leftRecords(
   client: LeasedClient,
-  officeId: string,
+  where: { readonly officeId: string; readonly provider: string },
   records: readonly ListedRecord[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await client.leftFolder.findMany({
-    where: { officeId, folderId: { in: records.map(({ id }) => id) } },
-    select: { folderId: true },
+  const rows = await client.leftRecord.findMany({
+    where: { ...where, remoteId: { in: records.map(({ id }) => id) } },
+    select: { remoteId: true },
   });
-  return new Set(rows.map(({ folderId }) => folderId));
+  return new Set(rows.map(({ remoteId }) => remoteId));
 }
 
 function namesOf({ relationId, relationNumber, name }: ExpectedRecord) {

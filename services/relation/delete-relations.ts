@@ -8,7 +8,7 @@ import { insertRows } from '#prisma/insert-rows.ts';
 import { enqueueAll } from '#services/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { createRuns } from '#services/saga/create-run.ts';
-import { keepLeftFolder } from '#services/saga/left-folders.ts';
+import { keepLeftRecords } from '#services/saga/left-records.ts';
 import { carryLinked } from './carry-linked.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { DeletionContext } from './relation-context.ts';
@@ -139,7 +139,7 @@ export async function removeRelationRow(
   officeId: string,
   relationId: string,
 ): Promise<void> {
-  await keepLeftFolder(tx, officeId, relationId);
+  await keepLeftRecords(tx, officeId, relationId);
   const { count } = await tx.relation.deleteMany({ where: { id: relationId, deletingAt: { not: null } } });
   if (count === 0) return;
   await tx.auditEntry.createMany({

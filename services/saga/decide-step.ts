@@ -1,11 +1,13 @@
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
-import { mayDecide, mayDismiss } from '#domain/saga/run-state.ts';
+import { mayDecide, mayDismiss, mayLinkFound } from '#domain/saga/run-state.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
 import { enqueue } from '#services/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { readFound } from './found-question.ts';
 import { lockRun, settleRun } from './run-rows.ts';
 
 /** A user's choice for a step that failed, or whose outcome nobody can prove. */
@@ -14,7 +16,7 @@ export interface StepDecision {
   readonly stepId: string;
 }
 
-type Command = 'retry' | 'dismiss';
+type Command = 'retry' | 'dismiss' | 'link';
 
 const ONLY_AGAIN = 'De relatie zelf is de laatste stap van het verwijderen: kies Opnieuw.';
 
@@ -40,6 +42,18 @@ export function dismissStep(
   decision: StepDecision,
 ): Promise<{ readonly runId: string }> {
   return decideOnce(client, viewer, decision, 'dismiss');
+}
+
+/**
+ * 'Dit is dezelfde': the record that the step found is this relation's; the step runs again and brings it up to date.
+ * Once for its requestId. Throws as `retryStep` does, and ConflictError when the step asks nothing.
+ */
+export function linkFoundRecord(
+  client: LeasedClient,
+  viewer: Viewer,
+  decision: StepDecision,
+): Promise<{ readonly runId: string }> {
+  return decideOnce(client, viewer, decision, 'link');
 }
 
 function decideOnce(
@@ -79,25 +93,32 @@ async function decide(
   const runState = await lockRun(tx, run);
   const step = await tx.sagaStep.findUniqueOrThrow({
     where: { officeId_id: { officeId, id: stepId } },
-    select: { state: true, attempts: true },
+    select: { state: true, attempts: true, found: true },
   });
   const state = step.state as SagaStepState;
   if (runState === null || !mayDecide(runState, state)) throw new ConflictError(step.attempts, []);
+  const asked = readFound(step.found);
+  if (command === 'link' && (asked === null || !mayLinkFound(runState, state))) {
+    throw new ConflictError(step.attempts, []);
+  }
   if (command === 'dismiss' && !mayDismiss(runState, { key, state })) {
     throw new ValidationError([{ field: 'stepId', message: ONLY_AGAIN }]);
   }
   await tx.sagaStep.updateMany({
     where: { officeId, id: stepId },
-    data:
-      command === 'retry'
-        ? { state: 'waiting', tries: 0, message: null, code: null, startedAt: null, finishedAt: null }
-        : { state: 'dismissed', finishedAt: new Date() },
+    data: {
+      // What was found is told as long as it is asked about.
+      found: command === 'link' && asked !== null ? { ...asked, isSame: true } : Prisma.DbNull,
+      ...(command === 'dismiss'
+        ? { state: 'dismissed', finishedAt: new Date() }
+        : { state: 'waiting', tries: 0, message: null, code: null, startedAt: null, finishedAt: null }),
+    },
   });
   await settleRun(tx, run, runState);
   await enqueue(tx, {
     officeId,
     kind: 'relation.step',
-    payload: { relationId, runId, step: key, command },
+    payload: { relationId, runId, step: key, command: command === 'dismiss' ? 'dismiss' : 'retry' },
   });
   return { runId };
 }

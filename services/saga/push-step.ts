@@ -7,9 +7,11 @@ import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
+import { askWhose, linkAnswered } from './found-question.ts';
 import {
   confirmAbsent,
   confirmPresent,
+  confirmRemoved,
   createSettlesAt,
   findRemote,
   isConfirmed,
@@ -58,14 +60,15 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     const { link, adapter } = service;
     const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
     const relation = await readRelation(context, tx, systemViewer(step.officeId), step.relationId);
+    const naturalKey = adapter.naturalKey(relation);
+    await linkAnswered(tx, step, remote, naturalKey);
     const record = await findRemote(tx, remote);
     if (isConfirmed(record, relation.revision)) return { end: { state: 'done' } };
     const pending = createSettlesAt(record);
     if (pending !== null) return { settlesAt: pending };
     const settlesAt = new Date(Date.now() + call.deadline + call.silence);
-    const naturalKey = adapter.naturalKey(relation);
     const trace = await prepareRemote(tx, remote, record, { naturalKey, settlesAt });
-    const known = knownRemote(context.database, remote, trace);
+    const known = knownRemote(context.database, remote, trace, settlesAt);
     return {
       async perform() {
         const access = linkAccess(context.providers, link, call.signal);
@@ -76,6 +79,12 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
             const { remoteId } = result;
             await noteLearned(proof, remote, { trace, prepared: settlesAt, remoteId, naturalKey });
             return RELEARNED;
+          }
+          if (result.outcome === 'question') {
+            const { remoteId, found } = result;
+            // What is there is not ours, and nothing was sent: a deletion has nothing to take away.
+            await confirmRemoved(proof, remote, null);
+            return askWhose(step.step, adapter.provider, { remoteId, ...found });
           }
           if (result.outcome === 'absent') await confirmAbsent(proof, remote, revision);
           else await confirmPresent(proof, remote, { remoteId: result.remoteId, naturalKey, revision });

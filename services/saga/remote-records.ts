@@ -1,7 +1,7 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import type { KnownRemote } from '#providers/ports.ts';
-import { isLeftByAnother } from './left-folders.ts';
+import { leftBehind } from './left-records.ts';
 
 /** What a provider holds, or may hold, of one relation. */
 export interface RemoteReference {
@@ -20,7 +20,7 @@ interface RemoteRecord {
   readonly naturalKey: string;
   readonly remoteId: string | null;
   readonly confirmedRevision: number;
-  readonly createdAt: Date;
+  readonly createSentAt: Date | null;
   readonly settlesAt: Date | null;
 }
 
@@ -67,8 +67,7 @@ export async function prepareRemote(
     return traceOf({ ...record, state: 'present' });
   }
   const now = new Date();
-  const naming = { state: 'creating', naturalKey, remoteId: null, settlesAt };
-  const fresh = { ...naming, createdAt: now, updatedAt: now };
+  const fresh = { ...FRESH, naturalKey, settlesAt, createdAt: now, updatedAt: now };
   await tx.remoteRecord.upsert({
     where: whereRemote(remote),
     create: { ...remote, ...fresh },
@@ -78,22 +77,38 @@ export async function prepareRemote(
 }
 
 /** How an earlier effect is found again, as far as this relation's own row tells. */
-type RemoteTrace = Omit<KnownRemote, 'claimedByAnother' | 'letGo' | 'claimedUnseen' | 'leftByAnother'>;
+type RemoteTrace = Pick<KnownRemote, 'remoteId' | 'naturalKey' | 'attemptedAt'>;
 
 export function traceOf(record: RemoteRecord): RemoteTrace {
   const proven = record.state === 'present';
   return {
     remoteId: record.remoteId,
     naturalKey: record.naturalKey,
-    attemptedAt: proven ? null : record.createdAt,
+    attemptedAt: proven ? null : record.createSentAt,
   };
 }
 
-/** What an adapter is to know of an earlier effect, with a way to ask for the other relations at the same link. */
-export function knownRemote(database: Database, remote: RemoteReference, trace: RemoteTrace): KnownRemote {
-  const { officeId, relationId, linkId } = remote;
+/**
+ * What an adapter is to know of an earlier effect, with a way to ask for the other relations at the same link.
+ * `prepared`: the `settlesAt` of a push; null for a removal, which creates nothing.
+ */
+export function knownRemote(
+  database: Database,
+  remote: RemoteReference,
+  trace: RemoteTrace,
+  prepared: Date | null,
+): KnownRemote {
+  const { officeId, linkId } = remote;
   return {
     ...trace,
+    beforeCreate: () =>
+      database.lease(systemViewer(officeId), async (client) => {
+        const { count } = await client.remoteRecord.updateMany({
+          where: { ...remote, remoteId: null, settlesAt: prepared },
+          data: { createSentAt: new Date() },
+        });
+        if (count === 0) throw new OvertakenError();
+      }),
     claimedByAnother: (remoteId) =>
       database.lease(systemViewer(officeId), (client) => isClaimed(client, remote, trace, remoteId)),
     letGo: (remoteId) =>
@@ -111,12 +126,13 @@ export function knownRemote(database: Database, remote: RemoteReference, trace: 
       ),
     claimedUnseen: (remoteId) =>
       database.lease(systemViewer(officeId), (client) => isClaimedUnseen(client, remote, remoteId)),
-    leftByAnother: (remoteId) =>
-      database.lease(systemViewer(officeId), (client) =>
-        isLeftByAnother(client, { officeId, relationId, folderId: remoteId }),
-      ),
+    leftBehind: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) => leftBehind(client, { ...remote, remoteId })),
   };
 }
+
+/** Another attempt has prepared a create since: what this one would send could come twice. */
+class OvertakenError extends Error {}
 
 /** Another relation is known by this id, or may have made it under the key of this one. */
 async function isClaimed(
@@ -162,6 +178,9 @@ interface LearnedRemote {
   readonly naturalKey: string;
 }
 
+/** Nothing was sent under this key. */
+const FRESH = { state: 'creating', remoteId: null, settlesAt: null, createSentAt: null } as const;
+
 /** Saves what a push learned, so that the next attempt goes by it: whatever it creates can be found again then. */
 export async function noteLearned(
   tx: Transaction,
@@ -178,7 +197,7 @@ export async function noteLearned(
     },
     data:
       remoteId === null
-        ? { state: 'creating', remoteId, naturalKey, settlesAt: null, createdAt: now, updatedAt: now }
+        ? { ...FRESH, naturalKey, createdAt: now, updatedAt: now }
         : { state: 'present', remoteId, settlesAt: null, updatedAt: now },
   });
 }
@@ -227,6 +246,30 @@ export async function confirmRemoved(
     where: remote,
     data: { state: 'removed', remoteId, confirmedRevision: 0, settlesAt: null, updatedAt: new Date() },
   });
+}
+
+/**
+ * A person said that a record which was found is this relation's: the next push goes by its id. False when another
+ * relation is known by it.
+ */
+export async function linkRemote(
+  tx: Transaction,
+  remote: RemoteReference,
+  link: { readonly remoteId: string; readonly naturalKey: string },
+): Promise<boolean> {
+  const { officeId, relationId, linkId } = remote;
+  const { remoteId } = link;
+  const claimed = await tx.remoteRecord.count({
+    where: { officeId, linkId, remoteId, relationId: { not: relationId } },
+  });
+  if (claimed > 0) return false;
+  const linked = { ...link, state: 'present', confirmedRevision: 0, settlesAt: null, updatedAt: new Date() };
+  await tx.remoteRecord.upsert({
+    where: whereRemote(remote),
+    create: { ...remote, ...linked },
+    update: linked,
+  });
+  return true;
 }
 
 /** What is known of a create whose call failed. */

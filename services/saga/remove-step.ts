@@ -37,7 +37,7 @@ export function removeStep(
     if (pending !== null) return { settlesAt: pending };
     return {
       async perform() {
-        const known = knownRemote(context.database, remote, traceOf(record));
+        const known = knownRemote(context.database, remote, traceOf(record), null);
         const result = await adapter.remove(linkAccess(context.providers, link, call.signal), known);
         return async (proof) => {
           // What a service keeps is still known by its id, should the relation go there again.

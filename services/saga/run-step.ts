@@ -149,7 +149,7 @@ function withNextTry(failure: StepFailure, call: StepCall): StepFailure & Pick<A
 /** What an attempt answers that found its step ended: what the one before wrote, and was lost before it could tell. */
 function stateOfEnded(ended: StepRow | null): SagaStepState {
   if (ended === null) return 'skipped';
-  if (!stepNeedsDecision(ended.state)) return ended.state;
+  if (ended.state === 'question' || !stepNeedsDecision(ended.state)) return ended.state;
   const state = ended.state === 'unknown' ? 'unknown' : 'failed';
   const { provider, code, message } = ended;
   throw new StepFailedError({

@@ -2,6 +2,7 @@ import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { runEnded } from '#domain/saga/run-state.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
 import { holdRun, lockRun, settleRun } from './run-rows.ts';
 import type { StepReference } from './saga-context.ts';
 
@@ -60,6 +61,8 @@ export interface AttemptEnd {
   readonly state: Exclude<SagaStepState, 'running'>;
   readonly message?: string;
   readonly code?: string;
+  /** Of an end in 'question': the record that was found. */
+  readonly found?: { readonly remoteId: string; readonly name: string; readonly address: string };
   /** False for an attempt that says nothing about the service's health. */
   readonly counts?: boolean;
   /** Of an end in 'waiting': when the next attempt follows. */
@@ -86,6 +89,7 @@ export async function endAttempt(
       message: end.message ?? null,
       code: end.code ?? null,
       nextTryAt: end.nextTryAt ?? null,
+      found: end.found ?? Prisma.DbNull,
       ...(end.counts === false ? { tries: { decrement: 1 } } : {}),
       // Waiting means that another attempt follows.
       finishedAt: end.state === 'waiting' ? null : new Date(),

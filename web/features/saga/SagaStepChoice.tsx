@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { Link2, RotateCcw } from 'lucide-react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { graphql, useFragment } from 'react-relay';
 import type { SagaStepChoice_step$key } from '#web/__generated__/SagaStepChoice_step.graphql.ts';
@@ -10,11 +10,15 @@ import { classNames } from '#web/styles/class-names.ts';
 import sheet from './SagaStepChoice.module.css';
 import { takeStepOutcome } from './step-outcome.ts';
 import { useDismissSagaStep } from './use-dismiss-saga-step.ts';
+import { useLinkFoundRecord } from './use-link-found-record.ts';
 import { useRetrySagaStep } from './use-retry-saga-step.ts';
 
 const css = classNames(sheet);
 
-/** A failed or unproven step waits for one of these; the relation itself, when it can't be deleted, only for 'Opnieuw'. */
+/**
+ * A failed or unproven step waits for one of these, and one that asks whose a record is for 'Dit is dezelfde' as well;
+ * the relation itself, when it can't be deleted, only for 'Opnieuw'.
+ */
 export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$key }) {
   const step = useFragment(
     graphql`
@@ -22,12 +26,14 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
         id
         label
         canDismiss
+        canLink
       }
     `,
     stepRef,
   );
   const [retry, isRetrying] = useRetrySagaStep();
   const [dismiss, isDismissing] = useDismissSagaStep();
+  const [link, isLinking] = useLinkFoundRecord();
   const ask = (press: PressEvent) => {
     // The buttons go with the failure; the focus stays at what they were about.
     press.target.closest<HTMLElement>('li')?.focus();
@@ -42,12 +48,25 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
   };
   return (
     <div className={css('choice')}>
+      {step.canLink && (
+        <Button
+          size="small"
+          icon={Link2}
+          aria-label={`${step.label}: dit is dezelfde`}
+          busy={isLinking}
+          isDisabled={isRetrying || isDismissing}
+          onPress={(press) => link(ask(press))}
+        >
+          Dit is dezelfde
+        </Button>
+      )}
       <Button
         size="small"
+        variant={step.canLink ? 'quiet' : 'secondary'}
         icon={RotateCcw}
         aria-label={`${step.label}: opnieuw`}
         busy={isRetrying}
-        isDisabled={isDismissing}
+        isDisabled={isDismissing || isLinking}
         onPress={(press) => retry(ask(press))}
       >
         Opnieuw
@@ -58,7 +77,7 @@ export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$ke
           variant="quiet"
           aria-label={`${step.label}: laat maar`}
           busy={isDismissing}
-          isDisabled={isRetrying}
+          isDisabled={isRetrying || isLinking}
           onPress={(press) => dismiss(ask(press))}
         >
           Laat maar

@@ -4,6 +4,7 @@ import { Icon } from '#web/components/Icon.tsx';
 import { formatDuration } from '#web/format/numbers.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { FoundRecord } from './FoundRecord.tsx';
 import { NextTry } from './NextTry.tsx';
 import { SagaStepChoice } from './SagaStepChoice.tsx';
 import sheet from './SagaStepLine.module.css';
@@ -17,7 +18,7 @@ const css = classNames(sheet);
 const WORTH_SAYING = 1000;
 
 /** A wait tells what for, since it may last a day. A step that was let be, or is no longer needed, tells nothing more. */
-const TELLING: ReadonlySet<string> = new Set(['WAITING', 'DONE', 'FAILED', 'UNKNOWN']);
+const TELLING: ReadonlySet<string> = new Set(['WAITING', 'DONE', 'FAILED', 'UNKNOWN', 'QUESTION']);
 
 /** The result string of the tax provider that has an alert of its own (ledger RELSAGA-15). */
 const INVALID_TAX_KEY = 'invalid FG key';
@@ -37,6 +38,10 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
         startedAt
         finishedAt
         canRetry
+        found {
+          name
+          address
+        }
         ...SagaStepChoice_step
       }
     `,
@@ -69,6 +74,7 @@ export function SagaStepLine({ step: stepRef }: { step: SagaStepLine_step$key })
           {step.state === 'WAITING' && step.nextTryAt && <NextTry at={step.nextTryAt} />}
         </p>
       )}
+      {step.found && <FoundRecord name={step.found.name} address={step.found.address} />}
       {step.canRetry && canWrite && <SagaStepChoice step={step} />}
     </li>
   );

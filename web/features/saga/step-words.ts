@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<Exclude<SagaStepState, '%future added value'>, Stat
   SKIPPED: { word: 'overgeslagen', icon: CornerDownRight, tone: 'neutral' },
   FAILED: { word: 'mislukt', icon: CircleX, tone: 'danger' },
   UNKNOWN: { word: 'onbekend', icon: CircleHelp, tone: 'warning' },
+  QUESTION: { word: 'vraag', icon: CircleHelp, tone: 'warning' },
   DISMISSED: { word: 'gelaten', icon: CircleMinus, tone: 'neutral' },
 };
 

@@ -1,0 +1,80 @@
+import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+
+/** A record at a service as a person is asked about it. */
+export interface FoundRecord {
+  readonly name: string;
+  /** In one line; empty where the service has none. */
+  readonly address: string;
+}
+
+/** What is shown of a record that was found. */
+export function foundRecord({ name, address, postcode, city }: ComparedFields): FoundRecord {
+  const town = [postcode, city].filter(Boolean).join(' ');
+  return { name: name ?? '', address: [address, town].filter(Boolean).join(', ') };
+}
+
+/**
+ * Whether a record that a service has under the key of a relation is plainly another's: its name is, and nothing else
+ * says that the two are one, neither the address nor the KvK number nor the email address. `here` is the relation as the
+ * service would tell of it. A name that is written otherwise, or in part, is no other name; a record without one is
+ * judged by its address.
+ */
+export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): boolean {
+  if (bothSay(here.kvkNumber, there.kvkNumber) || bothSay(here.email, there.email)) return false;
+  if (sharesAddress(here, there)) return false;
+  if (wordsOf(there.name).length > 0) return !sharesName(here.name, there.name);
+  return placeOf(there) !== '' && placeOf(here) !== '';
+}
+
+function bothSay(here: string | undefined, there: string | undefined): boolean {
+  return here !== undefined && here.trim() !== '' && foldText(here.trim()) === foldText((there ?? '').trim());
+}
+
+/** Left out of names by some and written by others. */
+const PARTICLES: ReadonlySet<string> = new Set(['de', 'den', 'der', 'het', 'van', 'ten', 'ter', 'te', 't']);
+const LEGAL_FORMS = /\b(b\.?\s?v|n\.?\s?v|c\.?\s?v|v\.?\s?o\.?\s?f)\.?\s*$/;
+
+function wordsOf(name: string | undefined): readonly string[] {
+  const folded = foldText(name ?? '')
+    .trim()
+    .replace(LEGAL_FORMS, '');
+  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !PARTICLES.has(word));
+}
+
+/** Every word of the shorter name is one of the longer, an initial standing for a word; or the letters are the same. */
+function sharesName(here: string | undefined, there: string | undefined): boolean {
+  const [one, other] = [wordsOf(here), wordsOf(there)];
+  if (one.join('') === other.join('')) return true;
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  const left = [...longer];
+  const isMet = (word: string) => {
+    const place = left.findIndex((candidate) => candidate === word || isInitial(candidate, word));
+    if (place !== -1) left.splice(place, 1);
+    return place !== -1;
+  };
+  // The long words first, so that no initial takes one from the word itself.
+  const words = shorter.toSorted((first, second) => second.length - first.length);
+  return words.some((word) => word.length > 1) && words.every(isMet);
+}
+
+function isInitial(one: string, other: string): boolean {
+  return (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
+}
+
+function sharesAddress(here: ComparedFields, there: ComparedFields): boolean {
+  const street = compact(there.address);
+  if (street === '' || compact(here.address) !== street) return false;
+  const [postcode, city] = [compact(there.postcode), compact(there.city)];
+  return (
+    (postcode !== '' && postcode === compact(here.postcode)) || (city !== '' && city === compact(here.city))
+  );
+}
+
+function placeOf({ address, postcode, city }: ComparedFields): string {
+  return compact([address, postcode, city].join(''));
+}
+
+function compact(text: string | undefined): string {
+  return foldText(text ?? '').replace(/[^\p{L}\p{N}]+/gu, '');
+}
