@@ -231,7 +231,9 @@ describe('a call that means one step', () => {
       });
       const shared = await Promise.all(
         records.map(({ relationId, linkId, ...record }) =>
-          knownRemote(world.database, { officeId, relationId, linkId }, traceOf(record)).letGo(remoteId),
+          knownRemote(world.database, { officeId, relationId, linkId }, traceOf(record), null).letGo(
+            remoteId,
+          ),
         ),
       );
       expect(shared.toSorted()).toEqual([false, ...Array.from({ length: 5 }, () => true)]);

@@ -154,7 +154,7 @@ describe('two relations that become one', () => {
     await world.untilState(merged.deletionRunId, 'done');
     expect(await merges.row(dropped)).toBeNull();
     const folders = await world.database.lease({ ...admin, role: 'system', userId: null }, (client) =>
-      client.leftFolder.count({ where: { folderId: theirs.files ?? '' } }),
+      client.leftRecord.count({ where: { remoteId: theirs.files ?? '' } }),
     );
     expect(folders).toBe(1);
     const members = JSON.stringify(await world.sandbox.control.holdings('laposta'));

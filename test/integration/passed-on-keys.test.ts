@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CREDENTIALS, otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import { forgetNumber } from '#test/support/forget-number.ts';
+import { forgetNumber } from '#test/support/forgotten.ts';
 import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
 
 /** What services find a relation by may pass from one relation to the other. */

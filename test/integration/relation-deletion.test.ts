@@ -4,7 +4,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
-import { forgetNumber } from '#test/support/forget-number.ts';
+import { forgetNumber } from '#test/support/forgotten.ts';
 import { arrangeSagaWorld, type SagaWorld, type SeenRun, stepStates } from '#test/support/saga-world.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 

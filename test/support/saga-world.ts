@@ -23,7 +23,7 @@ import {
 } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
-import { dismissStep, retryStep } from '#services/saga/decide-step.ts';
+import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-step.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { testEnvironment, testMasterKey } from '#test/support/environment.ts';
@@ -52,6 +52,8 @@ export interface SeenRun {
   readonly steps: readonly SeenStep[];
 }
 
+const DECISIONS = { retry: retryStep, dismiss: dismissStep, link: linkFoundRecord } as const;
+
 // The SDK's own lines would drown the test's.
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
@@ -73,8 +75,8 @@ export interface SagaWorld {
   remove(...relationIds: string[]): Promise<readonly string[]>;
   /** 'Ongedaan maken' or 'Stop', as the admin. */
   withdraw(...runIds: string[]): Promise<WithdrawnDeletions>;
-  /** 'Opnieuw' or 'Laat maar', as the admin. */
-  decide(command: 'retry' | 'dismiss', stepId: string | undefined, viewer?: TestViewer): Promise<string>;
+  /** 'Opnieuw', 'Laat maar' or 'Dit is dezelfde', as the admin. */
+  decide(command: keyof typeof DECISIONS, stepId: string | undefined, viewer?: TestViewer): Promise<string>;
   run(runId: string): Promise<SeenRun>;
   runsOf(relationId: string): Promise<readonly SeenRun[]>;
   /** Waits until the run is as `wanted` says; throws with the run as it stands when that takes too long. */
@@ -228,7 +230,7 @@ export async function arrangeSagaWorld(
         withdrawDeletions(context, client, office.admin, { requestId: randomUUID(), runIds }),
       ),
     async decide(command, stepId = '', viewer = office.admin) {
-      const decide = command === 'retry' ? retryStep : dismissStep;
+      const decide = DECISIONS[command];
       const { runId } = await database.lease(viewer, (client) =>
         decide(client, viewer, { requestId: randomUUID(), stepId }),
       );

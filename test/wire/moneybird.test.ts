@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
-import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { attempted, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
 
 let office: WireOffice;
 
@@ -30,7 +30,7 @@ async function push(relation = anOrganisation(), remoteId: string | null = null)
 }
 
 async function remove(relation: ReturnType<typeof aPerson>, remoteId: string | null) {
-  const known = { ...neverPushed(adapter(), relation), remoteId };
+  const known = { ...attempted(neverPushed(adapter(), relation)), remoteId };
   return adapter().remove(office.access('moneybird'), known);
 }
 

@@ -157,16 +157,17 @@ it.each(['onedrive', 'dropbox'] as const)(
     const relation = anOrganisation({ tradeName: 'Oud' });
     const known = neverPushed(stores, relation);
     const left = await stores.push(office.access(provider), relation, known);
-    const leftByAnother = async (id: string) => left.outcome === 'stored' && id === left.remoteId;
+    const leftBehind = async (id: string) =>
+      left.outcome === 'stored' && id === left.remoteId ? ('unseen' as const) : null;
     const another = { ...relation, id: randomUUID() };
     for (const again of [known, attempted(known)]) {
       await expect(
-        stores.push(office.access(provider), another, { ...again, leftByAnother }),
+        stores.push(office.access(provider), another, { ...again, leftBehind }),
       ).rejects.toMatchObject({ code: 'left-by-another', retryable: false });
     }
     const renamed = changed(another, { tradeName: 'Nieuw' });
     await expect(
-      stores.push(office.access(provider), renamed, { ...attempted(known), leftByAnother }),
+      stores.push(office.access(provider), renamed, { ...attempted(known), leftBehind }),
     ).resolves.toEqual({ outcome: 'learned', remoteId: null });
   },
 );

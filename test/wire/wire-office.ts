@@ -92,7 +92,8 @@ export function neverPushed(adapter: RelationAdapter, relation: RelationRecord):
     claimedByAnother: async () => false,
     letGo: async () => false,
     claimedUnseen: async () => false,
-    leftByAnother: async () => false,
+    leftBehind: async () => null,
+    beforeCreate: async () => undefined,
   };
 }
 

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { sandboxConfiguration } from '#dev/sandbox/addresses.ts';
+import { sandboxLinks } from '#dev/sandbox/credentials.ts';
+import { createEBoekhoudenAdapter } from '#providers/e-boekhouden/e-boekhouden.ts';
+import { createOutbound } from '#providers/outbound.ts';
+import { expectAccessible, giveSession } from '#test/support/browser.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
+import {
+  field,
+  fillOrganisation,
+  freshName,
+  goOnWithoutPortal,
+  koppelreis,
+  sandbox,
+  save,
+  step,
+} from '#test/support/relation-screens.ts';
+import { stackInfo } from '#test/support/stack-info.ts';
+import { anOrganisation } from '#test/wire/relations.ts';
+import { neverPushed } from '#test/wire/wire-office.ts';
+
+/** A bookkeeper's own debtor under this number, as their program has it. */
+async function debtor(relationNumber: string, tradeName: string): Promise<void> {
+  const { sandbox: url } = stackInfo();
+  const link = sandboxLinks(url, 'main').find(({ provider }) => provider === 'eboekhouden');
+  if (link === undefined) throw new Error('the sandbox has no e-Boekhouden');
+  const outbound = createOutbound({ allowLoopback: true });
+  const adapter = createEBoekhoudenAdapter({ url: sandboxConfiguration(url).eboekhoudenUrl, outbound });
+  const relation = anOrganisation({ relationNumber, tradeName, kvkNumber: '', email: 'info@garage.example' });
+  const { settings, secrets, provider } = link;
+  const access = {
+    ...{ linkId: '', officeId: '', provider, settings, secrets },
+    accessToken: async () => '',
+    signal: AbortSignal.timeout(10_000),
+  };
+  await adapter.push(access, relation, neverPushed(adapter, relation));
+  await outbound.close();
+}
+
+test('the panel asks whose a record is, with what was found, and links it when it is the same', async ({
+  page,
+}) => {
+  await giveSession(page);
+  // Below what is proposed, so that the numbers of other tests go on as they were.
+  const number = `9${freshBsn().slice(-2)}`;
+  const [strange, own] = [freshName('Garage'), freshName('Bakkerij')];
+  await debtor(number, strange);
+  await page.goto('/bedrijfk?manual=true');
+  await field(page, 'relationNumber').fill(number);
+  await fillOrganisation(page, own);
+  await save(page);
+  await goOnWithoutPortal(page);
+
+  const panel = koppelreis(page);
+  const finance = step(panel, 'Boekhouding');
+  await expect(finance.getByText('vraag', { exact: true })).toBeVisible();
+  await expect(
+    finance.getByText('e-Boekhouden heeft dit relatienummer bij een andere relatie. Is het dezelfde?', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(finance.getByText(strange, { exact: true })).toBeVisible();
+  await expect(finance.getByRole('button', { name: 'Boekhouding: laat maar', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const held = async () => JSON.stringify(await sandbox().holdings('e-boekhouden'));
+  expect(await held()).toContain(strange);
+
+  await finance.getByRole('button', { name: 'Boekhouding: dit is dezelfde', exact: true }).click();
+  await expect(finance.getByText('klaar', { exact: true })).toBeVisible();
+  expect(await held()).not.toContain(strange);
+  expect(await held()).toContain(own);
+});

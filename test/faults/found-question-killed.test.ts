@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetRelation } from '#test/support/forgotten.ts';
+import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { brokenInvariants } from './invariants.ts';
+import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+describe('the answer to whose a found record is', () => {
+  let world: SagaWorld;
+  let marks: string;
+  let worker: WorkerProcess;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('found-question-killed', {
+      links: (links) => links.filter(({ kind }) => kind === 'finan'),
+    });
+    marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
+    worker = await keepWorkerProcess(world, { kills: [], marks });
+  });
+
+  afterAll(async () => {
+    await worker.stop();
+    await world.close();
+    await rm(marks, { recursive: true });
+  });
+
+  it('survives the worker, killed before it and again while the service is at work on it', async () => {
+    const { control } = world.sandbox;
+    const garage = { tradeName: 'Garage Pietersen', street: 'Stationsweg', kvkNumber: '12345678' };
+    const strange = await world.create('organisation', {
+      ...garage,
+      relationNumber: '7001',
+      bsn: '823807071',
+    });
+    await world.untilState(strange.runId, 'done');
+    await forgetRelation(world, strange.relationId);
+    const before = JSON.stringify(await control.holdings('e-boekhouden'));
+
+    const save = await world.create('organisation', { relationNumber: '7001', city: 'Almelo' });
+    const asked = await world.until(save.runId, ({ state }) => state === 'attention');
+    worker.kill();
+    const stepOf = ({ steps }: SeenRun, key: string) => steps.find((step) => step.key === key);
+    expect(JSON.stringify(await control.holdings('e-boekhouden'))).toBe(before);
+    await control.addFault('e-boekhouden', { fault: 'hold', operation: 'UpdateRelatie', lands: true });
+    expect(stepOf(asked, 'finance')).toMatchObject({ state: 'question' });
+    await world.decide('link', stepOf(asked, 'finance')?.id);
+    await control.waitUntilHeld('e-boekhouden', 'UpdateRelatie');
+    worker.kill();
+    await world.until(
+      save.runId,
+      (run) => (stepOf(run, 'finance')?.attempts ?? 0) > (stepOf(asked, 'finance')?.attempts ?? 0) + 1,
+      60_000,
+    );
+    await control.clearFaults();
+    await world.until(save.runId, ({ state }) => state === 'done', 60_000);
+    const effects = await control.effects();
+    expect(effects.filter(({ effect }) => effect === 'create')).toHaveLength(1);
+    const saves = [{ relationId: save.relationId, city: 'Almelo' }];
+    expect(await brokenInvariants(world, { saves, deletions: [], output: worker.output })).toEqual([]);
+  }, 180_000);
+});

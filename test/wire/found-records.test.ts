@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { changed } from '#test/wire/relations.ts';
+import { WIRE_STEPS } from '#test/wire/steps.ts';
+import { attempted, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+
+/** What each adapter does with a record that stands under the key of a relation, over real HTTP. */
+
+let office: WireOffice;
+
+beforeAll(async () => {
+  office = await startWireOffice();
+});
+beforeEach(async () => {
+  await office.sandbox.control.reset();
+  office.tokens.forget();
+});
+afterAll(() => office.close());
+
+/** The services that find a record by what another's may bear, too. */
+const KEYED = WIRE_STEPS.filter(({ step }) => !['contact', 'files', 'dropbox'].includes(step));
+
+/** Under the same number, BSN and address, and yet plainly another. */
+function stranger(relation: RelationRecord, step: string): RelationRecord {
+  const { values } = relation;
+  const isPerson = relation.kind === 'person';
+  return changed(
+    { ...relation, id: randomUUID() },
+    {
+      ...(isPerson
+        ? { firstName: 'Piet', initials: 'P.', surnamePrefix: '', surname: 'Zwart', fullSurname: 'Zwart' }
+        : { tradeName: 'Garage Pietersen', kvkNumber: '' }),
+      ...{
+        street: 'Stationsweg',
+        houseNumber: '1',
+        houseNumberSuffix: '',
+        postcode: '9711AB',
+        city: 'Groningen',
+      },
+      // The mailing list finds by it.
+      email: step === 'marketing' ? values.email : 'info@garage.example',
+    },
+  );
+}
+
+describe.each(KEYED)('a record found at $label', ({ step, standIn, relation: make }) => {
+  const held = async () => JSON.stringify(await office.sandbox.control.holdings(standIn));
+
+  async function arrange() {
+    const adapter = office.adapter(step);
+    const [relation, other] = [make(), stranger(make(), step)];
+    // The client of another BSN is not found by ours.
+    const there = await adapter.push(office.access(step), other, neverPushed(adapter, other));
+    return { adapter, relation, there, before: await held() };
+  }
+
+  it('that is plainly another’s is left as it is, byte by byte, and asked about', async () => {
+    const { adapter, relation, there, before } = await arrange();
+    const push = () => adapter.push(office.access(step), relation, neverPushed(adapter, relation));
+    for (const result of [await push(), await push()]) {
+      expect(result).toMatchObject({
+        outcome: 'question',
+        remoteId: there.outcome === 'stored' ? there.remoteId : '',
+        found: { name: expect.stringMatching(/Garage Pietersen|Zwart/) },
+      });
+    }
+    expect(await held()).toBe(before);
+    const removed = neverPushed(adapter, relation);
+    await adapter.remove(office.access(step), removed);
+    expect(await held()).toBe(before);
+  });
+
+  it('is brought up to date once a person said that it is the same', async () => {
+    const { adapter, relation, there } = await arrange();
+    const remoteId = there.outcome === 'stored' ? there.remoteId : null;
+    const known = { ...neverPushed(adapter, relation), remoteId };
+    expect(await adapter.push(office.access(step), relation, known)).toMatchObject({
+      outcome: 'stored',
+      remoteId,
+    });
+    expect(await held()).not.toMatch(/Garage|Zwart/);
+  });
+
+  it('is taken without a question after a create of ours whose answer was lost, whatever it is called', async () => {
+    const { adapter, relation, there } = await arrange();
+    const known = attempted(neverPushed(adapter, relation));
+    const result = await adapter.push(office.access(step), relation, known);
+    expect(result).toMatchObject({ outcome: 'stored' });
+    expect(result).toMatchObject(there.outcome === 'stored' ? { remoteId: there.remoteId } : {});
+  });
+
+  it('of a deleted relation is taken by nobody else: a person says so, and of another owner nobody', async () => {
+    const adapter = office.adapter(step);
+    const relation = make();
+    await adapter.push(office.access(step), relation, neverPushed(adapter, relation));
+    const before = await held();
+    const again = neverPushed(adapter, { ...relation, id: randomUUID() });
+    const push = (left: 'seen' | 'unseen') =>
+      adapter.push(office.access(step), relation, { ...again, leftBehind: async () => left });
+    await expect(push('unseen')).rejects.toMatchObject({ code: 'left-by-another' });
+    expect(await push('seen')).toMatchObject({ outcome: 'question' });
+    expect(await held()).toBe(before);
+  });
+});
