@@ -66,17 +66,20 @@ describe('an unforeseen failure', () => {
 
 describe('a request that is none', () => {
   it.each([
-    ['{', 'application/json', 400],
-    ['[]', 'application/json', 400],
-    ['a=b', 'text/csv', 415],
-  ])('%j as %s gets %i and a Dutch message', async (body, type, status) => {
+    ['{', 'application/json', 400, {}],
+    ['[]', 'application/json', 400, { issues: [{ field: 'De inhoud', message: 'De inhoud is ongeldig.' }] }],
+    ['a=b', 'text/csv', 415, {}],
+  ])('%j as %s gets %i and a Dutch message', async (body, type, status, more) => {
     const answer = await fetch(`${api.url}/app/user/login`, {
       method: 'POST',
       headers: { 'content-type': type },
       body,
     });
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ message: expect.stringMatching(/ongeldig|JSON|verplicht/) });
+    expect(await answer.json()).toEqual({
+      ...more,
+      message: expect.stringMatching(/ongeldig|JSON|verplicht/),
+    });
   });
 
   it('is refused when it is too large', async () => {
