@@ -47,7 +47,7 @@ export function searchTerms(search: string): SearchTerms | null {
       { field: 'search', message: `Zoek met ten hoogste ${LONGEST_SEARCH} tekens.` },
     ]);
   }
-  const wanted = foldText(search).replace(/\p{Cc}/gu, '');
+  const wanted = foldText(search.toWellFormed()).replace(/\p{Cc}/gu, '');
   const words = wanted.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;
   const readings = [words, ...readNumbers(words)].map((reading) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { callGraphql, expectAccessible, giveSession, operationOf } from '#test/support/browser.ts';
+import { callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
 import {
   firstRow,
   freshName,
@@ -17,20 +17,6 @@ const shownCount = (page: Page) => heading(page).locator('xpath=following-siblin
 const count = async (page: Page): Promise<number> =>
   Number((await shownCount(page).textContent())?.replaceAll('.', ''));
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-
-interface ListAnswer {
-  readonly data: {
-    readonly relations: {
-      readonly edges: readonly {
-        readonly node: {
-          readonly displayName: string;
-          readonly relationNumber: string;
-          readonly owner: { readonly username: string } | null;
-        };
-      }[];
-    };
-  };
-}
 
 /** The call that asks for rows. */
 const ROWS = 'relationListQueriesRowsQuery';
@@ -333,75 +319,6 @@ test.describe('deleting relations', () => {
     });
     await page.reload();
     await expect(page.getByText(`Geen relaties gevonden voor ‘${surname}’`, { exact: true })).toBeVisible();
-  });
-});
-
-test.describe('by role', () => {
-  test('who only reads sees no writing button and cannot select [ROLES-11, ROLES-20]', async ({ page }) => {
-    await giveSession(page, 'read');
-    await openList(page);
-    await expect(page.getByRole('button', { name: 'Toevoegen', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await firstRow(page).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Wijzigen', exact: true })).toHaveCount(0);
-    await page.goto('/persoon');
-    await expect(page.getByText('U kunt relaties alleen bekijken', { exact: true })).toBeVisible();
-    await expect(page.getByRole('form')).toHaveCount(0);
-  });
-
-  test('an admin sees all relations, a readwrite user the own ones [ROLES-06, ROLES-10]', async ({
-    page,
-  }) => {
-    await giveSession(page);
-    await openList(page);
-    const all = await count(page);
-    await giveSession(page, 'readwrite');
-    await openList(page);
-    const own = await count(page);
-    expect(own).toBeGreaterThan(0);
-    expect(own).toBeLessThan(all);
-    await firstRow(page).getByRole('link').first().click();
-    await expect(page.getByRole('main').getByText('advies', { exact: true })).toBeVisible();
-  });
-
-  test('who searches for the number of a colleague’s relation is told whose it is [ROLES-10]', async ({
-    page,
-  }) => {
-    await giveSession(page);
-    const query = `query { relations(first: 200) { edges { node { displayName relationNumber owner { username } } } } }`;
-    const answer = (await callGraphql(page, query, {})) as ListAnswer;
-    const relations = answer.data.relations.edges.map(({ node }) => node);
-    const numberOf = (username: string) => relations.find(({ owner }) => owner?.username === username);
-    const [own, theirs] = [numberOf('advies'), numberOf('salaris')];
-    if (!own || !theirs) throw new Error('the first relations are of one user');
-
-    await giveSession(page, 'readwrite');
-    await openList(page);
-    await searchBox(page).fill(theirs.relationNumber);
-    await expect(
-      page.getByText(
-        'Dit relatienummer is van een relatie van salaris. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.',
-        { exact: true },
-      ),
-    ).toBeVisible();
-    await expect(page.getByText(theirs.displayName, { exact: true })).toHaveCount(0);
-    await expectAccessible(page);
-
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Zoeken en opdrachten', exact: true });
-    await palette.getByRole('searchbox').or(palette.getByRole('textbox')).fill(theirs.relationNumber);
-    await expect(
-      palette.getByRole('menuitem', {
-        name: `${theirs.relationNumber} is van een relatie van salaris`,
-        exact: true,
-      }),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    await searchBox(page).fill(own.relationNumber);
-    await firstRow(page).getByText(own.displayName, { exact: true }).click();
-    await expect(page).toHaveURL(/\/relview\?id=/);
   });
 });
 

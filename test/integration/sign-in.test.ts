@@ -1,94 +1,44 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '#api/log.ts';
-import { parseConfig } from '#config/config.ts';
-import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import {
   InvalidTokenError,
   LoginRefusedError,
-  NotFoundError,
   TokenExpiredError,
   TooManyRequestsError,
   ValidationError,
   WrongPasswordError,
 } from '#domain/errors.ts';
-import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { tidyDirectory } from '#services/directory/tidy.ts';
-import { chooseOwnPassword } from '#services/session/choose-password.ts';
-import { requestPassword, unsealMailedPassword, usernameExists } from '#services/session/mailed-password.ts';
-import { createPasswordHasher } from '#services/session/password-hash.ts';
+import { usernameExists } from '#services/session/mailed-password.ts';
 import { openSession, signOut, startSession } from '#services/session/session.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { signIn } from '#services/session/sign-in.ts';
-import { createDatabase, type TestDatabase } from '#test/support/database.ts';
-import { testEnvironment } from '#test/support/environment.ts';
-import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
-import { testPassword, testPasswordHash } from '#test/support/test-password.ts';
+import type { TestViewer } from '#test/support/office.ts';
+import { arrangeSignIn, type SignInWorld } from '#test/support/sign-in-world.ts';
+import { testPassword } from '#test/support/test-password.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const address = '192.0.2.1';
 
-let database: TestDatabase;
-let directory: DirectoryClient;
-let owner: Client;
-let writer: OwnerClient;
-let office: TestOffice;
-let base: SessionAccess;
-let secrets: ReturnType<typeof parseConfig>['secrets'];
+let world: SignInWorld;
+
+beforeAll(async () => {
+  world = await arrangeSignIn(start);
+});
+
+afterAll(() => world.close());
 
 /** The same service at a moment of our choice. */
-const at = (moment: Date): SessionAccess => ({ ...base, now: () => moment });
+const at = (moment: Date): SessionAccess => ({ ...world.base, now: () => moment });
 const start = new Date('2026-11-20T09:00:00Z');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-
-/** A user of its own for each test, so that no test sees another's attempts. */
-async function newUser(): Promise<TestViewer> {
-  const { advisor } = await arrangeOffice(writer, { passwordHash: await testPasswordHash() });
-  return advisor;
-}
 
 const right = (user: TestViewer) => ({ username: user.username, password: testPassword, address });
 const wrong = (user: TestViewer) => ({ username: user.username, password: 'Niet-dit-1!', address });
 
-beforeAll(async () => {
-  database = await createDatabase();
-  secrets = parseConfig(testEnvironment({ database })).secrets;
-  directory = createDirectory(database.directoryUrl);
-  owner = new Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  base = {
-    directory,
-    log: createLog({ logLevel: 'silent' }),
-    hasher: createPasswordHasher(secrets.passwordPepper),
-    masterKey: secrets.masterKey,
-    idleLimit: 8 * HOUR,
-    absoluteLimit: 12 * HOUR,
-    now: () => start,
-  };
-  writer = openOwnerClient(database.ownerUrl);
-  office = await arrangeOffice(writer, { passwordHash: await testPasswordHash() });
-});
-
-afterAll(async () => {
-  await directory.$disconnect();
-  await writer.$disconnect();
-  await owner.end();
-  await database.drop();
-});
-
-async function mailedTo(user: TestViewer): Promise<string> {
-  const row = await directory.mailedPassword.findFirstOrThrow({
-    where: { userId: user.userId },
-    orderBy: { createdAt: 'desc' },
-  });
-  if (row.mailCiphertext === null) throw new Error('the text of the mailed password is gone');
-  return unsealMailedPassword(secrets.masterKey, { officeId: user.officeId, id: row.id }, row.mailCiphertext);
-}
-
 describe('signing in', () => {
   it('opens a session with username and password, whatever the case of the name [SESSION-01, USERS-53]', async () => {
-    const user = office.admin;
+    const user = world.office.admin;
     const signedIn = await signIn(at(start), {
       ...right(user),
       username: ` ${user.username.toUpperCase()} `,
@@ -102,9 +52,11 @@ describe('signing in', () => {
   });
 
   it('hands out 256 random bits and stores only their hash [SESSION-11]', async () => {
-    const { token } = await signIn(at(start), right(office.reader));
+    const { token } = await signIn(at(start), right(world.office.reader));
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const { rows } = await owner.query("SELECT encode(token_hash, 'base64') AS hash FROM directory.sessions");
+    const { rows } = await world.owner.query(
+      "SELECT encode(token_hash, 'base64') AS hash FROM directory.sessions",
+    );
     expect(rows.map((row) => row.hash)).not.toContain(Buffer.from(token, 'base64url').toString('base64'));
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -118,7 +70,7 @@ describe('signing in', () => {
   });
 
   it('answers a wrong password and an unknown name alike', async () => {
-    await expect(signIn(at(start), wrong(office.reader))).rejects.toEqual(new WrongPasswordError());
+    await expect(signIn(at(start), wrong(world.office.reader))).rejects.toEqual(new WrongPasswordError());
     for (const username of ['nobody-here', 'x'.repeat(5000), 'nul\u0000byte', "' or 1=1 --"]) {
       await expect(signIn(at(start), { username, password: 'x', address })).rejects.toEqual(
         new WrongPasswordError(),
@@ -131,14 +83,14 @@ describe('signing in', () => {
     const counting: SessionAccess = {
       ...at(start),
       hasher: {
-        hash: base.hasher.hash,
+        hash: world.base.hasher.hash,
         verify: (hash, password) => {
           judged.push(hash);
-          return base.hasher.verify(hash, password);
+          return world.base.hasher.verify(hash, password);
         },
       },
     };
-    await expect(signIn(counting, wrong(await newUser()))).rejects.toThrow(WrongPasswordError);
+    await expect(signIn(counting, wrong(await world.newUser()))).rejects.toThrow(WrongPasswordError);
     expect(judged).toHaveLength(2);
     await expect(signIn(counting, { username: 'nobody-here', password: 'x', address })).rejects.toThrow(
       WrongPasswordError,
@@ -147,9 +99,9 @@ describe('signing in', () => {
   });
 
   it('shows the text of a locked office, but not to who does not know the password [LOGIN-23]', async () => {
-    const user = await newUser();
+    const user = await world.newUser();
     const { token } = await signIn(at(start), right(user));
-    await owner.query('UPDATE offices SET locked_text = $1 WHERE id = $2', [
+    await world.owner.query('UPDATE offices SET locked_text = $1 WHERE id = $2', [
       'Dit kantoor is gesloten.',
       user.officeId,
     ]);
@@ -163,7 +115,7 @@ describe('signing in', () => {
 
 describe('throttling', () => {
   it('blocks a name for a quarter of an hour after ten wrong passwords, also the right one [LOGIN-23]', async () => {
-    const user = await newUser();
+    const user = await world.newUser();
     for (let count = 0; count < 10; count += 1) {
       await expect(signIn(at(later(count * MINUTE)), wrong(user))).rejects.toThrow(WrongPasswordError);
     }
@@ -176,7 +128,7 @@ describe('throttling', () => {
   });
 
   it('forgets the wrong ones after a right one', async () => {
-    const user = await newUser();
+    const user = await world.newUser();
     for (let count = 0; count < 9; count += 1) {
       await expect(signIn(at(start), wrong(user))).rejects.toThrow(WrongPasswordError);
     }
@@ -186,7 +138,7 @@ describe('throttling', () => {
   });
 
   it('counts tries that come at the same moment', async () => {
-    const user = await newUser();
+    const user = await world.newUser();
     const tries = Array.from({ length: 25 }, () =>
       signIn(at(start), { ...wrong(user), address: '192.0.2.25' }),
     );
@@ -201,7 +153,7 @@ describe('throttling', () => {
     const from = '192.0.2.66';
     const tries = Array.from({ length: 101 }, (_, index) =>
       signIn(
-        { ...at(start), hasher: { ...base.hasher, verify: async () => false } },
+        { ...at(start), hasher: { ...world.base.hasher, verify: async () => false } },
         {
           username: `guess-${index}`,
           password: 'x',
@@ -212,7 +164,7 @@ describe('throttling', () => {
     const outcomes = await Promise.allSettled(tries);
     const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.kind : ''));
     expect(reasons.filter((kind) => kind === 'LoginRefused')).toHaveLength(1);
-    const { rows } = await owner.query(
+    const { rows } = await world.owner.query(
       "SELECT count(*)::int AS kept FROM directory.attempts WHERE subject LIKE '%guess-%'",
     );
     expect(rows).toEqual([{ kept: 0 }]);
@@ -220,7 +172,7 @@ describe('throttling', () => {
 
   it('limits how often an address asks whether names exist [SESSION-13, REST-09]', async () => {
     const from = '192.0.2.77';
-    const user = office.admin;
+    const user = world.office.admin;
     expect(await usernameExists(at(start), { username: user.username, address: from })).toBe(true);
     expect(await usernameExists(at(start), { username: 'nobody-here', address: from })).toBe(false);
     for (let count = 0; count < 118; count += 1) {
@@ -232,19 +184,20 @@ describe('throttling', () => {
   });
 
   it('leaves no attempt behind that no limit counts', async () => {
-    const user = await newUser();
+    const user = await world.newUser();
     await expect(signIn(at(later(-3 * HOUR)), wrong(user))).rejects.toThrow(WrongPasswordError);
     await tidyDirectory(at(start));
-    const { rows } = await owner.query('SELECT count(*)::int AS old FROM directory.attempts WHERE at < $1', [
-      later(-HOUR),
-    ]);
+    const { rows } = await world.owner.query(
+      'SELECT count(*)::int AS old FROM directory.attempts WHERE at < $1',
+      [later(-HOUR)],
+    );
     expect(rows).toEqual([{ old: 0 }]);
   });
 });
 
 describe('sessions', () => {
   it('end after the idle limit without a call, and not while they are used [SESSION-11]', async () => {
-    const user = office.admin;
+    const user = world.office.admin;
     const { token } = await signIn(at(start), right(user));
     await openSession(at(later(7 * HOUR)), token);
     await openSession(at(later(11.9 * HOUR)), token);
@@ -253,13 +206,13 @@ describe('sessions', () => {
   });
 
   it('end at the absolute limit however busy [SESSION-11]', async () => {
-    const { token } = await signIn(at(start), right(office.admin));
+    const { token } = await signIn(at(start), right(world.office.admin));
     for (const hour of [4, 8, 11.99]) await openSession(at(later(hour * HOUR)), token);
     await expect(openSession(at(later(12 * HOUR)), token)).rejects.toEqual(new TokenExpiredError());
   });
 
   it('survive a clock that jumps back', async () => {
-    const { token } = await signIn(at(start), right(office.admin));
+    const { token } = await signIn(at(start), right(world.office.admin));
     await openSession(at(later(2 * HOUR)), token);
     await openSession(at(later(HOUR)), token);
     const { endsAt } = await openSession(at(later(2 * HOUR)), token);
@@ -267,13 +220,13 @@ describe('sessions', () => {
   });
 
   it('are not kept alive by who only looks', async () => {
-    const { token } = await signIn(at(start), right(office.admin));
+    const { token } = await signIn(at(start), right(world.office.admin));
     await openSession(at(later(7 * HOUR)), token, { touch: false });
     await expect(openSession(at(later(8 * HOUR)), token)).rejects.toThrow(TokenExpiredError);
   });
 
   it('end at the server when the user signs out [SESSION-14]', async () => {
-    const user = office.admin;
+    const user = world.office.admin;
     const mine = await signIn(at(start), right(user));
     const other = await signIn(at(start), right(user));
     await signOut(at(start), mine.token, address);
@@ -290,116 +243,18 @@ describe('sessions', () => {
   );
 
   it('take the role of this moment [ROLES-21]', async () => {
-    const user = await newUser();
+    const user = await world.newUser();
     const { token } = await signIn(at(start), right(user));
-    await owner.query("UPDATE users SET role = 'read' WHERE id = $1", [user.userId]);
+    await world.owner.query("UPDATE users SET role = 'read' WHERE id = $1", [user.userId]);
     expect((await openSession(at(start), token)).viewer.role).toBe('read');
   });
 
   it('end with their user', async () => {
-    const user = await newUser();
+    const user = await world.newUser();
     // Of who signed in the trail tells, and keeps who that is.
-    const token = await directory.$transaction((tx) => startSession(tx, base, user, 'full'));
-    await owner.query('DELETE FROM directory.logins WHERE user_id = $1', [user.userId]);
-    await owner.query('DELETE FROM users WHERE id = $1', [user.userId]);
+    const token = await world.directory.$transaction((tx) => startSession(tx, world.base, user, 'full'));
+    await world.owner.query('DELETE FROM directory.logins WHERE user_id = $1', [user.userId]);
+    await world.owner.query('DELETE FROM users WHERE id = $1', [user.userId]);
     await expect(openSession(at(start), token)).rejects.toThrow(InvalidTokenError);
-  });
-});
-
-describe('a mailed password', () => {
-  it.each(['', '  ', 'nobody-here'])(
-    'is refused to the unknown name %j [LOGIN-27, LOGIN-28]',
-    async (username) => {
-      await expect(requestPassword(at(start), { username, address: '192.0.2.2' })).rejects.toEqual(
-        new NotFoundError('Gebruiker bestaat niet.'),
-      );
-    },
-  );
-
-  it('works besides the own password, once, and only to choose another [LOGIN-31, REST-11]', async () => {
-    const user = await newUser();
-    const old = await signIn(at(start), right(user));
-    await requestPassword(at(start), { username: user.username, address: '192.0.2.3' });
-    const password = await mailedTo(user);
-    await signIn(at(start), right(user));
-
-    const mailed = { username: user.username, password, address };
-    const first = await signIn(at(later(9 * MINUTE)), mailed);
-    expect(first.mustChoosePassword).toBe(true);
-    const session = await openSession(at(later(9 * MINUTE)), first.token);
-    expect(session.scope).toBe('password');
-    await expect(signIn(at(later(9 * MINUTE)), mailed)).rejects.toThrow(WrongPasswordError);
-
-    const moment = at(later(10 * MINUTE));
-    for (const bad of ['kort', password]) {
-      await expect(chooseOwnPassword(moment, session, { password: bad, address })).rejects.toEqual(
-        new ValidationError([{ field: 'password', message: 'Het wachtwoord is ongeldig.' }]),
-      );
-    }
-    const chosen = await chooseOwnPassword(moment, session, { password: 'Eigen-Keus-7!', address });
-    expect((await openSession(moment, chosen.token)).scope).toBe('full');
-    await expect(openSession(moment, old.token)).rejects.toThrow(InvalidTokenError);
-    await expect(openSession(moment, first.token)).rejects.toThrow(InvalidTokenError);
-    await expect(signIn(moment, right(user))).rejects.toThrow(WrongPasswordError);
-    await signIn(moment, { ...right(user), password: 'Eigen-Keus-7!' });
-    await expect(
-      chooseOwnPassword(moment, session, { password: 'Nog-Een-Keus-8!', address }),
-    ).rejects.toThrow(InvalidTokenError);
-
-    const { rows } = await owner.query(
-      'SELECT kind, payload FROM directory.outbox WHERE office_id = $1 ORDER BY id',
-      [user.officeId],
-    );
-    expect(rows).toEqual([
-      { kind: 'password.mail', payload: { mailedPasswordId: expect.any(String) } },
-      { kind: 'password.notice', payload: { userId: user.userId } },
-    ]);
-    expect(JSON.stringify(rows)).not.toContain(password);
-  });
-
-  it('ends after ten minutes, and not when a stranger has a newer one mailed', async () => {
-    const user = await newUser();
-    await requestPassword(at(start), { username: user.username, address: '192.0.2.4' });
-    const first = await mailedTo(user);
-    await expect(
-      signIn(at(later(10 * MINUTE)), { username: user.username, password: first, address }),
-    ).rejects.toThrow(WrongPasswordError);
-    await requestPassword(at(later(11 * MINUTE)), { username: user.username, address: '192.0.2.4' });
-    const second = await mailedTo(user);
-    await requestPassword(at(later(12 * MINUTE)), { username: user.username, address: '198.51.100.4' });
-    const third = await mailedTo(user);
-    for (const password of [second, third]) {
-      const signedIn = await signIn(at(later(12 * MINUTE)), { username: user.username, password, address });
-      expect(signedIn.mustChoosePassword).toBe(true);
-    }
-  });
-
-  it('opens one session when two sign in with it at once', async () => {
-    const user = await newUser();
-    await requestPassword(at(start), { username: user.username, address: '192.0.2.5' });
-    const mailed = { username: user.username, password: await mailedTo(user), address };
-    const outcomes = await Promise.allSettled([signIn(at(start), mailed), signIn(at(start), mailed)]);
-    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
-  });
-
-  it('is sent three times an hour at most', async () => {
-    const user = await newUser();
-    const request = { username: user.username, address: '192.0.2.6' };
-    for (let count = 0; count < 3; count += 1) await requestPassword(at(start), request);
-    await expect(requestPassword(at(later(59 * MINUTE)), request)).rejects.toThrow(TooManyRequestsError);
-    await requestPassword(at(later(61 * MINUTE)), request);
-  });
-
-  it('is stored so that only its own row opens it', async () => {
-    const user = await newUser();
-    await requestPassword(at(start), { username: user.username, address: '192.0.2.7' });
-    const row = await directory.mailedPassword.findFirstOrThrow({ where: { userId: user.userId } });
-    const ciphertext = row.mailCiphertext ?? new Uint8Array();
-    const place = { officeId: user.officeId, id: row.id };
-    expect(() =>
-      unsealMailedPassword(secrets.masterKey, { ...place, id: user.userId }, ciphertext),
-    ).toThrow();
-    expect(unsealMailedPassword(secrets.masterKey, place, ciphertext)).toHaveLength(16);
-    expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
