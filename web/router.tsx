@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { watchReturnPoint } from './frame/return-point.ts';
 import { ScreenSkeleton } from './frame/ScreenSkeleton.tsx';
 import { organisationFormRoute } from './routes/bedrijf.ts';
 import { newOrganisationRoute } from './routes/bedrijfk.ts';
@@ -54,6 +55,8 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   scrollRestoration: true,
 });
+
+watchReturnPoint(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

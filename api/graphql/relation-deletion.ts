@@ -1,14 +1,23 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { MOST_DELETED_AT_ONCE, TOO_MANY_TO_DELETE } from '#domain/relation/deletion.ts';
+import {
+  LONGEST_LATER_SECONDS,
+  MOST_DELETED_AT_ONCE,
+  MOST_SELECTED,
+  tooManyText,
+} from '#domain/relation/deletion.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
 import { type DeletionConsequences, deletionConsequences } from '#services/relation/deletion-consequences.ts';
+import { matchingRelations } from '#services/relation/matching-relations.ts';
 import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { builder } from './builder.ts';
 import { contextClient, contextViewer, type GraphQLContext } from './graphql-context.ts';
 import { inOrder } from './in-order.ts';
-import { rowIdOf } from './node-id.ts';
+import { encodeNodeId, rowIdOf } from './node-id.ts';
 import { SagaRunType } from './saga.ts';
+
+/** In the measure of objects: both look at as many relations as can be selected. */
+const SELECTION_WEIGHT = 1_000;
 
 /** Those of these runs that the viewer still sees, in this order. */
 async function runsOf(context: GraphQLContext, query: object, ids: readonly string[]) {
@@ -19,10 +28,19 @@ async function runsOf(context: GraphQLContext, query: object, ids: readonly stri
   ).map(({ row }) => row);
 }
 
-/** Throws ValidationError for more than go at once. */
-function relationIds(ids: readonly string[]): string[] {
-  if (ids.length > MOST_DELETED_AT_ONCE) {
-    throw new ValidationError([{ field: 'ids', message: TOO_MANY_TO_DELETE }]);
+/** Throws ValidationError for a time that is no such time. */
+function readLater(seconds: number): number {
+  if (seconds < 0 || seconds > LONGEST_LATER_SECONDS) {
+    const message = `laterSeconds gaat van 0 tot ${LONGEST_LATER_SECONDS}.`;
+    throw new ValidationError([{ field: 'laterSeconds', message }]);
+  }
+  return seconds;
+}
+
+/** Throws ValidationError for more than so many. */
+function relationIds(ids: readonly string[], most: number): string[] {
+  if (ids.length > most) {
+    throw new ValidationError([{ field: 'ids', message: tooManyText(most) }]);
   }
   return ids.map((id) => rowIdOf(id, 'Person', 'Organisation'));
 }
@@ -55,11 +73,16 @@ builder.mutationField('deleteRelations', (t) =>
     args: {
       requestId: t.arg.id(REQUEST_ID),
       ids: t.arg.idList({ required: true, description: 'The relations to delete.' }),
+      laterSeconds: t.arg.int({
+        defaultValue: 0,
+        description: `So much longer they can be taken back, because more are to follow; at most ${LONGEST_LATER_SECONDS}.`,
+      }),
     },
-    resolve: (_root, { requestId, ids }, context) =>
+    resolve: (_root, { requestId, ids, laterSeconds }, context) =>
       deleteRelations(context.application.relations, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
-        ids: relationIds(ids),
+        ids: relationIds(ids, MOST_DELETED_AT_ONCE),
+        laterMilliseconds: readLater(laterSeconds ?? 0) * 1_000,
       }),
   }),
 );
@@ -98,7 +121,7 @@ builder.mutationField('withdrawDeletions', (t) =>
     },
     resolve: (_root, { requestId, runIds }, context) => {
       if (runIds.length > MOST_DELETED_AT_ONCE) {
-        throw new ValidationError([{ field: 'runIds', message: TOO_MANY_TO_DELETE }]);
+        throw new ValidationError([{ field: 'runIds', message: tooManyText(MOST_DELETED_AT_ONCE) }]);
       }
       return withdrawDeletions(
         context.application.relations,
@@ -126,9 +149,26 @@ const DeletionConsequencesType = builder.objectRef<DeletionConsequences>('Deleti
 builder.queryField('deletionConsequences', (t) =>
   t.field({
     type: DeletionConsequencesType,
-    description:
-      'What deleting these relations would take along, as far as the viewer sees them; at most 200.',
+    description: `What deleting these relations would take along, as far as the viewer sees them; of at most ${MOST_SELECTED}.`,
+    extensions: { weight: SELECTION_WEIGHT },
     args: { ids: t.arg.idList({ required: true, description: 'The relations to delete.' }) },
-    resolve: (_root, { ids }, context) => deletionConsequences(contextClient(context), relationIds(ids)),
+    resolve: (_root, { ids }, context) =>
+      deletionConsequences(contextClient(context), relationIds(ids, MOST_SELECTED)),
+  }),
+);
+
+builder.queryField('relationIds', (t) =>
+  t.idList({
+    description: `All relations that a search finds, to do something with all of them; the first ${MOST_SELECTED} by name.`,
+    extensions: { weight: SELECTION_WEIGHT },
+    args: {
+      search: t.arg.string({
+        description: "As in 'relations'; left out, every relation that the viewer sees.",
+      }),
+    },
+    resolve: async (_root, { search }, context) => {
+      const found = await matchingRelations(contextClient(context), search ?? '', MOST_SELECTED);
+      return found.map(({ id, kind }) => encodeNodeId(kind === 'person' ? 'Person' : 'Organisation', id));
+    },
   }),
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
-import { normalisePhone, phoneHref } from '#domain/numbers/phone.ts';
+import { formatPhone, normalisePhone, phoneHref } from '#domain/numbers/phone.ts';
 
 describe('phone number', () => {
   it.each([
@@ -48,5 +48,43 @@ describe('phone number', () => {
 
   it('links to the same number [RELRULES-72]', () => {
     expect(phoneHref('+31 6 12345678')).toBe('tel:0612345678');
+  });
+});
+
+describe('a phone number as it is written', () => {
+  it.each([
+    ['0612345678', '06 12 34 56 78'],
+    ['+31 6 12345678', '06 12 34 56 78'],
+    ['0201234567', '020 123 45 67'],
+    ['0182123456', '0182 12 34 56'],
+    ['0881234567', '088 123 45 67'],
+    ['08001234', '0800 1234'],
+    ['09001234567', '0900 123 45 67'],
+    ['003221234567', '003221234567'],
+    ['112', '112'],
+    ['020123456', '020123456'],
+    ['geen', 'geen'],
+    ['', ''],
+  ])('of %j is %j', (stored, written) => {
+    expect(formatPhone(stored)).toBe(written);
+  });
+
+  it('is dialled as it was stored', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0[0-9]{6,10}$/), (stored) => {
+        expect(normalisePhone(formatPhone(stored))).toBe(normalisePhone(stored));
+      }),
+    );
+  });
+
+  it('parts the area code where an independent library does', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0(?:[1-57][0-9]|8[1-9])[0-9]{7}$/), (stored) => {
+        const known = parsePhoneNumberFromString(stored, 'NL');
+        if (!known?.isValid()) return;
+        expect(formatPhone(stored).split(' ')[0]).toBe(known.formatNational().split(' ')[0]);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });

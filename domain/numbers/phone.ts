@@ -15,6 +15,26 @@ export function normalisePhone(text: string): string {
     : withoutTrunkZero;
 }
 
+/** Area codes of four digits, behind which six follow; seven follow on all others (numbering plan of the ACM). */
+const LONG_AREA_CODES = /^0(?:1[1678]|2[259]|3[124]|4[1789]|5[124679])/;
+
+/**
+ * A number as it is written in the Netherlands: '06 12 34 56 78', '020 123 45 67', '0182 12 34 56', '0800 1234'. What
+ * has not the length of a Dutch number, or is of another country, is answered as it was given.
+ */
+export function formatPhone(phone: string): string {
+  const digits = normalisePhone(phone);
+  const written = (pattern: RegExp) => pattern.exec(digits)?.slice(1).join(' ');
+  const free = written(/^(0[89]00|090[69])(\d{4})$/) ?? written(/^(0[89]00|090[69])(\d{3})(\d{2})(\d{2})$/);
+  if (free !== undefined) return free;
+  if (!/^0(?:[1-7]|8[1-9]|9[1-9])\d+$/.test(digits)) return phone;
+  if (/^06[^6]/.test(digits)) return written(/^(06)(\d{2})(\d{2})(\d{2})(\d{2})$/) ?? phone;
+  const area = LONG_AREA_CODES.test(digits)
+    ? /^(\d{4})(\d{2})(\d{2})(\d{2})$/
+    : /^(\d{3})(\d{3})(\d{2})(\d{2})$/;
+  return written(area) ?? phone;
+}
+
 /** The address of a phone link (ledger RELRULES-72). */
 export function phoneHref(phone: string): string {
   return `tel:${normalisePhone(phone)}`;

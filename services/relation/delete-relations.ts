@@ -23,6 +23,13 @@ export interface DeletionStart {
   readonly turns?: readonly Date[];
 }
 
+export interface DeletionCommand {
+  readonly requestId: string;
+  readonly ids: readonly string[];
+  /** So many milliseconds later than others they start, because more are to follow that are taken back with them. */
+  readonly laterMilliseconds?: number;
+}
+
 /**
  * Marks relations for deletion and starts a saga for each: lists leave them out at once, the row itself goes last,
  * after every service let go of it (ledger RELSAGA-17..21). Nothing leaves the building while it can be undone
@@ -34,7 +41,7 @@ export async function deleteRelations(
   context: DeletionContext,
   client: LeasedClient,
   viewer: Viewer,
-  command: { readonly requestId: string; readonly ids: readonly string[] },
+  command: DeletionCommand,
 ): Promise<{ readonly runIds: readonly string[] }> {
   assertMayWrite(viewer);
   const ids = [...new Set(command.ids)].toSorted();
@@ -50,7 +57,7 @@ export async function deleteRelations(
       if (there.length === 0) throw new NotFoundError();
       const relationIds = there.map(({ id }) => id);
       const now = await databaseTime(tx);
-      const notBefore = new Date(now.getTime() + context.undoMilliseconds);
+      const notBefore = new Date(now.getTime() + context.undoMilliseconds + (command.laterMilliseconds ?? 0));
       // Who is being deleted is no link any more: services hear so of whoever was linked.
       const runIds = await carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, () =>
         startDeletions(tx, viewer, relationIds, { now, notBefore }),

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { TELEPHONY_TOKENS, telephonyAddressOf } from '#dev/sandbox/credentials.ts';
+import { formatPhone } from '#domain/numbers/phone.ts';
 import {
   expectAccessible,
   expectFitAndAccessible,
@@ -91,12 +92,14 @@ test.describe('a phone call', () => {
     await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
     await expect(subjectField(page)).toBeFocused();
-    await expect(said(page)).toHaveText(`J. ${name} belt (${number.stored}).`);
+    await expect(said(page)).toHaveText(`J. ${name} belt (${formatPhone(number.stored)}).`);
 
     // Nobody is led away twice in so short a time.
     await sandbox().tellOf(first, { moment: 'ended' });
     const soon = await ring(other.dialled, ADMIN);
-    await expect(said(page).getByText(`${otherName} belt (${other.stored}).`, { exact: true })).toBeVisible();
+    await expect(
+      said(page).getByText(`${otherName} belt (${formatPhone(other.stored)}).`, { exact: true }),
+    ).toBeVisible();
     await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
     await sandbox().tellOf(soon, { moment: 'ended' });
@@ -105,13 +108,17 @@ test.describe('a phone call', () => {
     // The next caller does not take the form away, and is one step off.
     await subjectField(page).fill('Vraag over de aangifte');
     const second = await ring(other.dialled, ADMIN);
-    await expect(said(page).getByText(`${otherName} belt (${other.stored}).`, { exact: true })).toBeVisible();
+    await expect(
+      said(page).getByText(`${otherName} belt (${formatPhone(other.stored)}).`, { exact: true }),
+    ).toBeVisible();
     await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
     await expect(subjectField(page)).toHaveValue('Vraag over de aangifte');
     await expectAccessible(page);
     await sandbox().tellOf(second, { moment: 'ended', reason: 'no-answer' });
     await expect(
-      said(page).getByText(`Gemiste oproep van ${otherName} (${other.stored}).`, { exact: true }),
+      said(page).getByText(`Gemiste oproep van ${otherName} (${formatPhone(other.stored)}).`, {
+        exact: true,
+      }),
     ).toBeVisible();
     await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toHaveCount(0);
 
@@ -123,6 +130,10 @@ test.describe('a phone call', () => {
     await expect(subjectField(page)).toHaveValue('');
     await textField(page).fill('Wil een afspraak.');
     await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    // Where the first call came in.
+    await expect(page).toHaveURL('/relaties');
+    await page.getByRole('button', { name: 'openen', exact: true }).click();
+    await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
     await expect(page).toHaveURL(/\/relview\?id=/);
     await expect(noteList(page).getByRole('row').last()).toHaveText(
       /^Wil een afspraak\.Telefoon\w+dag \d\d:\d\d$/,
@@ -162,7 +173,7 @@ test.describe('a phone call', () => {
 
     const several = await ring(shared.dialled, ADMIN);
     await expect(
-      said(page).getByText(`Oproep van ${shared.stored}, het nummer van meer dan één relatie.`, {
+      said(page).getByText(`Oproep van ${formatPhone(shared.stored)}, het nummer van meer dan één relatie.`, {
         exact: true,
       }),
     ).toBeVisible();
@@ -170,7 +181,7 @@ test.describe('a phone call', () => {
     await page.getByRole('button', { name: 'kiezen', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Wie belt er?', exact: true });
     await expect(
-      dialog.getByText(`Deze relaties hebben het nummer ${shared.stored}.`, { exact: true }),
+      dialog.getByText(`Deze relaties hebben het nummer ${formatPhone(shared.stored)}.`, { exact: true }),
     ).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'openen', exact: true }).click();
@@ -181,7 +192,7 @@ test.describe('a phone call', () => {
     const stranger = freshNumber();
     await ring(stranger.dialled, ADMIN);
     await expect(
-      said(page).getByText(`Oproep van ${stranger.stored}. Dit nummer staat bij geen relatie.`, {
+      said(page).getByText(`Oproep van ${formatPhone(stranger.stored)}. Dit nummer staat bij geen relatie.`, {
         exact: true,
       }),
     ).toBeVisible();
@@ -192,7 +203,7 @@ test.describe('a phone call', () => {
     const call = await ring(hidden.dialled, ADVISOR);
     await expect(
       said(colleague).getByText(
-        `Oproep van ${hidden.stored}. Dit telefoonnummer is van een relatie van beheer. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.`,
+        `Oproep van ${formatPhone(hidden.stored)}. Dit telefoonnummer is van een relatie van beheer. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.`,
         { exact: true },
       ),
     ).toBeVisible();

@@ -69,7 +69,7 @@ test('a change of somebody else in between is seen before anything is taken over
   await field(other, 'street').fill('Andere weg');
   await save(other);
   await goOnWithoutPortal(other);
-  await expect(other).toHaveURL(/\/relaties/);
+  await expect(other).toHaveURL(/\/relview/);
   await elsewhere.close();
   await dialog(page)
     .getByRole('button', { name: /^\d+ velden overnemen$/ })

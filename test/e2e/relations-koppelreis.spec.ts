@@ -282,7 +282,7 @@ test.describe('the read view', () => {
     await expect(field(page, 'bsn')).toHaveValue(`•••••• ${bsn.slice(-3)}`);
     await field(page, 'city').fill('Delft');
     await save(page);
-    await expect(page).toHaveURL(/\/relaties/);
+    await expect(page).toHaveURL(/\/relview/);
     expect(received.join()).toContain(`••••••${bsn.slice(-3)}`);
     expect(received.join()).not.toContain(bsn);
 
@@ -293,7 +293,7 @@ test.describe('the read view', () => {
     const other = freshBsn();
     await field(page, 'bsn').fill(other);
     await save(page);
-    await expect(page).toHaveURL(/\/relaties/);
+    await expect(page).toHaveURL(/\/relview/);
 
     await openView(page, surname);
     await expect(main.getByText(`•••••• ${other.slice(-3)}`, { exact: true })).toBeVisible();

@@ -65,7 +65,7 @@ test.describe('saving', () => {
     await expect(main.getByText('Markt 12', { exact: true })).toBeVisible();
     await expect(main.getByText('2801 AB Gouda', { exact: true })).toBeVisible();
     await expect(main.getByText('NL91 ABNA 0417 1643 00', { exact: true })).toBeVisible();
-    for (const text of [email, '0182123456'])
+    for (const text of [email, '0182 12 34 56'])
       await expect(main.getByText(text, { exact: true })).toBeVisible();
     // As contact person, and as whose portal it is.
     await expect(main.getByRole('link', { name: person, exact: true })).toHaveCount(2);
@@ -99,14 +99,11 @@ test.describe('saving', () => {
     await expect(field(page, 'surnamePrefix')).toHaveValue('van den');
     await field(page, 'city').fill('Delft');
     await save(page);
-    await expect(page).toHaveURL(/\/relaties\?search=/);
+    await expect(page).toHaveURL(/\/relview\?id=/);
     await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
-    await expect(firstRow(page).getByText('Delft', { exact: true })).toBeVisible();
-
-    await firstRow(page).getByRole('link').first().click();
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`J. van den ${surname}`);
-    for (const text of [email, 'Werk', '0201234567', 'Mobiel', '0612345678', '2801 AB Delft']) {
+    for (const text of [email, 'Werk', '020 123 45 67', 'Mobiel', '06 12 34 56 78', '2801 AB Delft']) {
       await expect(main.getByText(text, { exact: true })).toBeVisible();
     }
   });

@@ -102,3 +102,21 @@ it('a deletion of more than may go at once is refused as input', async () => {
   const answer = await api.graphql<Answer>(await api.tokenOf(office.admin), query, { ids });
   expect(answer.data.answer).toEqual({ __typename: 'ValidationError', issues: [{ field: 'ids' }] });
 });
+
+it('a deletion that is to start later than can be waited for is refused as input', async () => {
+  const query =
+    'mutation ($ids: [ID!]!) { answer: deleteRelations(requestId: "veel-te-laat", ids: $ids, laterSeconds: 121) { __typename ... on ValidationError { issues { field } } } }';
+  const ids = [encodeNodeId('Person', randomUUID())];
+  const answer = await api.graphql<Answer>(await api.tokenOf(office.admin), query, { ids });
+  expect(answer.data.answer).toEqual({ __typename: 'ValidationError', issues: [{ field: 'laterSeconds' }] });
+});
+
+it('as many relations as can be selected are counted together before they are deleted, and no more', async () => {
+  const query = 'query ($ids: [ID!]!) { deletionConsequences(ids: $ids) { notes linkedRelations } }';
+  const token = await api.tokenOf(office.admin);
+  const ids = Array.from({ length: 5_000 }, () => encodeNodeId('Person', randomUUID()));
+  const counted = await api.graphql<{ deletionConsequences: object }>(token, query, { ids });
+  expect(counted.data.deletionConsequences).toEqual({ notes: 0, linkedRelations: 0 });
+  const more = await api.graphql(token, query, { ids: [...ids, ...ids.slice(0, 1)] });
+  expect(JSON.stringify(more)).toContain('Verwijder hoogstens 5000 relaties tegelijk.');
+});

@@ -41,7 +41,7 @@ export interface RelationFixture {
   created(...input: Parameters<RelationFixture['create']>): Promise<string>;
   update(viewer: TestViewer, id: string, change: Partial<UpdateRelation>): Promise<SaveOutcome>;
   merge(viewer: TestViewer, command: MergeRelations): Promise<MergedRelations>;
-  remove(viewer: TestViewer, ids: readonly string[]): Promise<readonly string[]>;
+  remove(viewer: TestViewer, ids: readonly string[], laterMilliseconds?: number): Promise<readonly string[]>;
   read(viewer: TestViewer, id: string): Promise<RelationRecord>;
   proposedNumber(viewer: TestViewer): Promise<string>;
   page(viewer: TestViewer, page: Partial<RelationPage>): Promise<readonly ListedRelation[]>;
@@ -105,9 +105,9 @@ export async function relationFixture(): Promise<RelationFixture> {
     },
     merge: (viewer, command) =>
       database.lease(viewer, (client) => mergeRelations(context, client, viewer, command)),
-    async remove(viewer, ids) {
+    async remove(viewer, ids, laterMilliseconds = 0) {
       const { runIds } = await database.lease(viewer, (client) =>
-        deleteRelations(context, client, viewer, { requestId: randomUUID(), ids }),
+        deleteRelations(context, client, viewer, { requestId: randomUUID(), ids, laterMilliseconds }),
       );
       return runIds;
     },

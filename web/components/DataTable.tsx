@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { CutTextTip } from './CutTextTip.tsx';
 import sheet from './DataTable.module.css';
 import { DataTableHeader } from './DataTableHeader.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { type Column, gridTracks, type RowLinkProps, type SortOrder } from './data-table-column.ts';
 import { isEverySelected, type Selection, toggleAll } from './row-selection.ts';
+import { useSavedRow } from './saved-row.ts';
 import { useShortcut } from './shortcut-store.ts';
 import { useRowNavigation } from './use-row-navigation.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -67,6 +67,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelectionChange,
   });
 
+  const saved = useSavedRow();
+  const savedIndex = saved === null ? -1 : ids.indexOf(saved);
+  const { focusRow } = navigation;
+  const latestFocusRow = useRef(focusRow);
+  useEffect(() => {
+    latestFocusRow.current = focusRow;
+  });
+  // Work goes on at what was saved; once, and wherever it stands in the list by now.
+  useEffect(() => {
+    if (savedIndex >= 0) latestFocusRow.current(savedIndex);
+  }, [savedIndex]);
+
   const lastVisible = rowWindow.range?.endIndex ?? 0;
   const needsMore = hasMore && lastVisible >= loaded.length - LOAD_AHEAD;
   useEffect(() => {
@@ -90,6 +102,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   return (
     <div className={css('table')}>
+      {rows !== undefined && totalCount !== undefined && totalCount > rows.length && (
+        <p className={css('unprinted')}>
+          De eerste {formatCount(rows.length)} van {formatCount(totalCount)} regels. De rest staat niet op
+          deze afdruk.
+        </p>
+      )}
       <div ref={scroller} className={css('scroller')} data-scroll-restoration-id={scrollKey}>
         <table
           {...grid}
@@ -128,6 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   offset={item.start}
                   columns={columns}
                   isActive={item.index === active}
+                  isSaved={item.index === savedIndex}
                   isSelected={id !== undefined && (selection?.has(id) ?? false)}
                   onCheck={isSelectable ? navigation.onCheck : undefined}
                   onFocus={setActiveIndex}
@@ -139,13 +158,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {rows?.length === 0 && <div className={css('empty')}>{empty}</div>}
-      {rows !== undefined && totalCount !== undefined && totalCount > rows.length && (
-        <p className={css('unprinted')}>
-          De eerste {formatCount(rows.length)} van {formatCount(totalCount)} regels. De rest staat niet op
-          deze afdruk.
-        </p>
-      )}
-      <CutTextTip within={scroller} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ interface DataTableRowProps<Row> {
   offset: number;
   columns: readonly Column<Row>[];
   isActive: boolean;
+  /** It is what was saved last. */
+  isSaved: boolean;
   isSelected: boolean;
   onCheck: ((index: number, extend: boolean) => void) | undefined;
   onFocus: (index: number) => void;
@@ -21,7 +23,7 @@ interface DataTableRowProps<Row> {
 }
 
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, offset, columns, isActive, isSelected, onCheck, onFocus, link } = props;
+  const { row, index, offset, columns, isActive, isSaved, isSelected, onCheck, onFocus, link } = props;
   const extendsRange = useRef(false);
   const tabIndex = isActive ? 0 : -1;
   // As a property of its own, so that print can lay the rows out anew.
@@ -49,6 +51,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       className={css('row', 'body')}
       style={place}
       data-row-index={index}
+      aria-current={isSaved || undefined}
       data-selected={isSelected || undefined}
       data-linked={link ? '' : undefined}
       onFocus={() => onFocus(index)}

@@ -26,7 +26,9 @@ export function PageHeader({ title, count, children, actions, selection }: PageH
   return (
     <header className={css('header')} data-selection={selection ? '' : undefined}>
       <div className={css('heading')}>
-        <h1 className={css('title')}>{title}</h1>
+        <h1 className={css('title')} data-cut="">
+          {title}
+        </h1>
         {count !== undefined && <span className={css('count')}>{count}</span>}
       </div>
       {/* Hidden, not removed: the search keeps its text and the height of the header. */}

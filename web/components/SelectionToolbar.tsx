@@ -1,9 +1,9 @@
-import { Ellipsis, X } from 'lucide-react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
-import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Menu } from './Menu.tsx';
 import type { MenuAction } from './menu-action.ts';
+import { SelectionActions } from './SelectionActions.tsx';
 import sheet from './SelectionToolbar.module.css';
 
 const css = classNames(sheet);
@@ -11,42 +11,18 @@ const css = classNames(sheet);
 /** What is selected in a list, and what can be done with it. */
 export interface ShownSelection {
   label: string;
-  actions: readonly MenuAction[];
+  /** Or what draws them: SelectionActions that are fetched first, or how far one of them is. */
+  actions: readonly MenuAction[] | { readonly drawn: ReactNode };
   onClear: () => void;
 }
 
-/** Stands in place of what the bar over a list holds otherwise. Several actions are a menu where it is narrow. */
+/** Stands in place of what the bar over a list holds otherwise. */
 export function SelectionToolbar({ label, actions, onClear }: ShownSelection) {
   return (
-    <div
-      className={css('selection')}
-      role="toolbar"
-      aria-label="Selectie"
-      data-many={actions.length > 1 || undefined}
-    >
+    <div className={css('selection')} role="toolbar" aria-label="Selectie">
       <IconButton icon={X} label="Selectie opheffen" onPress={onClear} />
       <span className={css('label')}>{label}</span>
-      <span className={css('actions')}>
-        {actions.map(({ id, icon, label: word, detail, danger, isDisabled = false, onAction }) => (
-          <Button
-            key={id}
-            {...(icon && { icon })}
-            variant={danger ? 'danger' : 'secondary'}
-            isDisabled={isDisabled}
-            aria-description={detail}
-            onPress={onAction}
-          >
-            {word}
-          </Button>
-        ))}
-      </span>
-      <span className={css('overflow')}>
-        <Menu
-          label="Acties"
-          trigger={<IconButton icon={Ellipsis} label="Acties" variant="secondary" />}
-          actions={actions}
-        />
-      </span>
+      {'drawn' in actions ? actions.drawn : <SelectionActions actions={actions} />}
     </div>
   );
 }

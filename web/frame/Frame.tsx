@@ -14,6 +14,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { keepEarlyKeys, type TypedKeys, takeEarlyKeys } from './early-keys.ts';
 import sheet from './Frame.module.css';
 import { keepFocus } from './keep-focus.ts';
+import { PrintHeading } from './PrintHeading.tsx';
 import { CONTENT_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSidebarOpen } from './sidebar-state.ts';
@@ -26,6 +27,11 @@ const AppCommands = lazy(() =>
 );
 const AppShortcutSheet = lazy(() =>
   fetchCode(() => import('./AppShortcutSheet.tsx')).then((module) => ({ default: module.AppShortcutSheet })),
+);
+const CutTextTip = lazy(() =>
+  fetchCode(() => import('#web/components/CutTextTip.tsx')).then((module) => ({
+    default: module.CutTextTip,
+  })),
 );
 const Koppelreis = lazy(() =>
   fetchCode(() => import('#web/features/saga/Koppelreis.tsx')).then((module) => ({
@@ -99,6 +105,7 @@ function SignedInFrame() {
         />
         <Sidebar isOpen={isSidebarOpen} />
         <main id={CONTENT_ID} tabIndex={-1} className={css('content')}>
+          <PrintHeading />
           <ConnectionBar />
           <Outlet />
         </main>
@@ -107,6 +114,7 @@ function SignedInFrame() {
       <Suspense>
         <Koppelreis />
         <PhoneCalls />
+        <CutTextTip />
         {overlay?.kind === 'shortcuts' && <AppShortcutSheet onClose={close} />}
       </Suspense>
       {overlay?.kind === 'palette' && (

@@ -9,6 +9,7 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const newOrganisationRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bedrijfk',
+  staticData: { isPassing: true },
   validateSearch: readRegistryAddress,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,

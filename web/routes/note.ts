@@ -25,6 +25,7 @@ function noteAddress({ id, relatie, soort }: Record<string, unknown>): NoteAddre
 export const noteFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/note',
+  staticData: { isPassing: true },
   validateSearch: noteAddress,
   beforeLoad: ({ search }) => guardedSelection(search.id ?? search.relatie),
   loaderDeps: ({ search }) => search,

@@ -9,6 +9,8 @@ import { selectedId } from './selected-id.ts';
 export const noteViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/noteview',
+  // A note that is changed from here is looked for in its list again (ledger NOTES-10).
+  staticData: { isPassing: true },
   validateSearch: selectedId,
   beforeLoad: ({ search }) => guardedSelection(search.id),
   loaderDeps: ({ search }) => search,

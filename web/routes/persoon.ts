@@ -9,6 +9,7 @@ import { selectedId } from './selected-id.ts';
 export const personFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/persoon',
+  staticData: { isPassing: true },
   validateSearch: selectedId,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,

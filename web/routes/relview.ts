@@ -4,14 +4,16 @@ import { frameRoute } from './frame.ts';
 import { guardedSelection } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 import { selectedId } from './selected-id.ts';
+import { selectedTab } from './selected-tab.ts';
 
-/** One relation, by the id in the address; an address without one cannot be restored [SHELL-10, SHELL-49]. */
+/** One relation, by the id in the address, and the tab that is open; an address without one cannot be restored [SHELL-10, SHELL-49]. */
 export const relationViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/relview',
-  validateSearch: selectedId,
+  validateSearch: (search: Record<string, unknown>) => ({ ...selectedId(search), ...selectedTab(search) }),
   beforeLoad: ({ search }) => guardedSelection(search.id),
-  loaderDeps: ({ search }) => search,
+  // Another tab is the same relation: nothing is asked anew.
+  loaderDeps: ({ search: { id } }) => (id === undefined ? {} : { id }),
   loader: lazyLoader(() => import('#web/features/relation/view/relation-view.loader.ts'), 'load'),
   component: lazyScreen(
     () => import('#web/features/relation/view/RelationViewScreen.tsx'),

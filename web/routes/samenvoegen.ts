@@ -9,6 +9,7 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const mergeRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/samenvoegen',
+  staticData: { isPassing: true },
   validateSearch: readMergeAddress,
   beforeLoad: ({ search }) => {
     guarded();

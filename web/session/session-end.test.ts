@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { savedRow } from '#web/components/saved-row.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { lastListSearch, rememberListSearch } from '#web/features/relation/list/list-search.ts';
 import { openingTab, rememberTab } from '#web/features/relation/view/relation-tabs.ts';
 import type { FeedRun } from '#web/features/saga/feed-run.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
@@ -32,7 +32,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   });
   runFeed.start(run('1', 'ATTENTION'));
   runFeed.update(run('2', 'DONE'));
-  rememberListSearch({ search: 'zwanen' });
+  savedRow.mark('relation of one office');
   rememberTab('portal');
   snackbar.raise({ text: 'Relatie toegevoegd.' });
   const told = [
@@ -44,7 +44,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
 
   expect(store.size).toBe(0);
   expect(runFeed.runs()).toEqual([]);
-  expect(lastListSearch()).toEqual({});
+  expect(savedRow.current()).toBeNull();
   expect(openingTab(tabs)).toBe(tabs[0]);
   expect(snackbar.current()).toBeNull();
   expect(dialogs.current()).toBeNull();

@@ -6,6 +6,7 @@ import { Card } from '#web/components/Card.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
+import { useSavedRow } from '#web/components/saved-row.ts';
 import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RecentRelations.module.css';
@@ -27,6 +28,7 @@ export function RecentRelations({ query }: { query: RecentRelations_query$key })
     `,
     query,
   );
+  const saved = useSavedRow();
   const all = (
     <LinkButton to="/relaties" variant="quiet" size="small">
       Alle relaties
@@ -48,9 +50,16 @@ export function RecentRelations({ query }: { query: RecentRelations_query$key })
       <ul>
         {recentRelations.map((relation) => (
           <li key={relation.id}>
-            <Link to="/relview" search={{ id: relation.id }} className={css('relation')}>
+            <Link
+              to="/relview"
+              search={{ id: relation.id }}
+              className={css('relation')}
+              aria-current={relation.id === saved || undefined}
+            >
               <Icon of={RELATION_KINDS[kindOf(relation.__typename)].icon} />
-              <span className={css('name')}>{relation.displayName}</span>
+              <span className={css('name')} data-cut="">
+                {relation.displayName}
+              </span>
               <span className={css('city')}>{relation.city}</span>
               <span className={css('number')}>{relation.relationNumber}</span>
             </Link>

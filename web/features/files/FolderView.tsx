@@ -53,7 +53,7 @@ export function FolderView(props: FolderViewProps) {
   function rowLink(row: FileRow, props: RowLinkProps, children: ReactNode) {
     const open = () => (row.kind === 'folder' ? onOpen(row.id) : void download(row));
     return (
-      <button type="button" {...props} data-cut="" onClick={open}>
+      <button type="button" {...props} onClick={open}>
         {children}
       </button>
     );

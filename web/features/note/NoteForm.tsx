@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,11 +9,11 @@ import { FieldGroup } from '#web/components/FieldGroup.tsx';
 import { Form } from '#web/components/Form.tsx';
 import { FormFooter } from '#web/components/FormFooter.tsx';
 import { RadioField } from '#web/components/RadioField.tsx';
-import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextField } from '#web/components/TextField.tsx';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useLeaveWarning } from '#web/frame/use-leave-warning.ts';
+import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { keptNotes } from './kept-notes.ts';
@@ -47,14 +46,15 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
   const [conflict, setConflict] = useState<NoteConflict | null>(null);
   const { save, isSaving } = useSaveNote();
   const showError = useErrorModal('note');
-  const navigate = useNavigate();
 
   const isDirty = !isLeaving && !sameNote(content, stored);
   const { issues } = validateNote(content);
   const errorOf = (field: string) =>
     isJudged ? issues.find((issue) => issue.field === field)?.message : undefined;
   const change = (part: Partial<NoteContent>) => setContent((before) => ({ ...before, ...part }));
-  const toRelation = () => void navigate({ to: '/relview', search: { id: relationId } });
+  const { leave, leaveSaved } = useReturn();
+  const relationView = { to: '/relview', search: { id: relationId } } as const;
+  const cancel = () => leave(relationView);
 
   useLeaveWarning(isDirty, () => keptNotes.forget(key));
   useEffect(() => {
@@ -69,8 +69,14 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
         keptNotes.forget(key);
         // What is saved holds nobody back: the warning must be gone before the way is taken.
         flushSync(() => setLeaving(true));
-        raiseSaved(target === null, () => navigate({ to: '/noteview', search: { id: outcome.noteId } }));
-        return toRelation();
+        return leaveSaved(
+          {
+            id: outcome.noteId,
+            text: `De notitie is succesvol ${target === null ? 'aangemaakt' : 'gewijzigd'}.`,
+            view: { to: '/noteview', search: { id: outcome.noteId } },
+          },
+          relationView,
+        );
       case 'refused':
         return setJudged(true);
       case 'conflict':
@@ -130,10 +136,10 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
       <Form
         label="Notitie"
         onSave={submit}
-        onCancel={toRelation}
+        onCancel={cancel}
         footer={
           <FormFooter
-            onCancel={toRelation}
+            onCancel={cancel}
             saving={isSaving}
             saveLabel={note ? 'Wijzigen' : 'Aanmaken'}
             errorCount={isJudged ? issues.length : 0}
@@ -189,16 +195,5 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
         />
       )}
     </>
-  );
-}
-
-function raiseSaved(isNew: boolean, onOpen: () => void): void {
-  snackbar.raise(
-    isNew
-      ? {
-          text: 'De notitie is succesvol aangemaakt.',
-          action: { label: 'openen', onAction: onOpen },
-        }
-      : { text: 'De notitie is succesvol gewijzigd.' },
   );
 }

@@ -3,8 +3,8 @@ import type { useDeleteRelationsMutation } from '#web/__generated__/useDeleteRel
 
 export function useDeleteRelations() {
   return useMutation<useDeleteRelationsMutation>(graphql`
-    mutation useDeleteRelationsMutation($requestId: ID!, $ids: [ID!]!) {
-      result: deleteRelations(requestId: $requestId, ids: $ids) {
+    mutation useDeleteRelationsMutation($requestId: ID!, $ids: [ID!]!, $laterSeconds: Int!) {
+      result: deleteRelations(requestId: $requestId, ids: $ids, laterSeconds: $laterSeconds) {
         __typename
         ... on RelationsDeletionStarted {
           runs {

@@ -1,8 +1,10 @@
 import { graphql, useMutation } from 'react-relay';
+import { MOST_DELETED_AT_ONCE } from '#domain/relation/deletion.ts';
 import type { useWithdrawDeletionsMutation } from '#web/__generated__/useWithdrawDeletionsMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { inBatches } from '#web/relay/in-batches.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { readRun } from './feed-run.ts';
 import { relationsBack } from './relations-back.ts';
@@ -41,24 +43,40 @@ export function useWithdrawDeletions(): readonly [
       }
     }
   `);
-  const withdraw = (runIds: readonly string[]) =>
-    void commit({
-      variables: { requestId: newRequestId(), runIds },
-      onCompleted: ({ result }) => {
-        if (result.__typename === 'DeletionsWithdrawn') {
-          const { withdrawn, late } = result;
-          for (const run of [...withdrawn, ...late]) runFeed.update(readRun(run));
-          if (withdrawn.length > 0) {
-            relationsBack.tell();
-            snackbar.raise({ text: 'Relatie(s) teruggezet.' });
+  /** How many of a batch came back; null when the server refused it, which the user has been told. */
+  const withdrawBatch = (runIds: readonly string[]) =>
+    new Promise<number | null>((resolve, reject) => {
+      commit({
+        variables: { requestId: newRequestId(), runIds },
+        onCompleted: ({ result }) => {
+          if (result.__typename === 'DeletionsWithdrawn') {
+            const { withdrawn, late } = result;
+            for (const run of [...withdrawn, ...late]) runFeed.update(readRun(run));
+            return resolve(withdrawn.length);
           }
-          const lateCount = runIds.length - withdrawn.length;
-          if (lateCount > 0) void dialogs.alert({ text: tooLateText(lateCount) });
-        } else if (result.__typename !== '%other') {
-          void dialogs.alert({ text: result.message });
-        }
-      },
-      onError: (error) => void showError(error),
+          if (result.__typename !== '%other') void dialogs.alert({ text: result.message });
+          resolve(null);
+        },
+        onError: reject,
+      });
     });
-  return [withdraw, isBusy];
+  async function withdrawAll(runIds: readonly string[]): Promise<void> {
+    let late = 0;
+    let back = 0;
+    try {
+      // Those that were begun first go first: they have the least time left.
+      for (const batch of inBatches(runIds, MOST_DELETED_AT_ONCE)) {
+        const withdrawn = await withdrawBatch(batch);
+        back += withdrawn ?? 0;
+        late += withdrawn === null ? 0 : batch.length - withdrawn;
+      }
+    } finally {
+      if (back > 0) {
+        relationsBack.tell();
+        snackbar.raise({ text: 'Relatie(s) teruggezet.' });
+      }
+    }
+    if (late > 0) void dialogs.alert({ text: tooLateText(late) });
+  }
+  return [(runIds) => void withdrawAll(runIds).catch(showError), isBusy];
 }

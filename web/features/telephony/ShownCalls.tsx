@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { formatPhone } from '#domain/numbers/phone.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { isAnythingFloating } from '#web/components/floating.ts';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
@@ -105,7 +106,7 @@ async function askFor(
 ): Promise<Caller | undefined> {
   const chosen = await dialogs.choose({
     title: 'Wie belt er?',
-    text: `Deze relaties hebben het nummer ${number}. ${hidden}`.trim(),
+    text: `Deze relaties hebben het nummer ${formatPhone(number)}. ${hidden}`.trim(),
     label: 'Relatie',
     choices: callers.map(({ id, displayName, relationNumber, city }) => ({
       ...{ id, label: displayName },

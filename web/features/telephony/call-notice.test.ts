@@ -17,13 +17,13 @@ const call = (number: string, ...matches: PhoneCall['matches']): PhoneCall => ({
 describe('what is said of a call [WS-14]', () => {
   it('names the one relation with its number', () => {
     const notice = noticeOf(call('0612345678', seen('Jansen, Piet'), gone));
-    expect(notice).toMatchObject({ kind: 'one', text: 'Jansen, Piet belt (0612345678).' });
+    expect(notice).toMatchObject({ kind: 'one', text: 'Jansen, Piet belt (06 12 34 56 78).' });
   });
 
   it('lets choose among several', () => {
     expect(noticeOf(call('0201234567', seen('A'), seen('B')))).toMatchObject({
       kind: 'several',
-      text: 'Oproep van 0201234567, het nummer van meer dan één relatie.',
+      text: 'Oproep van 020 123 45 67, het nummer van meer dan één relatie.',
       hidden: '',
     });
   });
@@ -40,23 +40,23 @@ describe('what is said of a call [WS-14]', () => {
   it('says whose a hidden one is, and by which rule [ROLES-10, ROLES-11]', () => {
     expect(noticeOf(call('0201234567', hidden('bram')))).toEqual({
       kind: 'none',
-      text: 'Oproep van 0201234567. Dit telefoonnummer is van een relatie van bram. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.',
+      text: 'Oproep van 020 123 45 67. Dit telefoonnummer is van een relatie van bram. Zonder ‘Alle rechten’ ziet u alleen uw eigen relaties.',
     });
   });
 
   it('gives the number of a stranger, and that a number is withheld', () => {
     for (const matches of [[], [gone]]) {
       const { text } = noticeOf(call('0201234567', ...matches));
-      expect(text).toBe('Oproep van 0201234567. Dit nummer staat bij geen relatie.');
+      expect(text).toBe('Oproep van 020 123 45 67. Dit nummer staat bij geen relatie.');
     }
     expect(noticeOf(call('')).text).toBe('Oproep van een anoniem nummer.');
   });
 
   it('says whose call was missed', () => {
-    expect(missedWords(call('0612345678', seen('Jansen, Piet')))).toBe(
-      'Gemiste oproep van Jansen, Piet (0612345678).',
+    expect(missedWords(call('06 12 34 56 78', seen('Jansen, Piet')))).toBe(
+      'Gemiste oproep van Jansen, Piet (06 12 34 56 78).',
     );
-    expect(missedWords(call('0612345678'))).toBe('Gemiste oproep van 0612345678.');
+    expect(missedWords(call('06 12 34 56 78'))).toBe('Gemiste oproep van 06 12 34 56 78.');
     expect(missedWords(call(''))).toBe('Gemiste oproep van een anoniem nummer.');
   });
 });

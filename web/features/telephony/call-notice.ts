@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/numbers/phone.ts';
 import { hiddenWords } from '../relation/hidden-words.ts';
 import type { PhoneCall } from './phone-call.ts';
 
@@ -26,15 +27,15 @@ export function noticeOf({ number, matches }: PhoneCall): CallNotice {
   if (number === '') return { kind: 'none', text: 'Oproep van een anoniem nummer.' };
   if (caller === undefined) {
     const known = hidden.length === 0 ? 'Dit nummer staat bij geen relatie.' : [...new Set(hidden)].join(' ');
-    return { kind: 'none', text: `Oproep van ${number}. ${known}` };
+    return { kind: 'none', text: `Oproep van ${formatPhone(number)}. ${known}` };
   }
   if (callers.length === 1 && hidden.length === 0) {
-    return { kind: 'one', caller, text: `${caller.displayName} belt (${number}).` };
+    return { kind: 'one', caller, text: `${caller.displayName} belt (${formatPhone(number)}).` };
   }
   return {
     kind: 'several',
     callers,
-    text: `Oproep van ${number}, het nummer van meer dan één relatie.`,
+    text: `Oproep van ${formatPhone(number)}, het nummer van meer dan één relatie.`,
     hidden: [...new Set(hidden)].join(' '),
   };
 }
@@ -42,6 +43,7 @@ export function noticeOf({ number, matches }: PhoneCall): CallNotice {
 /** What to say of a call that nobody answered. */
 export function missedWords(call: PhoneCall): string {
   const notice = noticeOf(call);
-  if (notice.kind === 'one') return `Gemiste oproep van ${notice.caller.displayName} (${call.number}).`;
-  return `Gemiste oproep van ${call.number === '' ? 'een anoniem nummer' : call.number}.`;
+  if (notice.kind === 'one')
+    return `Gemiste oproep van ${notice.caller.displayName} (${formatPhone(call.number)}).`;
+  return `Gemiste oproep van ${call.number === '' ? 'een anoniem nummer' : formatPhone(call.number)}.`;
 }

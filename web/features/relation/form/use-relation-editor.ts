@@ -1,4 +1,4 @@
-import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#domain/errors.ts';
@@ -8,8 +8,8 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { useLeaveWarning } from '#web/frame/use-leave-warning.ts';
+import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { lastListSearch } from '../list/list-search.ts';
 import {
   type ConflictChoices,
   conflictRows,
@@ -43,6 +43,7 @@ export interface RelationEditorOptions {
 export function useRelationEditor({ kind, relation, stored }: RelationEditorOptions) {
   const { users, extraBankCodes } = useViewer();
   const navigate = useNavigate();
+  const { leaveSaved } = useReturn();
   const form = useRelationForm({
     kind,
     relationId: relation?.id ?? null,
@@ -53,7 +54,7 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
   });
   const { once, save, isSaving, readStored } = useSaveRelation(relation?.id ?? null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
-  const [leaveFor, setLeaveFor] = useState<NavigateOptions | 'error' | null>(null);
+  const [leaveFor, setLeaveFor] = useState<(() => void) | 'error' | null>(null);
   const isUnsaved = leaveFor === null && hasUnsavedInput(form.state);
   const kept = useKeptInput(kind, relation?.id ?? null, form.state, isUnsaved);
   const showError = useErrorModal(kind === 'person' ? 'persoon' : 'bedrijf');
@@ -61,10 +62,13 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
 
   // Only now the warning is gone that would ask whether to leave.
   useEffect(() => {
-    if (leaveFor === null || leaveFor === 'error') return;
-    // In the place of the form, or Back would open it again.
-    void navigate({ ...leaveFor, replace: true });
-  }, [leaveFor, navigate]);
+    if (typeof leaveFor === 'function') leaveFor();
+  }, [leaveFor]);
+
+  function toSaved(id: string): void {
+    const text = relation ? 'Relatie gewijzigd.' : 'Relatie toegevoegd.';
+    leaveSaved({ id, text, view: { to: '/relview', search: { id } } }, { to: '/relaties' });
+  }
 
   function refuse(issues: readonly FieldIssue[]): void {
     flushSync(() => form.dispatch({ type: 'refused', issues }));
@@ -120,11 +124,11 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
           // Services hear nothing yet.
           snackbar.raise({ text: 'Uw invoer is opgeslagen als nieuwe relatie.' });
           const search = { blijft: result.mergeWithId, vervalt: result.relationId };
-          return setLeaveFor({ to: '/samenvoegen', search });
+          // In the place of the form, or Back would open it again.
+          return setLeaveFor(() => () => void navigate({ to: '/samenvoegen', search, replace: true }));
         }
         runFeed.start(result.run);
-        snackbar.raise({ text: relation ? 'Relatie gewijzigd.' : 'Relatie toegevoegd.' });
-        return setLeaveFor({ to: '/relaties', search: relation ? lastListSearch() : {} });
+        return setLeaveFor(() => () => toSaved(result.relationId));
       case 'refused':
       case 'conflict': {
         // News of another's save may still be on its way.

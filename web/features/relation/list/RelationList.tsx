@@ -6,11 +6,15 @@ import type { RelationListPageQuery } from '#web/__generated__/RelationListPageQ
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
 import type { Selection } from '#web/components/row-selection.ts';
+import { usePrintAll } from '#web/components/use-print-all.ts';
 import { RELATION_COLUMNS } from './relation-columns.tsx';
 import { type RelationRow, readRow } from './relation-row.ts';
+import { useSavedRelation } from './use-saved-relation.ts';
 
 /** Rows asked for at a time once the first screen is there. */
 const PAGE = 150;
+/** As many as the server gives at a time. */
+const LARGEST_PAGE = 200;
 
 interface RelationListProps {
   query: RelationList_query$key;
@@ -22,10 +26,15 @@ interface RelationListProps {
   onSelectionChange: (selection: Selection) => void;
   empty: ReactNode;
   onSearchKey: () => void;
+  /** The rows are to be read anew. */
+  onOutdated: () => void;
+  isPrintWanted: boolean;
+  onPrintWantedChange: (isWanted: boolean) => void;
 }
 
 /** The rows that match, fetched as one scrolls. */
-export function RelationList({ query, totalCount, selection, ...list }: RelationListProps) {
+export function RelationList({ query, totalCount, selection, onOutdated, ...props }: RelationListProps) {
+  const { isPrintWanted, onPrintWantedChange, ...list } = props;
   const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
     RelationListPageQuery,
     RelationList_query$key
@@ -56,12 +65,31 @@ export function RelationList({ query, totalCount, selection, ...list }: Relation
     if (!isLoadingNext) loadNext(PAGE);
   }, [isLoadingNext, loadNext]);
 
+  const loadForPrint = useCallback(
+    (most: number, onFailed: (error: Error) => void) =>
+      void loadNext(Math.min(most, LARGEST_PAGE), { onComplete: (error) => error && onFailed(error) }),
+    [loadNext],
+  );
+  const rows = data.relations.edges.map((edge) => readRow(edge.node));
+  useSavedRelation(
+    rows.map(({ id }) => id),
+    onOutdated,
+  );
+  usePrintAll({
+    loaded: rows.length,
+    hasMore: hasNext,
+    isLoading: isLoadingNext,
+    loadMore: loadForPrint,
+    isWanted: isPrintWanted,
+    onWantedChange: onPrintWantedChange,
+  });
+
   return (
     <DataTable<RelationRow>
       {...list}
       label="Relaties"
       columns={RELATION_COLUMNS}
-      rows={data.relations.edges.map((edge) => readRow(edge.node))}
+      rows={rows}
       rowId={(row) => row.id}
       link={rowLink}
       hasMore={hasNext}

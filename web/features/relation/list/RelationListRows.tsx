@@ -15,6 +15,9 @@ interface RelationListRowsProps {
   selection: Selection | undefined;
   onSelectionChange: (selection: Selection) => void;
   onSearchKey: () => void;
+  onOutdated: () => void;
+  isPrintWanted: boolean;
+  onPrintWantedChange: (isWanted: boolean) => void;
   onClearSearch: () => void;
 }
 

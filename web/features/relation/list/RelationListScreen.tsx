@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Merge, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Merge, Printer } from 'lucide-react';
+import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { searchedNumber } from '#domain/relation/searched-number.ts';
+import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import { LinkButton } from '#web/components/LinkButton.tsx';
@@ -9,15 +11,16 @@ import { PageHeader } from '#web/components/PageHeader.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { countOf, formatCount } from '#web/format/numbers.ts';
+import { readAnew } from '#web/relay/read-anew.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { AddRelationMenu } from '../AddRelationMenu.tsx';
-import { listSearch, listVariables, rememberListSearch, sortOrder } from './list-search.ts';
+import { listSearch, listVariables, sortOrder } from './list-search.ts';
 import { RelationListRows } from './RelationListRows.tsx';
 import sheet from './RelationListScreen.module.css';
 import { RelationSearch } from './RelationSearch.tsx';
 import { RELATION_COLUMNS } from './relation-columns.tsx';
-import { useDeleteSelected } from './use-delete-selected.ts';
+import { relationListQuery } from './relation-list-queries.ts';
 import { useRelationCount } from './use-relation-count.ts';
 import { useRelationsBack } from './use-relations-back.ts';
 
@@ -30,6 +33,12 @@ const NumberMatches = lazy(() =>
   fetchCode(() => import('./NumberMatches.tsx')).then((module) => ({ default: module.NumberMatches })),
 );
 
+const RelationSelectionActions = lazy(() =>
+  fetchCode(() => import('./RelationSelectionActions.tsx')).then((module) => ({
+    default: module.RelationSelectionActions,
+  })),
+);
+
 /** The relation list: '/relaties' (spec 1§2.11). Search and order stand in the address. */
 export function RelationListScreen() {
   const { canWrite } = useViewer();
@@ -39,15 +48,16 @@ export function RelationListScreen() {
   const shown = useDeferredValue(address);
   const isBehind = shown !== address;
   const [selected, setSelected] = useState(NOTHING);
-  const [deletions, setDeletions] = useState(0);
+  const [changes, setChanges] = useState(0);
+  const [isPrintWanted, setPrintWanted] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
   const search = address.search ?? '';
   const order = sortOrder(address);
   const words = (shown.search ?? '').trim();
-  const count = useRelationCount(words, deletions);
+  const count = useRelationCount(words, changes);
 
-  useEffect(() => rememberListSearch(address), [address]);
-  useRelationsBack(listVariables(shown), () => setDeletions((before) => before + 1));
+  const countAnew = () => setChanges((before) => before + 1);
+  useRelationsBack(listVariables(shown), countAnew);
 
   const goTo = useCallback(
     (nextSearch: string, nextOrder: SortOrder, replace: boolean) =>
@@ -65,10 +75,10 @@ export function RelationListScreen() {
   const onSortChange = (next: SortOrder) => goTo(search, next, false);
   const focusSearch = useCallback(() => searchInput.current?.focus(), []);
 
-  const deleteSelected = useDeleteSelected(listVariables(shown), () => {
-    setSelected(NOTHING);
-    setDeletions((before) => before + 1);
-  });
+  const onDeleted = (ids: readonly string[]) => {
+    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    countAnew();
+  };
 
   return (
     <>
@@ -76,14 +86,26 @@ export function RelationListScreen() {
         title="Relaties"
         count={count === undefined ? undefined : formatCount(count)}
         actions={
-          canWrite && (
-            <>
-              <LinkButton to="/dubbel" variant="quiet" icon={Merge}>
-                <span className={css('duplicates')}>Dubbele relaties</span>
-              </LinkButton>
-              <AddRelationMenu />
-            </>
-          )
+          <>
+            <span className={css('print')}>
+              <Button
+                variant="quiet"
+                icon={Printer}
+                busy={isPrintWanted}
+                onPress={() => setPrintWanted(true)}
+              >
+                Afdrukken
+              </Button>
+            </span>
+            {canWrite && (
+              <>
+                <LinkButton to="/dubbel" variant="quiet" icon={Merge}>
+                  <span className={css('duplicates')}>Dubbele relaties</span>
+                </LinkButton>
+                <AddRelationMenu />
+              </>
+            )}
+          </>
         }
         selection={
           selected.size === 0
@@ -91,15 +113,19 @@ export function RelationListScreen() {
             : {
                 label: countOf(selected.size, 'relatie geselecteerd', 'relaties geselecteerd'),
                 onClear: () => setSelected(NOTHING),
-                actions: [
-                  {
-                    id: 'delete',
-                    icon: Trash2,
-                    label: 'Verwijderen',
-                    danger: true,
-                    onAction: () => void deleteSelected([...selected]),
-                  },
-                ],
+                actions: {
+                  drawn: (
+                    <Suspense>
+                      <RelationSelectionActions
+                        selected={selected}
+                        listVariables={listVariables(shown)}
+                        matching={count}
+                        onSelect={setSelected}
+                        onDeleted={onDeleted}
+                      />
+                    </Suspense>
+                  ),
+                },
               }
         }
       >
@@ -111,6 +137,7 @@ export function RelationListScreen() {
           inputRef={searchInput}
         />
       </PageHeader>
+      {words !== '' && <p className={css('printed')}>Gezocht op ‘{words}’</p>}
       {/* Above what a search finds by words. There from the start, so that it is said when it changes. */}
       <div role="status">
         <Suspense>{searchedNumber(words) !== null && <NumberMatches search={words} />}</Suspense>
@@ -138,6 +165,12 @@ export function RelationListScreen() {
           onSelectionChange={setSelected}
           onSearchKey={focusSearch}
           onClearSearch={() => onSearch('')}
+          isPrintWanted={isPrintWanted}
+          onPrintWantedChange={setPrintWanted}
+          onOutdated={() => {
+            readAnew<relationListQueriesRowsQuery>(relationListQuery, listVariables(shown));
+            countAnew();
+          }}
         />
       </Suspense>
     </>

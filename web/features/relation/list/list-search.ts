@@ -1,6 +1,5 @@
 import type { RelationSort } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
 import type { SortOrder } from '#web/components/data-table-column.ts';
-import { onSessionEnd } from '#web/session/session-end.ts';
 
 const SORT_COLUMNS = ['name', 'address', 'city'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -52,16 +51,3 @@ export function listVariables(address: ListSearch): { search: string; sort: Rela
     },
   };
 }
-
-let last: ListSearch = {};
-
-/** Where the list was left: a change made from it leads back there. */
-export function lastListSearch(): ListSearch {
-  return last;
-}
-
-export function rememberListSearch(address: ListSearch): void {
-  last = address;
-}
-
-onSessionEnd(() => rememberListSearch({}));

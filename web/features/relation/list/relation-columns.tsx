@@ -1,4 +1,4 @@
-import { phoneHref } from '#domain/numbers/phone.ts';
+import { formatPhone, phoneHref } from '#domain/numbers/phone.ts';
 import type { CellContext, Column } from '#web/components/data-table-column.ts';
 import { RelationNameCell } from './RelationNameCell.tsx';
 import type { RelationRow } from './relation-row.ts';
@@ -7,7 +7,7 @@ function phone(number: string, { tabIndex }: CellContext) {
   if (number === '') return null;
   return (
     <a href={phoneHref(number)} tabIndex={tabIndex}>
-      {number}
+      {formatPhone(number)}
     </a>
   );
 }
@@ -28,6 +28,7 @@ export const RELATION_COLUMNS: readonly Column<RelationRow>[] = [
     id: 'phone1',
     header: 'Telefoon 1',
     share: 12,
+    least: 'var(--size-phone-column)',
     stacked: 'detail-end',
     cell: (row, context) => phone(row.phone1, context),
   },
@@ -35,6 +36,7 @@ export const RELATION_COLUMNS: readonly Column<RelationRow>[] = [
     id: 'phone2',
     header: 'Telefoon 2',
     share: 12,
+    least: 'var(--size-phone-column)',
     hideWhenCompact: true,
     cell: (row, context) => phone(row.listPhone2, context),
   },

@@ -1,72 +1,86 @@
+import { useRef, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import {
-  ConnectionHandler,
-  fetchQuery,
-  type IEnvironment,
-  type RecordSourceSelectorProxy,
-  type Variables,
-} from 'relay-runtime';
-import { MOST_DELETED_AT_ONCE, TOO_MANY_TO_DELETE, UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
+import { fetchQuery, type IEnvironment, type Variables } from 'relay-runtime';
+import { MOST_DELETED_AT_ONCE, UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import type { relationListQueriesConsequencesQuery } from '#web/__generated__/relationListQueriesConsequencesQuery.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { readRun } from '#web/features/saga/feed-run.ts';
+import type { FeedRun } from '#web/features/saga/feed-run.ts';
 import { runFeed } from '#web/features/saga/run-feed.ts';
 import { useWithdrawDeletions } from '#web/features/saga/use-withdraw-deletions.ts';
-import { newRequestId } from '#web/relay/request-id.ts';
-import { useDeleteRelations } from '../use-delete-relations.ts';
+import { inBatches } from '#web/relay/in-batches.ts';
 import { deletionText, goneText } from './deletion-words.ts';
 import { deletionConsequencesQuery } from './relation-list-queries.ts';
+import { useDeleteBatch } from './use-delete-batch.ts';
+
+/** No batch takes longer than this: so long those that went first can be taken back beyond the usual time. */
+const SECONDS_A_BATCH = 4;
+
+/** How far a deletion of several batches is. */
+export interface DeletionProgress {
+  readonly done: number;
+  readonly total: number;
+}
 
 /**
  * Asks, deletes and takes the rows out of the list; what goes on at the services is the panel's (RELLIST-15, 16). For
- * as long as no service has heard of it, it can be undone.
+ * as long as no service has heard of it, it can be undone. More than go at once go in batches, until it is stopped.
+ *
+ * @param onDeleted some of them are gone from the list
  */
-export function useDeleteSelected(listVariables: Variables, onDeleted: () => void) {
-  const [commit] = useDeleteRelations();
+export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: readonly string[]) => void) {
+  const deleteBatch = useDeleteBatch(listVariables);
   const [withdraw] = useWithdrawDeletions();
   const showError = useErrorModal('relaties');
   const environment = useRelayEnvironment();
+  const [progress, setProgress] = useState<DeletionProgress | null>(null);
+  const isStopped = useRef(false);
 
-  return async (ids: readonly string[]): Promise<void> => {
-    if (ids.length > MOST_DELETED_AT_ONCE) return dialogs.alert({ text: TOO_MANY_TO_DELETE });
-    const consequences = await countConsequences(environment, ids).catch(showError);
-    if (!consequences || !(await dialogs.confirmDelete(deletionText(ids.length, consequences)))) return;
-    commit({
-      variables: { requestId: newRequestId(), ids },
-      updater: (store, response) => {
-        // Those that were not there any more have no place in the list either.
-        if (response?.result.__typename !== 'ValidationError') takeOut(store, ids, listVariables);
-      },
-      onCompleted: ({ result }) => {
-        switch (result.__typename) {
-          case 'RelationsDeletionStarted': {
-            const runs = result.runs.map((run) => readRun(run));
-            for (const run of runs) runFeed.start(run);
-            snackbar.raise({
-              text: 'Relatie(s) verwijderd.',
-              action: {
-                label: 'Ongedaan maken',
-                keys: ['Ctrl', 'Z'],
-                onAction: () => withdraw(runs.map(({ id }) => id)),
-              },
-              shownFor: UNDO_MILLISECONDS,
-            });
-            onDeleted();
-            return tellGone(ids.length - runs.length, ids.length);
-          }
-          case 'NotFoundError':
-            onDeleted();
-            return tellGone(ids.length, ids.length);
-          case 'ValidationError':
-            return void dialogs.alert({ text: result.message });
-          default:
-            throw new Error('The server gave a result that this client does not know.');
-        }
-      },
-      onError: (error) => void showError(error),
+  async function deleteAll(ids: readonly string[]): Promise<void> {
+    const batches = inBatches(ids, MOST_DELETED_AT_ONCE);
+    const runs: FeedRun[] = [];
+    let done = 0;
+    try {
+      for (const [index, batch] of batches.entries()) {
+        if (isStopped.current) break;
+        if (batches.length > 1) setProgress({ done, total: ids.length });
+        const toCome = batches.length - 1 - index;
+        const started = await deleteBatch({ ids: batch, laterSeconds: toCome * SECONDS_A_BATCH });
+        for (const run of started) runFeed.start(run);
+        runs.push(...started);
+        done += batch.length;
+        onDeleted(batch);
+      }
+    } finally {
+      setProgress(null);
+      if (runs.length > 0) offerUndo(runs.map(({ id }) => id));
+    }
+    const text = goneText(done - runs.length, done);
+    if (text !== null) await dialogs.alert({ text });
+  }
+
+  function offerUndo(runIds: readonly string[]): void {
+    snackbar.raise({
+      text: 'Relatie(s) verwijderd.',
+      action: { label: 'Ongedaan maken', keys: ['Ctrl', 'Z'], onAction: () => withdraw(runIds) },
+      shownFor: UNDO_MILLISECONDS,
     });
+  }
+
+  return {
+    /** Null unless there are several batches, and they are under way. */
+    progress,
+    /** Lets the batch that is under way be the last. */
+    stop: () => {
+      isStopped.current = true;
+    },
+    deleteSelected: async (ids: readonly string[]): Promise<void> => {
+      const consequences = await countConsequences(environment, ids).catch(showError);
+      if (!consequences || !(await dialogs.confirmDelete(deletionText(ids.length, consequences)))) return;
+      isStopped.current = false;
+      await deleteAll(ids).catch(showError);
+    },
   };
 }
 
@@ -78,16 +92,4 @@ async function countConsequences(environment: IEnvironment, ids: readonly string
     { fetchPolicy: 'network-only' },
   ).toPromise();
   return answer?.deletionConsequences;
-}
-
-function tellGone(gone: number, asked: number): void {
-  const text = goneText(gone, asked);
-  if (text !== null) void dialogs.alert({ text });
-}
-
-/** At once from the list on screen; other lists in the store are asked again when they are shown (RELSAGA-22). */
-function takeOut(store: RecordSourceSelectorProxy, ids: readonly string[], listVariables: Variables): void {
-  const list = ConnectionHandler.getConnection(store.getRoot(), 'RelationList_relations', listVariables);
-  if (list) for (const id of ids) ConnectionHandler.deleteNode(list, id);
-  store.invalidateStore();
 }

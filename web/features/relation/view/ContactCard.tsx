@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { BANK_NAMES } from '#domain/numbers/bank-codes.ts';
 import { mailtoHref } from '#domain/numbers/email.ts';
 import { formatIban } from '#domain/numbers/iban.ts';
-import { phoneHref } from '#domain/numbers/phone.ts';
+import { formatPhone, phoneHref } from '#domain/numbers/phone.ts';
 import type { ContactCard_relation$key } from '#web/__generated__/ContactCard_relation.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
@@ -56,13 +56,19 @@ export function ContactCard({ relation: relationRef }: { relation: ContactCard_r
           {relation.email && <OutLink href={mailtoHref(relation.email)}>{breakable(relation.email)}</OutLink>}
         </Detail>
         <Detail term={kind === 'person' ? 'Werk' : 'Telefoon'} numeric>
-          {relation.phone1 && <OutLink href={phoneHref(relation.phone1)}>{relation.phone1}</OutLink>}
+          {relation.phone1 && (
+            <OutLink href={phoneHref(relation.phone1)}>{formatPhone(relation.phone1)}</OutLink>
+          )}
         </Detail>
         <Detail term="Privé" numeric>
-          {relation.phone2 && <OutLink href={phoneHref(relation.phone2)}>{relation.phone2}</OutLink>}
+          {relation.phone2 && (
+            <OutLink href={phoneHref(relation.phone2)}>{formatPhone(relation.phone2)}</OutLink>
+          )}
         </Detail>
         <Detail term="Mobiel" numeric>
-          {relation.phone3 && <OutLink href={phoneHref(relation.phone3)}>{relation.phone3}</OutLink>}
+          {relation.phone3 && (
+            <OutLink href={phoneHref(relation.phone3)}>{formatPhone(relation.phone3)}</OutLink>
+          )}
         </Detail>
         <Detail term={RELATION_KINDS[kind].linkedLabel}>
           {linked.length > 0 && <LinkedRelations relations={linked} />}

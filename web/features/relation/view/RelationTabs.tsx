@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Tabs } from '#web/components/Tabs.tsx';
+import { useAddressTab } from '#web/frame/use-address-tab.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { TabRelation } from './relation-tab.ts';
 import { openingTab, rememberTab, tabsFor } from './relation-tabs.ts';
@@ -7,8 +8,7 @@ import { openingTab, rememberTab, tabsFor } from './relation-tabs.ts';
 /** What belongs to a relation, by kind of thing (spec 1§2.12). */
 export function RelationTabs({ relation }: { relation: TabRelation }) {
   const tabs = tabsFor(relation, useViewer());
-  const [chosen, setChosen] = useState<string | null>(null);
-  const tab = tabs.find(({ id }) => id === chosen) ?? openingTab(tabs);
+  const { tab, open } = useAddressTab(tabs, openingTab(tabs));
   if (tab === undefined) return null;
   const { Panel } = tab;
   return (
@@ -18,7 +18,7 @@ export function RelationTabs({ relation }: { relation: TabRelation }) {
       selected={tab.id}
       onSelect={(id) => {
         rememberTab(id);
-        setChosen(id);
+        open(id);
       }}
     >
       <Suspense>

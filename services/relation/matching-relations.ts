@@ -1,0 +1,26 @@
+import type { RelationKind } from '#domain/fields.ts';
+import { searchTerms } from '#domain/relation/search-text.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+
+/** A relation that a search found, told apart by no more than it takes to name it. */
+export interface MatchingRelation {
+  readonly id: string;
+  readonly kind: RelationKind;
+}
+
+/** The relations that match a search, as the viewer sees them, by name; the first so many (ledger RELLIST-11..13). */
+export async function matchingRelations(
+  client: LeasedClient,
+  search: string,
+  most: number,
+): Promise<readonly MatchingRelation[]> {
+  const terms = searchTerms(search);
+  return client.$queryRaw<MatchingRelation[]>`
+    SELECT r.id, r.kind
+    FROM balie.search_relations(
+      ${terms && JSON.stringify(terms.alternatives)}::jsonb, ${terms?.relationNumber ?? null}, NULL,
+      'name', false, NULL, NULL::uuid, ${most}::integer)
+      WITH ORDINALITY found(id, sort_key, place)
+    JOIN relations r ON r.id = found.id
+    ORDER BY found.place`;
+}

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { addNote, openFreshRelation } from '#test/support/note-screens.ts';
+import {
+  field,
+  fillPerson,
+  firstRow,
+  freshName,
+  openList,
+  rows,
+  save,
+  searchBox,
+} from '#test/support/relation-screens.ts';
+import { storePerson } from '#test/support/stored-relations.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const marked = (page: Page) => page.locator('[data-row-index][aria-current="true"]');
+const openOffer = (page: Page) => page.getByRole('button', { name: 'openen', exact: true });
+const view = (page: Page, id: string) => page.goto(`/relview?id=${encodeURIComponent(id)}`);
+
+test.describe('the open tab of a relation', () => {
+  test('stands in the address, so that reload, back and a sent link show it [RELVIEW-25]', async ({
+    page,
+    context,
+  }) => {
+    await giveSession(page);
+    const id = await storePerson(page, freshName('Tabblad'));
+    await view(page, id);
+    await expect(page).toHaveURL(/[?&]tab=notities$/);
+
+    await tab(page, 'bestanden').click();
+    await expect(page).toHaveURL(/[?&]tab=bestanden$/);
+    await tab(page, 'portal').click();
+    await expect(page).toHaveURL(/[?&]tab=portal$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/[?&]tab=bestanden$/);
+    await expect(tab(page, 'bestanden')).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(tab(page, 'bestanden')).toHaveAttribute('aria-selected', 'true');
+
+    const sent = page.url();
+    const other = await context.newPage();
+    await giveSession(other);
+    await other.goto(sent);
+    await expect(tab(other, 'bestanden')).toHaveAttribute('aria-selected', 'true');
+    // One that is not there, or not for this relation.
+    await other.goto(sent.replace('tab=bestanden', 'tab=onzin'));
+    await expect(other).toHaveURL(/[?&]tab=notities$/);
+    await expect(tab(other, 'notities')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('leaves the screen before it one step back', async ({ page }) => {
+    await giveSession(page);
+    const surname = freshName('Stap');
+    await storePerson(page, surname);
+    await openList(page, surname);
+    await firstRow(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/[?&]tab=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/relaties\?search=/);
+    await expect(firstRow(page).getByText(`J. ${surname}`, { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('after a save', () => {
+  test('of a relation opened from the list by way of its view, the user is on that view, at its tab', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    const id = await storePerson(page, freshName('Terug'));
+    await page.goto(`/relview?id=${encodeURIComponent(id)}&tab=bestanden`);
+    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+    await field(page, 'city').fill('Delft');
+    await save(page);
+    await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/relview\?id=.*tab=bestanden$/);
+    await expect(page.getByRole('main').getByText('2801 AB Delft', { exact: true })).toBeVisible();
+    // It stands there already.
+    await expect(openOffer(page)).toHaveCount(0);
+    // The form is not behind it.
+    await expect(tab(page, 'bestanden')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('of a new relation, the user is on the list with its search, the row marked and in focus, and openen leads to it', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    const surname = freshName('Nieuweling');
+    const first = `${surname} eerste`;
+    await storePerson(page, first);
+    await openList(page, surname);
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
+    await fillPerson(page, `${surname} tweede`);
+    await save(page);
+    await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
+    await expect(searchBox(page)).toHaveValue(surname);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(marked(page).getByText(`J. ${surname} tweede`, { exact: true })).toBeVisible();
+    await expect(marked(page).getByRole('link').first()).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await expect(openOffer(page)).toBeVisible();
+    await expectFitAndAccessible(page);
+
+    await marked(page).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`J. ${surname} tweede`);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(marked(page)).toHaveCount(0);
+  });
+
+  test('the list is scrolled to where it was', async ({ page }) => {
+    await giveSession(page);
+    await openList(page);
+    const scroller = page.locator('[data-scroll-restoration-id="relaties"]');
+    await firstRow(page).getByRole('link').first().focus();
+    for (let press = 0; press < 4; press++) await page.keyboard.press('PageDown');
+    const row = page.locator('[data-row-index="40"]');
+    await expect(row.getByRole('link').first()).toBeFocused();
+    const top = await scroller.evaluate((element) => element.scrollTop);
+    expect(top).toBeGreaterThan(200);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Persoon toevoegen');
+    await page.getByRole('menuitem', { name: 'Persoon toevoegen', exact: true }).click();
+    await field(page, 'initials').fill('J.');
+    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten', exact: true }).click();
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(top);
+  });
+
+  test('begun in the palette, the user is on the screen that was under it', async ({ page }) => {
+    await giveSession(page);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Persoon toevoegen');
+    await page.getByRole('menuitem', { name: 'Persoon toevoegen', exact: true }).click();
+    const surname = freshName('Palet');
+    await fillPerson(page, surname);
+    // Leaving is still asked about, and Back as well.
+    await page.goBack();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'annuleren', exact: true }).click();
+    await expect(field(page, 'surname')).toHaveValue(surname);
+    await save(page);
+    await expect(page).toHaveURL('/dashboard');
+    await openOffer(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`J. ${surname}`);
+  });
+
+  test('of a form that was opened by its address, the user is on the list [RELSAGA-12]', async ({ page }) => {
+    await giveSession(page);
+    await page.goto('/persoon');
+    const surname = freshName('Gestuurd');
+    await fillPerson(page, surname);
+    await save(page);
+    await expect(page).toHaveURL('/relaties');
+    await openOffer(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`J. ${surname}`);
+  });
+
+  test('of a note, its row is marked in the relation that it was begun at', async ({ page }) => {
+    await giveSession(page);
+    await openFreshRelation(page);
+    await addNote(page, { subject: 'Eerste' });
+    await addNote(page, { subject: 'Tweede' });
+    await expect(page).toHaveURL(/\/relview\?id=.*tab=notities$/);
+    await expect(marked(page).getByText('Tweede', { exact: true })).toBeVisible();
+    await rows(page).filter({ hasText: 'Eerste' }).getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    await expect(page).toHaveURL(/\/relview\?id=.*tab=notities$/);
+    await expect(marked(page).getByText('Eerste', { exact: true })).toBeVisible();
+    await openOffer(page).click();
+    await expect(page).toHaveURL(/\/noteview\?id=/);
+  });
+});

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionEnd } from '#web/session/session-end.ts';
+
+/** The record that was saved last: whichever list shows it marks its row, until the user goes elsewhere. */
+class SavedRow {
+  #id: string | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  mark(id: string): void {
+    this.#change(id);
+  }
+
+  clear(): void {
+    this.#change(null);
+  }
+
+  readonly current = (): string | null => this.#id;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #change(id: string | null): void {
+    this.#id = id;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Of this browser tab. */
+export const savedRow = new SavedRow();
+
+onSessionEnd(() => savedRow.clear());
+
+/** The id of the record whose row is marked as just saved. */
+export function useSavedRow(): string | null {
+  return useSyncExternalStore(savedRow.subscribe, savedRow.current);
+}
