@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchingRelations } from '#services/relation/matching-relations.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { personInput } from '#test/support/relation-input.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
@@ -21,6 +22,7 @@ describe('all relations that match a search', () => {
         relationNumber: String(index + 1),
         surname,
         email: `${surname}@x.example`,
+        bsn: freshBsn(),
       });
       stored.push(await relations.created(advisor, 'person', input));
     }
@@ -48,10 +50,12 @@ describe('all relations that match a search', () => {
       const id = await relations.created(
         advisor,
         'person',
-        personInput({ relationNumber: String(index + 1), email: `p${index}@x.example` }),
+        personInput({ relationNumber: String(index + 1), email: `p${index}@x.example`, bsn: freshBsn() }),
       );
       const [runId = ''] = await relations.remove(advisor, [id], later);
-      const { notBefore } = await relations.owner.sagaRun.findUniqueOrThrow({ where: { id: runId } });
+      const { notBefore } = await relations.database.lease(advisor, (client) =>
+        client.sagaRun.findUniqueOrThrow({ where: { id: runId }, select: { notBefore: true } }),
+      );
       starts.push(notBefore?.getTime() ?? Number.NaN);
     }
     const [first = 0, second = 0] = starts;
