@@ -1,5 +1,5 @@
 import { graphql, useMutation } from 'react-relay';
-import { MOST_DELETED_AT_ONCE } from '#domain/relation/deletion.ts';
+import { DELETED_IN_A_GO } from '#domain/relation/deletion.ts';
 import type { useWithdrawDeletionsMutation } from '#web/__generated__/useWithdrawDeletionsMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
@@ -65,7 +65,7 @@ export function useWithdrawDeletions(): readonly [
     let back = 0;
     try {
       // Those that were begun first go first: they have the least time left.
-      for (const batch of inBatches(runIds, MOST_DELETED_AT_ONCE)) {
+      for (const batch of inBatches(runIds, DELETED_IN_A_GO)) {
         const withdrawn = await withdrawBatch(batch);
         back += withdrawn ?? 0;
         late += withdrawn === null ? 0 : batch.length - withdrawn;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { fetchQuery, type IEnvironment, type Variables } from 'relay-runtime';
-import { MOST_DELETED_AT_ONCE, UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
+import { DELETED_IN_A_GO, LONGEST_LATER_SECONDS, UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import type { relationListQueriesConsequencesQuery } from '#web/__generated__/relationListQueriesConsequencesQuery.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
@@ -14,8 +14,8 @@ import { deletionText, goneText } from './deletion-words.ts';
 import { deletionConsequencesQuery } from './relation-list-queries.ts';
 import { useDeleteBatch } from './use-delete-batch.ts';
 
-/** No batch takes longer than this: so long those that went first can be taken back beyond the usual time. */
-const SECONDS_A_BATCH = 4;
+/** What a batch may take: for so long those that went before it can be taken back beyond the usual time. */
+const SECONDS_A_BATCH = 2;
 
 /** How far a deletion of several batches is. */
 export interface DeletionProgress {
@@ -38,7 +38,7 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: rea
   const isStopped = useRef(false);
 
   async function deleteAll(ids: readonly string[]): Promise<void> {
-    const batches = inBatches(ids, MOST_DELETED_AT_ONCE);
+    const batches = inBatches(ids, DELETED_IN_A_GO);
     const runs: FeedRun[] = [];
     let done = 0;
     try {
@@ -46,7 +46,7 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: rea
         if (isStopped.current) break;
         if (batches.length > 1) setProgress({ done, total: ids.length });
         const toCome = batches.length - 1 - index;
-        const started = await deleteBatch({ ids: batch, laterSeconds: toCome * SECONDS_A_BATCH });
+        const started = await deleteBatch({ ids: batch, laterSeconds: laterBy(toCome) });
         for (const run of started) runFeed.start(run);
         runs.push(...started);
         done += batch.length;
@@ -82,6 +82,11 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: rea
       await deleteAll(ids).catch(showError);
     },
   };
+}
+
+/** Whole seconds by which a batch starts later, for those that are still to come. */
+function laterBy(batchesToCome: number): number {
+  return Math.min(batchesToCome * SECONDS_A_BATCH, LONGEST_LATER_SECONDS);
 }
 
 async function countConsequences(environment: IEnvironment, ids: readonly string[]) {
