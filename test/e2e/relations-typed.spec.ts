@@ -68,7 +68,8 @@ test.describe('what was typed', () => {
     await page.getByRole('button', { name: 'Verdergaan', exact: true }).click();
     await expect(field(page, 'surname')).toHaveValue(surname);
     await save(page);
-    await expect(page).toHaveURL('/relaties');
+    // The form was opened from there.
+    await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
   });
 
@@ -182,7 +183,7 @@ test.describe('what was typed', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('Kerkstraat 12', { exact: true })).toBeVisible();
     await expect(main.getByText('2801 AB Delft', { exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: '0612345678', exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: '06 12 34 56 78', exact: true })).toBeVisible();
   });
 });
 
