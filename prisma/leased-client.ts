@@ -52,7 +52,7 @@ export type Run = <T>(start: () => PromiseLike<T>) => Promise<T>;
 
 /**
  * Does `work` within a transaction. Its BEGIN is waited for as for any read: a database that stands still is known by
- * it, and Prisma would tell of no place.
+ * it, and Prisma would tell of no place. A BEGIN that comes after the caller was told so does nothing and is rolled back.
  */
 export async function inTransaction<Inner, T>(
   open: (within: (inner: Inner) => Promise<T>) => Promise<T>,
@@ -60,11 +60,18 @@ export async function inTransaction<Inner, T>(
   read: Run,
 ): Promise<T> {
   const begun = Promise.withResolvers<void>();
-  const done = open((inner) => {
+  let late: { readonly error: unknown } | undefined;
+  const done = open(async (inner) => {
+    if (late !== undefined) throw late.error;
     begun.resolve();
     return work(inner);
   });
-  await read(() => Promise.race([begun.promise, done]));
+  try {
+    await read(() => Promise.race([begun.promise, done]));
+  } catch (error) {
+    late = { error };
+    throw error;
+  }
   return done;
 }
 

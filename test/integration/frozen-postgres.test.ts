@@ -164,6 +164,26 @@ describe('a Postgres that stands still', () => {
     postgres.freezeOnly(rows.map(({ pid }) => pid));
   }
 
+  it('before a transaction of the directory began, ends it in five seconds, and does nothing of it later', async () => {
+    const { directory } = api.application.sessions;
+    const logins = await directory.login.count();
+    expect(logins).toBeGreaterThan(0);
+    postgres.freeze();
+    const worked: string[] = [];
+    const told = directory.$transaction(async (tx) => {
+      worked.push('began');
+      await tx.login.updateMany({ data: { changedAt: new Date(0) } });
+    });
+    await expect(told).rejects.toThrow('gave no answer within 5000 ms');
+    postgres.thaw();
+    // Every connection of the pool is asked for at once: the late BEGIN has had its answer when all have answered.
+    await expect
+      .poll(async () => (await api.rest(token, 'GET', '/klant')).status, { timeout: 10_000 })
+      .toBe(200);
+    await Promise.all(Array.from({ length: 16 }, () => directory.login.count()));
+    expect(worked).toEqual([]);
+  }, 60_000);
+
   it('while a write is under way, ends it in ten seconds, and nothing of it stands', async () => {
     const before = await owner.query('SELECT count(*)::int FROM relations');
     const { database } = api.application;
