@@ -46,7 +46,7 @@ export function removePortalStep(
   step: StepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
-  return runStep(context, step, call, async (tx): Promise<StepWork> => {
+  return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
     const { officeId, relationId } = step;
     await tx.portalEntry.deleteMany({ where: { relationId, state: 'withdrawn' } });
     const entries = await tx.portalEntry.findMany({ where: { relationId }, select: OPEN_ENTRY });
@@ -54,7 +54,7 @@ export function removePortalStep(
     if (first === undefined) return { end: { state: 'skipped' } };
     await nameProvider(tx, step, first.provider);
     const settlesAt = Math.max(...entries.map((entry) => linkSettlesAt(entry)?.getTime() ?? 0));
-    if (settlesAt > Date.now()) return { settlesAt: new Date(settlesAt) };
+    if (settlesAt > now.getTime()) return { settlesAt: new Date(settlesAt) };
     return {
       async perform() {
         const storage = await context.database.lease(systemViewer(officeId), (client) =>

@@ -54,7 +54,7 @@ export async function openService(
  * Throws StepFailedError, or what keeps the database from being read and written.
  */
 export function pushStep(context: SagaContext, step: StepReference, call: StepCall): Promise<SagaStepState> {
-  return runStep(context, step, call, async (tx): Promise<StepWork> => {
+  return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
     const service = await openService(context, tx, step);
     if (service === null) return { end: { state: 'skipped' } };
     const { link, adapter } = service;
@@ -64,9 +64,9 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     await linkAnswered(tx, step, remote, naturalKey);
     const record = await findRemote(tx, remote);
     if (isConfirmed(record, relation.revision)) return { end: { state: 'done' } };
-    const pending = createSettlesAt(record);
+    const pending = createSettlesAt(record, now);
     if (pending !== null) return { settlesAt: pending };
-    const settlesAt = new Date(Date.now() + call.deadline + call.silence);
+    const settlesAt = new Date(now.getTime() + call.deadline + call.silence);
     const trace = await prepareRemote(tx, remote, record, { naturalKey, settlesAt });
     const known = knownRemote(context.database, remote, trace, settlesAt);
     return {

@@ -36,12 +36,12 @@ export function isConfirmed(record: RemoteRecord | null, revision: number): bool
 }
 
 /**
- * When a create that was asked for earlier has surely happened or failed; null when that is so already. To look before
+ * When a create that was asked for earlier has surely happened or failed; null when that is so `now`. To look before
  * then is to miss what comes a moment later, and to make it twice: the caller may be gone, and the service still busy.
  */
-export function createSettlesAt(record: RemoteRecord | null): Date | null {
+export function createSettlesAt(record: RemoteRecord | null, now: Date): Date | null {
   if (record === null || !(record.state === 'creating' || record.state === 'unknown')) return null;
-  return record.settlesAt !== null && record.settlesAt > new Date() ? record.settlesAt : null;
+  return record.settlesAt !== null && record.settlesAt > now ? record.settlesAt : null;
 }
 
 /**

@@ -25,7 +25,7 @@ export function removeStep(
   step: StepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
-  return runStep(context, step, call, async (tx): Promise<StepWork> => {
+  return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
     const service = await openService(context, tx, step);
     if (service === null) return { end: { state: 'skipped' } };
     const { link, adapter } = service;
@@ -33,7 +33,7 @@ export function removeStep(
     const record = await findRemote(tx, remote);
     if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
     // What a save asked for may come after we looked, and would outlive its relation.
-    const pending = createSettlesAt(record);
+    const pending = createSettlesAt(record, now);
     if (pending !== null) return { settlesAt: pending };
     return {
       async perform() {

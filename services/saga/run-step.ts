@@ -2,6 +2,7 @@ import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { stepNeedsDecision } from '#domain/saga/run-state.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import { outageOf } from '#prisma/outage.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 import {
@@ -52,7 +53,8 @@ interface FailedCall {
 
 /**
  * One attempt of one step: its row says 'running' before anything leaves the house, and says how it ended in the same
- * transaction as the proof. `prepare` reads all that the attempt needs within the transaction that begins it.
+ * transaction as the proof. `prepare` reads all that the attempt needs within the transaction that begins it, and reckons
+ * with its `now`. Whatever decides when something may begin is by Postgres' clock: each attempt may have another worker.
  *
  * Running it again is safe: a step that has ended is left alone, and one that has not starts from what the database
  * knows. A lost attempt counts as a try, so that a step which takes its worker down comes to an end too, and so does
@@ -63,7 +65,7 @@ export async function runStep(
   context: Pick<SagaContext, 'database'>,
   step: StepReference,
   call: StepCall,
-  prepare: (tx: Transaction) => Promise<StepWork>,
+  prepare: (tx: Transaction, now: Date) => Promise<StepWork>,
 ): Promise<SagaStepState> {
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.lease(systemViewer(step.officeId), (client) => client.$transaction(work));
@@ -71,7 +73,8 @@ export async function runStep(
   const begun = await inTransaction(async (tx) => {
     const attempt = await beginAttempt(tx, step);
     if (attempt === null) return { ended: await readStep(tx, step) };
-    return { ...attempt, work: await prepare(tx) };
+    const now = await databaseTime(tx);
+    return { ...attempt, now, work: await prepare(tx, now) };
   }).catch(async (error: unknown) => {
     if (outageOf(error) !== null) throw error;
     // What began the attempt was rolled back with it, and it counts like every attempt.
@@ -80,7 +83,7 @@ export async function runStep(
       if (again === null) return null;
       const lastAttempt = again.tries >= call.tries;
       const counted = failureOf(error, { lastAttempt, creating: false });
-      await endAttempt(tx, step, again.attempt, withNextTry(counted, call));
+      await endAttempt(tx, step, again.attempt, await withNextTry(tx, counted, call));
       return counted;
     });
     if (failure === null) throw error;
@@ -88,15 +91,15 @@ export async function runStep(
   });
 
   if ('ended' in begun) return stateOfEnded(begun.ended);
-  const { attempt, tries, work } = begun;
+  const { attempt, tries, now, work } = begun;
   if ('end' in work) {
     await inTransaction((tx) => endAttempt(tx, step, attempt, work.end));
     return work.end.state;
   }
   if ('settlesAt' in work) {
-    const failure = stillSettling(work.settlesAt);
-    await inTransaction((tx) =>
-      endAttempt(tx, step, attempt, { ...withNextTry(failure, call), counts: false }),
+    const failure = stillSettling(work.settlesAt, now);
+    await inTransaction(async (tx) =>
+      endAttempt(tx, step, attempt, { ...(await withNextTry(tx, failure, call)), counts: false }),
     );
     throw new StepFailedError(failure);
   }
@@ -114,25 +117,27 @@ export async function runStep(
     const record = await work.perform();
     end = await inTransaction(async (tx) => {
       const written = await record(tx);
-      const again = written.state === 'waiting' ? withNextTry(triedAgain(written), call) : {};
+      const again = written.state === 'waiting' ? await withNextTry(tx, triedAgain(written), call) : {};
       await endAttempt(tx, step, attempt, { ...written, ...again });
       return written;
     });
   } catch (error) {
-    const silentUntil = () => new Date(Date.now() + call.silence);
+    const silentUntil = (tx: Transaction) => after(tx, call.silence);
     if (call.signal.aborted && error === call.signal.reason && !isDeadline(error)) {
-      await inTransaction(async (tx) => work.failed?.(tx, { settlesAt: silentUntil(), unknown: false }));
+      await inTransaction(async (tx) =>
+        work.failed?.(tx, { settlesAt: await silentUntil(tx), unknown: false }),
+      );
       throw error;
     }
     const lastAttempt = tries >= call.tries;
     const failure = failureOf(error, { lastAttempt, creating });
     await inTransaction(async (tx) => {
       await work.failed?.(tx, {
-        settlesAt: isUnanswered(error) ? silentUntil() : null,
+        settlesAt: isUnanswered(error) ? await silentUntil(tx) : null,
         unknown: failure.state === 'unknown',
       });
       const counts = failure.retryAfterSeconds === null;
-      await endAttempt(tx, step, attempt, { ...withNextTry(failure, call), counts });
+      await endAttempt(tx, step, attempt, { ...(await withNextTry(tx, failure, call)), counts });
     });
     throw new StepFailedError(failure, { cause: error });
   }
@@ -141,9 +146,18 @@ export async function runStep(
 }
 
 /** A failure as its row tells it: one that is carried on by itself says when. */
-function withNextTry(failure: StepFailure, call: StepCall): StepFailure & Pick<AttemptEnd, 'nextTryAt'> {
+async function withNextTry(
+  tx: Transaction,
+  failure: StepFailure,
+  call: StepCall,
+): Promise<StepFailure & Pick<AttemptEnd, 'nextTryAt'>> {
   if (failure.state !== 'waiting') return failure;
-  return { ...failure, nextTryAt: new Date(Date.now() + call.pauseAfter(failure)) };
+  return { ...failure, nextTryAt: await after(tx, call.pauseAfter(failure)) };
+}
+
+/** So many milliseconds from now. */
+async function after(tx: Transaction, milliseconds: number): Promise<Date> {
+  return new Date((await databaseTime(tx)).getTime() + milliseconds);
 }
 
 /** What an attempt answers that found its step ended: what the one before wrote, and was lost before it could tell. */

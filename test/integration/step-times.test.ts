@@ -1,0 +1,102 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { createTokenStore } from '#services/link/token-store.ts';
+import { pushStep } from '#services/saga/push-step.ts';
+import { removeStep } from '#services/saga/remove-step.ts';
+import type { StepCall } from '#services/saga/run-step.ts';
+import type { StepReference } from '#services/saga/saga-context.ts';
+import { StepFailedError } from '#services/saga/step-failure.ts';
+import { takeOver } from '#services/saga/take-over.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+
+const MINUTE = 60_000;
+/** Seconds. */
+const SILENCE = 40;
+const PAUSE = 20;
+
+/** Attempts of a step come from workers whose clocks differ. */
+describe('when a step may go on', () => {
+  let world: SagaWorld;
+  let owner: Client;
+  let providers: ProviderRegistry;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('step-times');
+    owner = new Client({ connectionString: world.testDatabase.ownerUrl });
+    await owner.connect();
+    providers = createProviderRegistry(world.config.providers, createTokenStore(world.database, keys));
+  });
+
+  afterEach(async () => {
+    vi.useRealTimers();
+    await world.sandbox.control.reset();
+  });
+
+  afterAll(async () => {
+    await Promise.all([owner.end(), providers.close()]);
+    await world.close();
+  });
+
+  const keys = createOfficeKeys(testMasterKey);
+
+  /** This process' clock alone; timers go on as they do. */
+  function setClockOff(minutes: number): void {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE });
+  }
+
+  async function attempt(step: StepReference, run = pushStep): Promise<StepFailedError> {
+    const call: StepCall = {
+      ...{ signal: AbortSignal.timeout(1_500), tries: 5, deadline: 1_500, silence: SILENCE * 1_000 },
+      pauseAfter: () => PAUSE * 1_000,
+    };
+    const context = { database: world.database, officeKeys: keys, providers };
+    const failure = await run(context, step, call).catch((error: unknown) => error);
+    if (failure instanceof StepFailedError) return failure;
+    throw new Error('the attempt did not fail', { cause: failure });
+  }
+
+  /** Seconds from now by Postgres' clock. */
+  async function moments({ runId, relationId, step }: StepReference) {
+    const { rows } = await owner.query(
+      `SELECT extract(epoch FROM settles_at - clock_timestamp())::float8 AS settles,
+              extract(epoch FROM next_try_at - clock_timestamp())::float8 AS next
+       FROM remote_records, saga_steps WHERE relation_id = $1 AND run_id = $2 AND key = $3 AND settles_at IS NOT NULL`,
+      [relationId, runId, step],
+    );
+    return rows;
+  }
+
+  it.each([
+    [65, 0],
+    [-65, 0],
+    [0, 65],
+    [0, -65],
+  ])(
+    'is told by Postgres and not by workers whose clocks are %i and %i minutes off',
+    async (first, second) => {
+      await world.sandbox.control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
+      const { officeId } = world.office;
+      const { relationId, runId } = await world.create('organisation');
+      const step: StepReference = { officeId, relationId, runId, step: 'contact' };
+      await takeOver({ database: world.database, providers }, { officeId, relationId });
+
+      setClockOff(first);
+      expect((await attempt(step)).failure.code).toBe('timeout');
+      const soon = { settles: expect.closeTo(SILENCE, -1), next: expect.closeTo(PAUSE, -1) };
+      expect(await moments(step)).toEqual([soon]);
+
+      vi.useRealTimers();
+      setClockOff(second);
+      for (const run of [pushStep, removeStep]) {
+        const { failure } = await attempt(step, run);
+        expect(failure.code).toBe('settling');
+        expect(failure.retryAfterSeconds).toBeGreaterThan(SILENCE - 15);
+        expect(failure.retryAfterSeconds).toBeLessThanOrEqual(SILENCE);
+        expect(await moments(step)).toEqual([soon]);
+      }
+    },
+  );
+});
