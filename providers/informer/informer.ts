@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { malformedReply } from '#providers/failures.ts';
 import { createHttpClient, type HttpReply, parseJson, readJson, requireSuccess } from '#providers/http.ts';
@@ -103,7 +104,11 @@ function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const reply = await send({ method: 'POST', path: 'relations', body });
       requireSaved(reply);
       // The answer is 'Relation saved' and no id.
-      const added = await lookup.find(number);
+      const added = await lookup.find(number).catch((error: unknown) => {
+        // A refused look-up must not read as a refused create: the relation is there.
+        if (error instanceof ProviderFailedError && !error.retryable) throw malformedReply(PROVIDER);
+        throw error;
+      });
       if (added === null) throw malformedReply(PROVIDER);
       return added.id;
     },

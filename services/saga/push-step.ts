@@ -93,7 +93,7 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
         };
       },
       ...(trace.remoteId === null
-        ? { failed: (proof, end) => noteFailedCreate(proof, remote, { ...end, prepared: settlesAt }) }
+        ? { failed: (proof, end) => noteFailedCreate(proof, remote, { ...end, trace, prepared: settlesAt }) }
         : {}),
     };
   });

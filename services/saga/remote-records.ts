@@ -274,22 +274,34 @@ export async function linkRemote(
 
 /** What is known of a create whose call failed. */
 export interface FailedCreate {
+  /** What it went by: an `attemptedAt` tells of an earlier create in doubt. */
+  readonly trace: RemoteTrace;
   /** The `settlesAt` it was prepared with: a newer call has another, and is not spoken for. */
   readonly prepared: Date;
   /** Null when it has surely not happened or had happened when the service answered. */
   readonly settlesAt: Date | null;
   /** Nobody can tell whether it happened, and no other attempt follows by itself. */
   readonly unknown: boolean;
+  /** It surely has not happened, and will not. */
+  readonly refused: boolean;
 }
 
-/** Writes how a create failed. The moment of the first attempt stays, for the next look. */
+/**
+ * Writes how a create failed. Once one may have happened, what is found later may be ours; after a refusal, with no
+ * earlier create in doubt, it is not.
+ */
 export async function noteFailedCreate(
   tx: Transaction,
   remote: RemoteReference,
-  { prepared, settlesAt, unknown }: FailedCreate,
+  { trace, prepared, settlesAt, unknown, refused }: FailedCreate,
 ): Promise<void> {
+  const isNothingThere = refused && trace.attemptedAt === null;
   await tx.remoteRecord.updateMany({
     where: { ...remote, state: { in: ['creating', 'unknown'] }, settlesAt: prepared },
-    data: { settlesAt, ...(unknown ? { state: 'unknown' } : {}) },
+    data: {
+      settlesAt,
+      ...(unknown ? { state: 'unknown' } : {}),
+      ...(isNothingThere ? { createSentAt: null } : {}),
+    },
   });
 }

@@ -8,6 +8,7 @@ import type { SagaContext, StepReference } from './saga-context.ts';
 import {
   failureOf,
   isDeadline,
+  isRefused,
   isUnanswered,
   lostTooOften,
   StepFailedError,
@@ -49,6 +50,8 @@ export type StepWork =
 interface FailedCall {
   readonly settlesAt: Date | null;
   readonly unknown: boolean;
+  /** Nothing came of it, and nothing will. */
+  readonly refused: boolean;
 }
 
 /**
@@ -107,7 +110,7 @@ export async function runStep(
   if (tries > call.tries) {
     const failure = lostTooOften(creating);
     await inTransaction(async (tx) => {
-      await work.failed?.(tx, { settlesAt: null, unknown: true });
+      await work.failed?.(tx, { settlesAt: null, unknown: true, refused: false });
       await endAttempt(tx, step, attempt, failure);
     });
     throw new StepFailedError(failure);
@@ -125,7 +128,7 @@ export async function runStep(
     const silentUntil = (tx: Transaction) => after(tx, call.silence);
     if (call.signal.aborted && error === call.signal.reason && !isDeadline(error)) {
       await inTransaction(async (tx) =>
-        work.failed?.(tx, { settlesAt: await silentUntil(tx), unknown: false }),
+        work.failed?.(tx, { settlesAt: await silentUntil(tx), unknown: false, refused: false }),
       );
       throw error;
     }
@@ -135,6 +138,7 @@ export async function runStep(
       await work.failed?.(tx, {
         settlesAt: isUnanswered(error) ? await silentUntil(tx) : null,
         unknown: failure.state === 'unknown',
+        refused: isRefused(error),
       });
       const counts = failure.retryAfterSeconds === null;
       await endAttempt(tx, step, attempt, { ...(await withNextTry(tx, failure, call)), counts });
