@@ -20,6 +20,8 @@ describe('a record that was found', () => {
     ['a namesake with other initials', { ...BAKERY, name: 'J.P. van der Berg' }, { name: 'A. Berg' }],
     ['nobody by name, elsewhere', BAKERY, { name: '', ...ELSEWHERE }],
     ['another KvK number', BAKERY, { name: 'Garage Pietersen', kvkNumber: '12345678' }],
+    ['another KvK number at the same address', BAKERY, { ...BAKERY, name: 'Garage', kvkNumber: '12345678' }],
+    ['another KvK number under the same name', BAKERY, { ...BAKERY, kvkNumber: '12345678' }],
     ['one initial alone', { ...BAKERY, name: 'P. Smit' }, { name: 'P.', ...ELSEWHERE }],
   ])('is plainly another’s: %s', (_what, here, there) => {
     expect(isPlainlyAnothers(here, there)).toBe(true);
@@ -32,6 +34,12 @@ describe('a record that was found', () => {
     ['the same in part', BAKERY, { name: 'Jansen', ...ELSEWHERE }],
     ['renamed at its address', BAKERY, { ...BAKERY, name: 'Brood & Zo', email: '', kvkNumber: '' }],
     ['renamed with its KvK number', BAKERY, { name: 'Brood & Zo', kvkNumber: '68750110', ...ELSEWHERE }],
+    ['its KvK number written otherwise', BAKERY, { name: 'Brood & Zo', kvkNumber: 'KvK 6875 0110' }],
+    [
+      'a KvK number without its zero',
+      { ...BAKERY, kvkNumber: '08123456' },
+      { name: 'x', kvkNumber: '8123456' },
+    ],
     ['renamed with its email', BAKERY, { name: 'Brood', email: 'INFO@bakkerij-jansen.example' }],
     ['an initial for a name', { ...BAKERY, name: 'P. de Vries' }, { name: 'Piet Vries', ...ELSEWHERE }],
     ['nothing but the key', BAKERY, {}],

@@ -17,14 +17,21 @@ export function foundRecord({ name, address, postcode, city }: ComparedFields): 
 /**
  * Whether a record that a service has under the key of a relation is plainly another's: its name is, and nothing else
  * says that the two are one, neither the address nor the KvK number nor the email address. `here` is the relation as the
- * service would tell of it. A name that is written otherwise, or in part, is no other name; a record without one is
- * judged by its address.
+ * service would tell of it. Where both have a KvK number that alone decides: firms share an address, and a name. A name
+ * that is written otherwise, or in part, is no other name; a record without one is judged by its address.
  */
 export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): boolean {
-  if (bothSay(here.kvkNumber, there.kvkNumber) || bothSay(here.email, there.email)) return false;
+  const [kvkHere, kvkThere] = [kvkDigits(here.kvkNumber), kvkDigits(there.kvkNumber)];
+  if (kvkHere !== '' && kvkThere !== '') return kvkHere !== kvkThere;
+  if (bothSay(here.email, there.email)) return false;
   if (sharesAddress(here, there)) return false;
   if (wordsOf(there.name).length > 0) return !sharesName(here.name, there.name);
   return placeOf(there) !== '' && placeOf(here) !== '';
+}
+
+/** Without what is typed between the digits, and without the zeros in front that a service may drop. */
+function kvkDigits(kvkNumber: string | undefined): string {
+  return (kvkNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');
 }
 
 function bothSay(here: string | undefined, there: string | undefined): boolean {
