@@ -4,13 +4,15 @@ export interface Deadlines {
   readonly read: number;
   /** One statement of a transaction, the locks that it waits for included. */
   readonly write: number;
+  /** One transaction: longer than its longest statement, or that would never have its own time. */
+  readonly transaction: number;
 }
 
 /** Of whoever serves people: nobody looks at an empty screen for longer. A file is read in pages, each in its time. */
-export const SCREEN_DEADLINES: Deadlines = { read: 5_000, write: 10_000 };
+export const SCREEN_DEADLINES: Deadlines = { read: 5_000, write: 10_000, transaction: 15_000 };
 
-/** Of the worker: nobody waits for one statement of it, and what it gives up it does again. */
-export const WORKER_DEADLINES: Deadlines = { read: 30_000, write: 30_000 };
+/** Of the worker: nobody waits for one statement of it, and what it gives up it does again. Activities have a minute. */
+export const WORKER_DEADLINES: Deadlines = { read: 30_000, write: 30_000, transaction: 45_000 };
 
 /** Postgres took a question and gave no answer in time: it stands still, or nothing reaches it. */
 export class DatabaseLateError extends Error {

@@ -4,7 +4,7 @@ import { connectionLimits } from './connection-limits.ts';
 import { type Deadlines, inTime, SCREEN_DEADLINES } from './deadlines.ts';
 import { endUnfinished } from './end-unfinished.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
-import { gated, inTransaction, type Run } from './leased-client.ts';
+import { gated, inTransaction, LONGEST_BEGIN, type Run } from './leased-client.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Tables that the directory's role may touch; every other query through this client is refused by Postgres. */
@@ -28,7 +28,7 @@ export type DirectoryClient = Pick<
   PrismaClient,
   DirectoryModel | '$queryRaw' | '$executeRaw' | '$disconnect'
 > & {
-  /** One transaction; rolled back when `work` throws, or after so many milliseconds (15 s). */
+  /** One transaction; rolled back when `work` throws, or after so many milliseconds (the deadline of a transaction). */
   $transaction<T>(
     work: (transaction: DirectoryTransaction) => Promise<T>,
     options?: { readonly timeout: number },
@@ -41,8 +41,6 @@ export type DirectoryTransaction = Pick<
   DirectoryModel | '$queryRaw' | '$executeRaw'
 >;
 
-/** How long a BEGIN is waited for, the deadline of a read says. */
-const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 15_000 };
 /** The relay asks Temporal within a transaction. */
 const IDLE_IN_TRANSACTION = 20_000;
 
@@ -69,7 +67,8 @@ export function createDirectory(
     statementNameGenerator: createStatementNames(),
     disposeExternalPool: true,
   });
-  const client = new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS });
+  const transactionOptions = { maxWait: LONGEST_BEGIN, timeout: deadlines.transaction };
+  const client = new PrismaClient({ adapter, transactionOptions });
   const told: Run = async (start) => {
     try {
       return await start();

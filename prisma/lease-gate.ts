@@ -33,8 +33,13 @@ export class LeaseGate {
     this.#onBroken = told.onBroken;
   }
 
+  /** Milliseconds that one transaction may take. */
+  get longestTransaction(): number {
+    return this.#deadlines.transaction;
+  }
+
   /** Starts a query now and counts it until it settles. Throws LeaseEndedError after the end, DatabaseLateError. */
-  async run<T>(kind: keyof Deadlines, start: () => PromiseLike<T>): Promise<T> {
+  async run<T>(kind: 'read' | 'write', start: () => PromiseLike<T>): Promise<T> {
     return this.count(() => inTime(this.#deadlines[kind], start, () => this.#break()));
   }
 

@@ -13,8 +13,8 @@ export type LeasedClient = Omit<
   $transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 };
 
-/** How long its BEGIN is waited for, the gate says. */
-const TRANSACTION_LIMITS = { maxWait: 60_000, timeout: 15_000 };
+/** Milliseconds that Prisma waits for a BEGIN: longer than any deadline of ours, which ends the wait. */
+export const LONGEST_BEGIN = 60_000;
 const RAW_QUERIES: ReadonlySet<string> = new Set([
   '$queryRaw',
   '$queryRawUnsafe',
@@ -36,10 +36,11 @@ function isInternal(property: string): boolean {
 export function leasedClient(client: PrismaClient, gate: LeaseGate): LeasedClient {
   const read: Run = (start) => gate.run('read', start);
   const write: Run = (start) => gate.run('write', start);
+  const limits = { maxWait: LONGEST_BEGIN, timeout: gate.longestTransaction };
   const transaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
     gate.count(() =>
       inTransaction(
-        (within) => client.$transaction(within, TRANSACTION_LIMITS),
+        (within) => client.$transaction(within, limits),
         (inner: object) => work(gated<Transaction>(inner, write)),
         read,
       ),

@@ -35,6 +35,8 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
 ]);
 /** Prisma had no connection free for a transaction in time, or ended one that took too long. */
 const TRANSACTION_LATE = 'P2028';
+/** Out of memory, and a limit that the server sets to what one may use. */
+const TOO_MUCH: ReadonlySet<unknown> = new Set(['53200', '53400']);
 /** There was no place in time: it stored nothing, and the next try may find one. */
 const NO_PLACE: ReadonlySet<unknown> = new Set([
   // Postgres ended one of two transactions that waited for each other, and the other goes on.
@@ -43,10 +45,9 @@ const NO_PLACE: ReadonlySet<unknown> = new Set([
   'TransactionWriteConflict',
   // A lock was not given in time.
   '55P03',
-  // Insufficient resources of any kind, out of memory, and a limit that the server sets to what one may use.
+  // Insufficient resources of any kind.
   '53000',
-  '53200',
-  '53400',
+  ...TOO_MUCH,
 ]);
 /** No room on a disk of the server: for rows, for an index, or for what a large query sets aside. */
 const DISK_FULL: ReadonlySet<unknown> = new Set(['53100']);
@@ -68,6 +69,14 @@ export function outageOf(error: unknown): Outage | null {
   if (error instanceof Error && 'code' in error && error.code === TRANSACTION_LATE) return 'overloaded';
   if (goesBy(error, NO_PLACE)) return 'overloaded';
   return goesBy(error, CONNECTION_FAILURES, CONNECTION_MESSAGE) ? 'away' : null;
+}
+
+/**
+ * Whether what was asked may itself be what takes too much, so that it meets the same outage each time: whoever tries
+ * again without end counts it.
+ */
+export function mayAskTooMuch(error: unknown): boolean {
+  return goesBy(error, TOO_MUCH);
 }
 
 /** Prisma keeps the driver's error in `meta.driverAdapterError.cause`, Node the attempts in `errors`. */

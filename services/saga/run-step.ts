@@ -3,7 +3,7 @@ import { stepNeedsDecision } from '#domain/saga/run-state.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { outageOf } from '#prisma/outage.ts';
+import { mayAskTooMuch, outageOf } from '#prisma/outage.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
 import {
   failureOf,
@@ -61,7 +61,7 @@ interface FailedCall {
  *
  * Running it again is safe: a step that has ended is left alone, and one that has not starts from what the database
  * knows. A lost attempt counts as a try, so that a step which takes its worker down comes to an end too, and so does
- * one that cannot be prepared; waiting, and a database of ours that is away or overloaded, do not. Throws
+ * one that cannot be prepared; waiting, and a database of ours that is away or overloaded, do not, unless what was asked of it may be too much. Throws
  * StepFailedError, and whatever kept the database from writing.
  */
 export async function runStep(
@@ -79,7 +79,7 @@ export async function runStep(
     const now = await databaseTime(tx);
     return { ...attempt, now, work: await prepare(tx, now) };
   }).catch(async (error: unknown) => {
-    if (outageOf(error) !== null) throw error;
+    if (outageOf(error) !== null && !mayAskTooMuch(error)) throw error;
     // What began the attempt was rolled back with it, and it counts like every attempt.
     const failure = await inTransaction(async (tx) => {
       const again = await beginAttempt(tx, step);

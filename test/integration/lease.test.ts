@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
 import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import { createDatabase, type Database, type LeasedClient, LeaseTimeoutError } from '#prisma/database.ts';
+import { SCREEN_DEADLINES, WORKER_DEADLINES } from '#prisma/deadlines.ts';
+import { createDirectory } from '#prisma/directory.ts';
 import { LeaseEndedError } from '#prisma/lease-gate.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { arrangeOffice, type TestOffice } from '#test/support/office.ts';
@@ -45,6 +47,23 @@ describe('leased clients', () => {
       expect(theirs).toBeNull();
       expect(count).toBe(4);
     }
+  });
+
+  it('ends a transaction by the deadlines given, which are longer than those of one statement', async () => {
+    for (const { transaction, write } of [SCREEN_DEADLINES, WORKER_DEADLINES]) {
+      expect(transaction).toBeGreaterThan(write);
+    }
+    const deadlines = { read: 5_000, write: 10_000, transaction: 500 };
+    const limited = createDatabase({ url: testDatabase.appUrl, clients: 1, deadlines });
+    const directory = createDirectory(testDatabase.directoryUrl, 1, { deadlines });
+    const slow = async (tx: Pick<LeasedClient, '$queryRaw'>) => {
+      await tx.$queryRaw`SELECT pg_sleep(2) IS NULL AS slept`;
+    };
+    const leased = limited.lease(first.admin, (client) => client.$transaction((tx) => slow(tx)));
+    const ends = await Promise.allSettled([leased, directory.$transaction((tx) => slow(tx))]);
+    const late = { status: 'rejected', reason: expect.objectContaining({ code: 'P2028' }) };
+    expect(ends).toEqual([late, late]);
+    await Promise.all([limited.close(), directory.$disconnect()]);
   });
 
   it('refuses a query after the lease has ended', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, LeaseTimeoutError } from '#prisma/database.ts';
@@ -115,6 +116,28 @@ describe('what counts as a try of a step', () => {
     expect(states).toEqual(['waiting', 'waiting', 'failed']);
     expect(await rowOf(step)).toMatchObject({ code: 'unforeseen' });
   });
+
+  it.each(['53200', '53400'])(
+    'is an attempt whose own statement takes too much each time (%s)',
+    async (sqlState) => {
+      const step = await taken();
+      await withOwner(`
+      CREATE OR REPLACE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RAISE EXCEPTION 'too much' USING ERRCODE = '${sqlState}'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON remote_records FOR EACH ROW EXECUTE FUNCTION refuse()`);
+      const states = [await attempt(step), await attempt(step), await attempt(step)];
+      await withOwner('DROP TRIGGER refuse ON remote_records');
+      expect(states).toEqual(['waiting', 'waiting', 'failed']);
+      expect(await rowOf(step)).toMatchObject({ code: 'unforeseen' });
+    },
+  );
+
+  async function withOwner(statements: string): Promise<void> {
+    const owner = new Client({ connectionString: world.testDatabase.ownerUrl });
+    await owner.connect();
+    await owner.query(statements);
+    await owner.end();
+  }
 
   it('is no call that the service put off until a time it said', async () => {
     const busy = { fault: 'status', status: 429, retryAfterSeconds: 0, times: 5 } as const;
