@@ -24,18 +24,17 @@ GRANT SELECT, INSERT, UPDATE ON relation_numbers TO balie_search;
 LOCK TABLE relations IN SHARE ROW EXCLUSIVE MODE;
 INSERT INTO relation_numbers (office_id, relation_number, relation_id, given_at)
   SELECT office_id, relation_number, id, created_at FROM relations;
--- What the trail tells of numbers that relations had before, and of relations that are gone; not of those that an import
--- brought without the services and that its undo took away.
+-- What the trail tells of numbers that relations had before, and of relations that are gone. Who came in and went again
+-- without a deletion that was asked for was taken away by the undo of an import, and no service had to hear of it: nobody
+-- knows such a relation by its number.
 INSERT INTO relation_numbers (office_id, relation_number, relation_id, given_at)
   SELECT DISTINCT ON (line.office_id, line.number) line.office_id, line.number, line.entity_id, line.at
   FROM (SELECT office_id, entity_id, at, changes -> 'relationNumber' ->> 'to' AS number FROM audit_entries
         WHERE entity = 'relation' AND changes ? 'relationNumber') line
-  WHERE line.number <> '' AND line.entity_id NOT IN (
-    SELECT unnest(batch.relation_ids)
-    FROM relation_import_batches batch
-    JOIN relation_imports relation_import ON relation_import.office_id = batch.office_id
-      AND relation_import.id = batch.import_id
-    WHERE NOT relation_import.push AND relation_import.state IN ('undoing', 'undone'))
+  WHERE line.number <> '' AND EXISTS (
+    SELECT 1 FROM audit_entries other
+    WHERE other.office_id = line.office_id AND other.entity = 'relation' AND other.entity_id = line.entity_id
+      AND other.action NOT IN ('created', 'deleted'))
   ORDER BY line.office_id, line.number, line.at DESC
   ON CONFLICT DO NOTHING;
 
