@@ -1,6 +1,6 @@
 import { isRelationNumber, nextRelationNumber } from '#domain/relation/relation-number.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import type { Database } from '#prisma/database.ts';
+import type { Database, LeasedClient } from '#prisma/database.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { DriftLine } from './drift-line.ts';
 
@@ -13,8 +13,8 @@ export interface HeldNumbers {
 }
 
 /**
- * Remembers numbers that services hold, so that none of them is proposed again. Rows that are there are left as they
- * are, so doing it twice does nothing twice.
+ * Remembers numbers that services hold, so that none of them is proposed again. Of one that a relation has or had it is
+ * noted that a service holds it too; doing it twice does nothing twice.
  */
 export async function createHeldNumbers(
   database: Database,
@@ -29,18 +29,20 @@ export async function createHeldNumbers(
 
   return {
     async add(numbers) {
-      const held = [...new Set(numbers)].filter((number) => number !== null && isRelationNumber(number));
-      const data = held.map((relationNumber) => ({ officeId, relationNumber: String(relationNumber) }));
-      if (data.length === 0) return;
+      const held = [...new Set(numbers)].filter(
+        (number): number is string => number !== null && isRelationNumber(number),
+      );
+      if (held.length === 0) return;
       await lease(async (client) => {
         if (!reportOnly) {
-          added += (await client.relationNumber.createMany({ data, skipDuplicates: true })).count;
+          added += await remember(client, officeId, held);
           return;
         }
-        const relationNumber = { in: data.map((row) => row.relationNumber) };
-        const known = await client.relationNumber.findMany({ where: { officeId, relationNumber } });
+        const known = await client.relationNumber.findMany({
+          where: { officeId, relationNumber: { in: held } },
+        });
         const there = new Set(known.map((row) => row.relationNumber));
-        for (const row of data) if (!there.has(row.relationNumber)) unremembered.add(row.relationNumber);
+        for (const number of held) if (!there.has(number)) unremembered.add(number);
       });
     },
 
@@ -52,6 +54,20 @@ export async function createHeldNumbers(
       return { line: 'numbers', unknown, remembered: !reportOnly, proposed, proposedNext };
     },
   };
+}
+
+/** Answers how many were never given here. In one order, so that two that remember wait for one another. */
+async function remember(
+  client: Pick<LeasedClient, '$queryRaw'>,
+  officeId: string,
+  numbers: readonly string[],
+): Promise<number> {
+  const noted = await client.$queryRaw<{ unknown: boolean }[]>`
+    INSERT INTO relation_numbers AS known (office_id, relation_number, held)
+      SELECT ${officeId}::uuid, number, true FROM unnest(${numbers.toSorted()}::text[]) AS number ORDER BY number
+    ON CONFLICT (office_id, relation_number) DO UPDATE SET held = true WHERE NOT known.held
+    RETURNING relation_id IS NULL AS unknown`;
+  return noted.filter(({ unknown }) => unknown).length;
 }
 
 function nextAbove(proposed: string, numbers: ReadonlySet<string>): string {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { ROWS_A_BATCH } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { forgetImportRows } from '#services/directory/import-rows.ts';
+import { createHeldNumbers } from '#services/drift/held-numbers.ts';
 import { keepFileChange } from '#services/files/file-trail.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { readImportReport } from '#services/import/read-import-report.ts';
@@ -12,6 +16,7 @@ import { readRefusedRows } from '#services/import/read-refused-rows.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changePortalEmail } from '#services/portal/change-portal.ts';
 import { makeCustomerLink } from '#services/portal/customer-link.ts';
+import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { importBsn, personRow } from '#test/support/import-rows.ts';
@@ -297,6 +302,62 @@ describe('an import', () => {
       [viewer.userId, 'report-read', { count: 4 }],
       [viewer.userId, 'report-read', { count: 1 }],
     ]);
+  });
+
+  it('leaves at a service, when undone, the number that it held, before the import or since', async () => {
+    const held = await createHeldNumbers(world.database, world.office.officeId, false);
+    await held.add(['90000']);
+    const rows = [personRow(90_000), personRow(90_001), personRow(90_002)];
+    const first = await send(rows);
+    expect(await through(first, 'importing')).toMatchObject({ acceptedRows: 3 });
+    await held.add(['90000', '90001']);
+    expect(await held.line()).toMatchObject({ unknown: 1, proposedNext: '90003' });
+    await through(first, 'undoing');
+    const viewer = systemViewer(world.office.officeId);
+    expect(await world.database.lease(viewer, proposeRelationNumber)).toBe('90002');
+    const again = await send(rows);
+    expect(await through(again, 'importing')).toMatchObject({ acceptedRows: 3 });
+  });
+
+  it('keeps, at the upgrade that began to keep numbers, what somebody deleted, and not what an undo took away', async () => {
+    const importId = await send([personRow(95_001), personRow(95_002), personRow(95_003)]);
+    await through(importId, 'importing');
+    const made = await relationsNumbered(95_001, 95_002, 95_003);
+    const [, changed = '', evident = ''] = made.map(({ id }) => id);
+    await world.change(changed, { relationNumber: '95004' });
+    const viewer = asAdmin();
+    const evidence = { vatNumber: 'NL001234567B01', outcome: 'valid', requester: '', checkedAt: new Date() };
+    const { officeId, userId: checkedById } = viewer;
+    await world.database.lease(viewer, (client) =>
+      client.vatEvidence.create({ data: { ...evidence, officeId, relationId: evident, checkedById } }),
+    );
+    expect(await through(importId, 'undoing')).toMatchObject({ undoneRows: 1, keptRows: 2 });
+    for (const id of [changed, evident]) await world.remove(id);
+    await expect.poll(async () => (await relationsNumbered(95_003, 95_004)).length).toBe(0);
+
+    const migration = await readFile(
+      new URL('../../prisma/migrations/20261122160000_relation_numbers/migration.sql', import.meta.url),
+      'utf8',
+    );
+    const [fromTheTrail = ''] = /INSERT[^;]*FROM audit_entries[^;]*;/.exec(migration) ?? [];
+    const relationIds = made.map(({ id }) => id);
+    const owner = new Client({ connectionString: world.testDatabase.ownerUrl });
+    await owner.connect();
+    try {
+      await owner.query('DELETE FROM relation_numbers WHERE relation_id = ANY($1)', [relationIds]);
+      await owner.query(fromTheTrail);
+      const kept = await owner.query(
+        'SELECT relation_number, relation_id FROM relation_numbers WHERE relation_id = ANY($1) ORDER BY 1',
+        [relationIds],
+      );
+      expect(kept.rows).toEqual([
+        { relation_number: '95002', relation_id: changed },
+        { relation_number: '95003', relation_id: evident },
+        { relation_number: '95004', relation_id: changed },
+      ]);
+    } finally {
+      await owner.end();
+    }
   });
 
   it('is an admin’s, of one office', async () => {

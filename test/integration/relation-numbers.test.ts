@@ -138,7 +138,7 @@ describe('store and number relations', () => {
     const office = await relations.office();
     const { officeId } = office;
     await relations.database.lease(systemViewer(officeId), (client) =>
-      client.relationNumber.createMany({ data: [{ officeId, relationNumber: '3000' }] }),
+      client.relationNumber.createMany({ data: [{ officeId, relationNumber: '3000', held: true }] }),
     );
     expect(await relations.proposedNumber(office.advisor)).toBe('3001');
     const input = organisationInput({ relationNumber: '3000' });
