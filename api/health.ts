@@ -15,8 +15,9 @@ interface HealthSource {
 }
 
 /**
- * GET /health: 200 while the api can serve, 503 while the database is away or has no room on its disk. Temporal is not asked: the api serves on
- * without it, and the outbox keeps what it must hear. Anybody may ask, so it tells no more; numbers go to the log.
+ * GET /health: 200 while the api can serve, 503 while the database is away or has no room on its disk. Temporal is not
+ * asked: the api serves on without it, and the outbox keeps what it must hear. Anybody may ask, so it tells no more;
+ * numbers go to the log.
  */
 export async function healthRoute(
   app: FastifyInstance,

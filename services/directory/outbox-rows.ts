@@ -10,9 +10,10 @@ export type OutboxRow = OutboxMessage & {
 };
 
 /**
- * Locks open rows that are due, those that became so first before others, at most one a relation, until the transaction ends. Rows that another relay
- * holds are passed over, and with them what follows for the same relation: so its order is kept. What was put off when
- * it was written, as the messages of an import are, holds nothing up: somebody may save the relation before its turn.
+ * Locks open rows that are due, those that became so first before others, at most one a relation, until the
+ * transaction ends. Rows that another relay holds are passed over, and with them what follows for the same relation:
+ * so its order is kept. What was put off when it was written, as the messages of an import are, holds nothing up:
+ * somebody may save the relation before its turn.
  *
  * In the order of the partial index outbox_open: however many wait for their turn, it reads none of them.
  */
