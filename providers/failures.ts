@@ -77,7 +77,7 @@ export function dataRefused(provider: ProviderName, code: string, reason?: strin
  * What the relation would be found by still stands with another relation of the office. Retryable: it is let go of by
  * the save that changed the other.
  */
-export function heldByAnother(provider: ProviderName): ProviderFailedError {
+export function heldByAnother(provider: string): ProviderFailedError {
   return failure(
     provider,
     'held-by-another',
@@ -131,7 +131,7 @@ export function refusedStatus(
 }
 
 function failure(
-  provider: ProviderName,
+  provider: string,
   code: string,
   predicate: string,
   details: { retryable: boolean; retryAfterSeconds?: number | null; cause?: unknown },

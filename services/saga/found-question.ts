@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownText } from '#domain/drift/shown-text.ts';
 import { serviceStepOf } from '#domain/relation/removal-steps.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
@@ -33,24 +34,28 @@ const FOUND_BY: Readonly<Record<string, string>> = {
 export function askWhose(step: string, provider: string, found: StoredFound): AttemptEnd {
   const key = FOUND_BY[serviceStepOf(step)] ?? 'dit kenmerk';
   const message = `${providerLabel(provider)} heeft ${key} bij een andere relatie. Is het dezelfde?`;
-  return { state: 'question', code: 'found-another', message, found };
+  const { remoteId, name, address } = found;
+  const shown = { remoteId, name: shownText(name), address: shownText(address) };
+  return { state: 'question', code: 'found-another', message, found: shown };
 }
 
 /**
  * Carries out the answer 'Dit is dezelfde': from now on the record is known by its id. In the transaction that begins
- * the attempt, so that the answer stands on the step or in the record, whenever the worker is lost.
+ * the attempt, so that the answer stands on the step or in the record, whenever the worker is lost. False when the answer
+ * can't be carried out, as another relation is known by that record by now.
  */
 export async function linkAnswered(
   tx: Transaction,
   step: StepReference,
   remote: RemoteReference,
   naturalKey: string,
-): Promise<void> {
+): Promise<boolean> {
   const { officeId, runId, step: key } = step;
   const where = { officeId_runId_key: { officeId, runId, key } };
   const row = await tx.sagaStep.findUnique({ where, select: { found: true } });
   const found = readFound(row?.found);
-  if (found?.isSame !== true) return;
-  await linkRemote(tx, remote, { remoteId: found.remoteId, naturalKey });
+  if (found?.isSame !== true) return true;
+  if (!(await linkRemote(tx, remote, { remoteId: found.remoteId, naturalKey }))) return false;
   await tx.sagaStep.update({ where, data: { found: Prisma.DbNull } });
+  return true;
 }

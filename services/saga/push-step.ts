@@ -3,6 +3,7 @@ import { serviceStepOf } from '#domain/relation/removal-steps.ts';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { heldByAnother } from '#providers/failures.ts';
 import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
@@ -11,11 +12,11 @@ import { askWhose, linkAnswered } from './found-question.ts';
 import {
   confirmAbsent,
   confirmPresent,
-  confirmRemoved,
   createSettlesAt,
   findRemote,
   isConfirmed,
   knownRemote,
+  noteAnothers,
   noteFailedCreate,
   noteLearned,
   prepareRemote,
@@ -61,7 +62,7 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
     const relation = await readRelation(context, tx, systemViewer(step.officeId), step.relationId);
     const naturalKey = adapter.naturalKey(relation);
-    await linkAnswered(tx, step, remote, naturalKey);
+    if (!(await linkAnswered(tx, step, remote, naturalKey))) throw heldByAnother(adapter.provider);
     const record = await findRemote(tx, remote);
     if (isConfirmed(record, relation.revision)) return { end: { state: 'done' } };
     const pending = createSettlesAt(record, now);
@@ -82,8 +83,7 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
           }
           if (result.outcome === 'question') {
             const { remoteId, found } = result;
-            // What is there is not ours, and nothing was sent: a deletion has nothing to take away.
-            await confirmRemoved(proof, remote, null);
+            await noteAnothers(proof, remote, { trace, prepared: settlesAt });
             return askWhose(step.step, adapter.provider, { remoteId, ...found });
           }
           if (result.outcome === 'absent') await confirmAbsent(proof, remote, revision);

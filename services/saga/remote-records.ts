@@ -178,6 +178,27 @@ interface LearnedRemote {
   readonly naturalKey: string;
 }
 
+/** The row as this push left it: one that another attempt has prepared or linked since is not spoken for. */
+function asPrepared({ trace, prepared }: Pick<LearnedRemote, 'trace' | 'prepared'>) {
+  const { remoteId, naturalKey } = trace;
+  return { remoteId, naturalKey, settlesAt: remoteId === null ? prepared : null };
+}
+
+/**
+ * What a push found is another's, and it sent nothing: a deletion has nothing to take away. An attempt that was overtaken
+ * writes nothing.
+ */
+export async function noteAnothers(
+  tx: Transaction,
+  remote: RemoteReference,
+  push: Pick<LearnedRemote, 'trace' | 'prepared'>,
+): Promise<void> {
+  await tx.remoteRecord.updateMany({
+    where: { ...remote, ...asPrepared(push) },
+    data: { state: 'removed', remoteId: null, confirmedRevision: 0, settlesAt: null, updatedAt: new Date() },
+  });
+}
+
 /** Nothing was sent under this key. */
 const FRESH = { state: 'creating', remoteId: null, settlesAt: null, createSentAt: null } as const;
 
@@ -189,12 +210,7 @@ export async function noteLearned(
 ): Promise<void> {
   const now = new Date();
   await tx.remoteRecord.updateMany({
-    where: {
-      ...remote,
-      remoteId: trace.remoteId,
-      naturalKey: trace.naturalKey,
-      settlesAt: trace.remoteId === null ? prepared : null,
-    },
+    where: { ...remote, ...asPrepared({ trace, prepared }) },
     data:
       remoteId === null
         ? { ...FRESH, naturalKey, createdAt: now, updatedAt: now }
@@ -259,6 +275,8 @@ export async function linkRemote(
 ): Promise<boolean> {
   const { officeId, relationId, linkId } = remote;
   const { remoteId } = link;
+  // Of two relations that are linked to one record at once the second sees the first: a count locks nothing.
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`remote-link:${linkId}:${remoteId}`}, 0))::text`;
   const claimed = await tx.remoteRecord.count({
     where: { officeId, linkId, remoteId, relationId: { not: relationId } },
   });
