@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
+import { createDiskWatch } from '#api/disk-watch.ts';
 import { healthRoute } from '#api/health.ts';
 
 it('asks the database once for as many as ask at the same time', async () => {
@@ -8,10 +9,11 @@ it('asks the database once for as many as ask at the same time', async () => {
     $queryRaw: async () => {
       asked += 1;
     },
+    $transaction: () => Promise.reject(new Error('no room is asked for')),
   };
   const app = fastify();
   await app.register(healthRoute, {
-    application: { sessions: { directory }, disk: { isFull: () => false }, log: { warn: () => undefined } },
+    application: { sessions: { directory }, disk: createDiskWatch(), log: { warn: () => undefined } },
   });
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/health')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { inTime } from '#prisma/deadlines.ts';
+import { outageOf } from '#prisma/outage.ts';
 import type { Application } from './application.ts';
+import { takeRoom } from './disk-watch.ts';
 
 /** Milliseconds that an answer holds: anybody may ask as often as they like. */
 const FRESH = 1_000;
@@ -9,8 +11,12 @@ const PATIENCE = 3_000;
 
 /** What tells whether the api can serve. */
 interface HealthSource {
-  readonly sessions: { readonly directory: { $queryRaw(query: TemplateStringsArray): Promise<unknown> } };
-  readonly disk: Pick<Application['disk'], 'isFull'>;
+  readonly sessions: {
+    readonly directory: Pick<Application['sessions']['directory'], '$transaction'> & {
+      $queryRaw(query: TemplateStringsArray): Promise<unknown>;
+    };
+  };
+  readonly disk: Pick<Application['disk'], 'isInDoubt' | 'noteRoom'>;
   readonly log: Pick<Application['log'], 'warn'>;
 }
 
@@ -50,5 +56,13 @@ async function stateOf({ sessions, disk, log }: HealthSource): Promise<DatabaseS
     log.warn({ error }, 'the database does not answer');
     return 'unreachable';
   }
-  return disk.isFull() ? 'full' : 'ok';
+  if (!disk.isInDoubt()) return 'ok';
+  try {
+    await inTime(PATIENCE, () => takeRoom(sessions.directory));
+  } catch (error) {
+    log.warn({ error }, 'the database took no room on its disk');
+    return outageOf(error) === 'full' ? 'full' : 'unreachable';
+  }
+  disk.noteRoom();
+  return 'ok';
 }
