@@ -3,6 +3,7 @@ import { graphql, useRelayEnvironment, useSubscription } from 'react-relay';
 import { fetchQuery, type GraphQLSubscriptionConfig, type IEnvironment } from 'relay-runtime';
 import type { useRunNewsQuery } from '#web/__generated__/useRunNewsQuery.graphql.ts';
 import type { useRunNewsSubscription } from '#web/__generated__/useRunNewsSubscription.graphql.ts';
+import { inBatches } from '#web/relay/in-batches.ts';
 import { type MissedNews, onMissedNews } from '#web/relay/news.ts';
 import { type FeedRun, readRun } from './feed-run.ts';
 import { runFeed } from './run-feed.ts';
@@ -47,8 +48,8 @@ function showAgain(environment: IEnvironment): void {
   readInParts(environment, ids, (run) => runFeed.start(run));
 }
 
-/** The server answers no more nodes at once. */
-const MOST_AT_ONCE = 200;
+/** More runs with all their steps than this the server refuses as too much for one answer. */
+const MOST_AT_ONCE = 100;
 
 /** After a gap: asks for the runs on screen, whatever happened to them meanwhile; else for what was missed. */
 function askAgain(environment: IEnvironment, missed: MissedNews): void {
@@ -57,9 +58,7 @@ function askAgain(environment: IEnvironment, missed: MissedNews): void {
 }
 
 function readInParts(environment: IEnvironment, ids: readonly string[], take: (run: FeedRun) => void): void {
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-    askFor(environment, ids.slice(from, from + MOST_AT_ONCE), take);
-  }
+  for (const part of inBatches(ids, MOST_AT_ONCE)) askFor(environment, part, take);
 }
 
 function askFor(environment: IEnvironment, ids: readonly string[], take: (run: FeedRun) => void): void {
