@@ -117,7 +117,7 @@ async function copied(from: string, to: string): Promise<void> {
   await copyDatabase(world.testDatabase.ownerUrl, from, to);
 }
 
-describe('a restore of a backup followed by new relations', () => {
+describe('a restore of a backup followed by new relations', { timeout: 180_000 }, () => {
   it('is told of service by service, and touches no record that the backup does not know', async () => {
     const { name } = world.testDatabase;
     const backup = backupOf(world);
