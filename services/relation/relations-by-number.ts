@@ -52,11 +52,13 @@ export async function relationsByKvkNumbers(
   client: Pick<LeasedClient, '$queryRaw'>,
   kvkNumbers: readonly string[],
 ): Promise<readonly KvkNumberHolders[]> {
+  // The field is stored as digits, so nobody has another text; Postgres would refuse some of those.
+  const numbers = kvkNumbers.filter((kvkNumber) => /^[0-9]+$/.test(kvkNumber));
   const rows = await client.$queryRaw<
     { kvkNumber: string; relationId: string | null; ownerId: string | null }[]
   >`
     SELECT kvk_number AS "kvkNumber", id AS "relationId", owner_id AS "ownerId"
-    FROM balie.holders_of_kvk_number(${kvkNumbers}::text[])`;
+    FROM balie.holders_of_kvk_number(${numbers}::text[])`;
   const groups = Map.groupBy(rows, ({ kvkNumber }) => kvkNumber);
   return [...groups].map(([kvkNumber, found]) => ({
     kvkNumber,
