@@ -4,6 +4,8 @@ import {
   type ExecutionResult,
   execute,
   GraphQLError,
+  getOperationAST,
+  Kind,
   print,
 } from 'graphql';
 import type { Application } from '#api/application.ts';
@@ -92,7 +94,7 @@ export function createOperations(application: Application): Operations {
       if (refusal !== null) return { errors: [refusal] };
       try {
         const answer = await run(operation);
-        await tellRefusals(application, operation.contextValue, answer);
+        await tellRefusals(application, operation, answer);
         return answer;
       } catch (error) {
         return { errors: [asGraphQLError(error)] };
@@ -109,7 +111,7 @@ export function createOperations(application: Application): Operations {
       const contextValue: GraphQLContext = { application, caller, access, lease: null, hangUp };
       const source = await createSourceEventStream({ ...operation, contextValue });
       if (!(Symbol.asyncIterator in source)) {
-        await tellRefusals(application, operation.contextValue, source);
+        await tellRefusals(application, operation, source);
         return source;
       }
       const key = sharingKey(operation);
@@ -123,12 +125,24 @@ export function createOperations(application: Application): Operations {
 /** What the viewer's role or session did not allow, once an operation. */
 async function tellRefusals(
   application: Application,
-  { access, caller }: OperationContext,
+  operation: OperationArguments,
   { errors = [] }: ExecutionResult,
 ): Promise<void> {
   if (!errors.some(({ originalError }) => originalError instanceof ForbiddenError)) return;
-  const { address } = caller;
-  await tellRefusedAccess(application, { session: access.session, address, route: '/graphql' });
+  const { access, caller } = operation.contextValue;
+  const route = ['/graphql', ...askedFields(operation)].join(' ');
+  await tellRefusedAccess(application, { session: access.session, address: caller.address, route });
+}
+
+/** The fields of the root type that an operation asks for, as the schema names them: its own names are the caller's. */
+function askedFields({ schema, document, operationName }: OperationArguments): readonly string[] {
+  const operation = getOperationAST(document, operationName);
+  const known = operation && schema.getRootType(operation.operation)?.getFields();
+  if (known == null) return [];
+  const names = operation?.selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD && Object.hasOwn(known, selection.name.value) ? [selection.name.value] : [],
+  );
+  return [...new Set(names)].sort();
 }
 
 const badRequest = { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } };

@@ -6,11 +6,13 @@ import { openAccess, readToken, viewerOf } from '#api/context.ts';
 import { createCallBudget } from '#api/realtime/call-budget.ts';
 import { guardSocket, type SocketEnd } from '#api/realtime/socket-guard.ts';
 import type { SocketOrigin } from '#api/realtime/socket-transport.ts';
+import { tellRefusedAccess } from '#api/refused-access.ts';
+import { ForbiddenError } from '#domain/errors.ts';
 import { networkOf } from '#services/session/throttle.ts';
 import { translateError } from './errors.ts';
 import type { OperationContext } from './operations.ts';
 import { operationText, type PersistedOperations } from './persisted-operations.ts';
-import { type GraphQLServer, onlyPersisted } from './yoga.ts';
+import { GRAPHQL_PATH, type GraphQLServer, onlyPersisted } from './yoga.ts';
 
 /** Operations that one socket may have open at once. */
 const OPEN_OPERATIONS = 50;
@@ -81,7 +83,15 @@ export function createSocketOptions(
   /** Binds the socket to a full session. Throws InvalidTokenError, TokenExpiredError, ForbiddenError. */
   async function admit(extra: SocketExtra, token: string | null): Promise<void> {
     const access = await openAccess(sessions, token);
-    viewerOf(access);
+    try {
+      viewerOf(access);
+    } catch (error) {
+      if (error instanceof ForbiddenError) {
+        const { session } = access;
+        await tellRefusedAccess(application, { session, address: extra.request.ip, route: GRAPHQL_PATH });
+      }
+      throw error;
+    }
     if (token === null || access.session === null || extra.token !== undefined) return;
     extra.token = token;
     const close = ({ code, reason }: SocketEnd) => extra.socket.close(code, reason);

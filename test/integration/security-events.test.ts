@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#services/session/session.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
+import { openSocket } from '#test/support/socket.ts';
 import { testPassword } from '#test/support/test-password.ts';
 
 interface Logged {
@@ -144,7 +145,10 @@ describe('in the log and the trail of the office stands', () => {
       () => api.rest(token, 'POST', '/misc/export'),
       () => api.rest(token, 'POST', '/misc/upload', []),
       () =>
-        api.graphql(token, 'mutation { renewTelephonyAddress(requestId: "verzoek-0001") { __typename } }'),
+        api.graphql(
+          token,
+          'mutation Geheim { geheim: renewTelephonyAddress(requestId: "verzoek-0001") { __typename } }',
+        ),
       () =>
         fetch(`${api.url}/files/${node}?name=x.txt`, {
           method: 'POST',
@@ -156,9 +160,24 @@ describe('in the log and the trail of the office stands', () => {
       await call();
       await expectTold(office, reader, from, refused);
     }
-    expect((await trail(office, reader)).map(({ changes }) => changes)).toContainEqual({
-      ...{ address: '127.0.0.1', route: 'POST /app/misc/export' },
-    });
+    const told = (await trail(office, reader)).map(({ changes }) => changes);
+    for (const route of ['POST /app/misc/export', '/graphql renewTelephonyAddress']) {
+      expect(told).toContainEqual({ address: '127.0.0.1', route });
+    }
+  });
+
+  it('whoever opens a socket in a session that may only choose a password', async () => {
+    const office = await api.office();
+    const { userId } = office.advisor;
+    const { sessions } = api.application;
+    const scoped = await sessions.directory.$transaction((tx) =>
+      startSession(tx, sessions, { userId, officeId: office.officeId }, 'password'),
+    );
+    const from = api.logged.length;
+    const socket = await openSocket(api.url, { initialise: false });
+    socket.send({ type: 'connection_init', payload: { 'X-Access-Token': scoped } });
+    expect(await socket.closed).toMatchObject({ code: 4401 });
+    await expectTold(office, office.advisor, from, { kind: 'access-refused', by: userId, level: WARN });
   });
 });
 
