@@ -40,7 +40,15 @@ testPlaces([
       await openList(page, FEW);
       await firstRow(page).getByRole('gridcell').first().click();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+      // Where it is narrow the actions stand in a menu.
+      const menu = page.getByRole('button', { name: 'Acties', exact: true });
+      const remove = page.getByRole('button', { name: 'Verwijderen', exact: true });
+      await expect(menu.or(remove)).toBeVisible();
+      const isNarrow = await menu.isVisible();
+      await (isNarrow ? menu : remove).click();
+      if (isNarrow) {
+        await page.getByRole('menuitem', { name: 'Verwijderen', exact: true }).click();
+      }
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

@@ -143,7 +143,7 @@ function exampleOf(mutation: boolean, name: string): string {
   const given = (field?.args ?? [])
     .filter((argument) => String(argument.type).endsWith('!'))
     .map((argument) => `${argument.name}: ${values[String(argument.type)]}`);
-  const leaf = ['String!', 'Boolean!'].includes(String(field?.type));
+  const leaf = ['String!', 'Boolean!', '[ID!]!'].includes(String(field?.type));
   return `${mutation ? 'mutation' : 'query'} { ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${leaf ? '' : '{ __typename }'} }`;
 }
 

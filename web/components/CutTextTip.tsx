@@ -69,6 +69,11 @@ export function CutTextTip() {
       const row = target.closest('[data-row-index]');
       const isRow = target === row || target.hasAttribute('data-row-focus');
       const within = row && isRow ? row : target;
+      // What has the focus as a whole, as the page itself after an action, is not what somebody reads.
+      if (within !== row && within.querySelectorAll('[data-cut]').length > 1) {
+        hide();
+        return;
+      }
       show({ within, below: row?.querySelector('[data-cut]') ?? within, isFocus: true });
     }
     function onKeyDown({ key }: KeyboardEvent): void {

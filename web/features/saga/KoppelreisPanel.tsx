@@ -28,7 +28,7 @@ export function KoppelreisPanel({ runs, onLeave }: KoppelreisPanelProps) {
   const contentId = useId();
   const view = panelView(runs);
   const [only] = runs;
-  const title = runs.length === 1 && only ? only.relationName : 'Koppelreis';
+  const title = runs.length === 1 && only ? only.relationName : 'Koppelreizen';
   useLeaveWhenWell(panel, view.allWell, onLeave);
   return (
     <section ref={panel} className={css('panel')} aria-labelledby={titleId}>
