@@ -95,6 +95,28 @@ describe('supervisor', () => {
     expect(slow.running()).toEqual([]);
   });
 
+  it('waits on for a part that takes long to come back, and ends one that never answers', async () => {
+    const impatient = createSupervisor({
+      say: (line) => said.push(line),
+      logFolder: folder,
+      delay: () => 1,
+      patience: 100,
+    });
+    let answers = true;
+    const silent = { ...service('api', 'setInterval(() => {}, 1000);'), ready: async () => answers };
+    await impatient.start(silent);
+    answers = false;
+    const api = () => impatient.running().find(({ name }) => name === 'api')?.pid ?? Number.NaN;
+    const first = api();
+    process.kill(first, 'SIGKILL');
+    await until(() => said.includes('api runs but does not answer; it is ended.'));
+    expect(said).toContain('api runs but does not answer yet.');
+    answers = true;
+    await until(() => said.includes('api is back.'));
+    expect(impatient.parts().find(({ name }) => name === 'api')).toMatchObject({ state: 'up', crashes: 2 });
+    await impatient.stop();
+  });
+
   it('names another program at the port of a service that can’t listen there', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');

@@ -49,10 +49,15 @@ export type SupervisorOptions = {
   readonly onChange?: () => void;
   /** Milliseconds before the next start, by how often the part ended lately. */
   readonly delay?: (crashes: number) => number;
+  /** Milliseconds within which a part that starts should answer. */
+  readonly patience?: number;
 };
 
 /** A part that was never up and ends this often has a cause that will not pass by itself. */
 const FIRST_STARTS = 4;
+
+/** How many times a part is waited for that was up before. */
+const SILENCES = 5;
 
 type Entry = {
   readonly service: Service;
@@ -78,13 +83,25 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     }
   }
 
-  /** A probe that throws was answered by somebody else, as by another Postgres: ours is ended, and that counts as a crash. */
-  async function readinessOf(entry: Entry): Promise<Readiness> {
-    try {
-      return await untilReady(entry.child, entry.service.ready);
-    } catch (error) {
-      options.say(`${entry.service.name} does not answer as it should: ${String(error)}`);
-      await entry.child.stop();
+  /**
+   * A probe that throws was answered by somebody else, as by another Postgres, and a part that was up before and keeps
+   * silent hangs: both are ended, which counts as a crash.
+   */
+  async function readinessOf({ service: { name, ready }, child, wasReady }: Entry): Promise<Readiness> {
+    for (let waited = 1; ; waited += 1) {
+      try {
+        const readiness = await untilReady(child, ready, options.patience);
+        // A long recovery, as of a database, is over some time.
+        if (readiness !== 'silent' || !wasReady) return readiness;
+        if (waited < SILENCES) {
+          options.say(`${name} runs but does not answer yet.`);
+          continue;
+        }
+        options.say(`${name} runs but does not answer; it is ended.`);
+      } catch (error) {
+        options.say(`${name} does not answer as it should: ${String(error)}`);
+      }
+      await child.stop();
       return 'ended';
     }
   }
