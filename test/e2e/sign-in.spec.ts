@@ -193,7 +193,6 @@ test.describe('signing in', () => {
     await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
     const surname = freshName('Vorige');
     await addPerson(page, surname);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK', exact: true }).click();
     await expect(koppelreis(page).getByText('vraagt aandacht', { exact: true })).toBeVisible();
     await signOut(page);
 
