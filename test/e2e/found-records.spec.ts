@@ -43,7 +43,8 @@ test('the panel asks whose a record is, with what was found, and links it when i
   await giveSession(page);
   // Below what is proposed, so that the numbers of other tests go on as they were.
   const number = `9${freshBsn().slice(-2)}`;
-  const [strange, own] = [freshName('Garage'), freshName('Bakkerij')];
+  // No nine digits, which might read as a BSN and so not be shown.
+  const [strange, own] = [`Garage De Pit ${number}`, freshName('Bakkerij')];
   await debtor(number, strange);
   await page.goto('/bedrijfk?manual=true');
   await field(page, 'relationNumber').fill(number);
