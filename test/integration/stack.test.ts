@@ -33,11 +33,11 @@ describe('npm start', () => {
   it('shows one panel and writes the same to stack.json', async () => {
     const written = JSON.parse(await readFile(path.join(stack.home, 'stack.json'), 'utf8'));
     expect(Object.keys(written).sort()).toEqual(
-      ['accounts', 'app', 'graphiql', 'restDocs', 'sandbox', 'temporalUi'].sort(),
+      ['accounts', 'app', 'graphiql', 'health', 'restDocs', 'sandbox', 'temporalUi'].sort(),
     );
     await expect.poll(() => stack.output().join('\n')).toContain('Ctrl-C ends everything');
     const shown = stack.output().join('\n');
-    for (const key of ['app', 'graphiql', 'restDocs', 'sandbox', 'temporalUi'])
+    for (const key of ['app', 'graphiql', 'restDocs', 'sandbox', 'temporalUi', 'health'])
       expect(shown).toContain(written[key]);
     for (const { username, password } of written.accounts) {
       expect(shown).toContain(username);
@@ -49,6 +49,11 @@ describe('npm start', () => {
     const response = await fetch(stack.panel[key] ?? '', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('tells how each part stands', async () => {
+    const response = await fetch(stack.panel.health);
+    expect([response.status, await response.json()]).toMatchObject([200, { status: 'up' }]);
   });
 
   it.skipIf(process.platform !== 'linux')('signs its servers in to the database as no owner', async () => {
