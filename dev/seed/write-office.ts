@@ -14,6 +14,7 @@ export type OwnerClient = Pick<
   | 'login'
   | 'providerLink'
   | 'relation'
+  | 'relationNumber'
   | 'contactPerson'
   | 'note'
   | 'relationImport'

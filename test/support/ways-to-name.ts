@@ -257,6 +257,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     ),
     graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
     graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
+    graphql('linkFoundRecord', 'the step', decide('linkFoundRecord')),
     rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),
     rest('the relation', 'DELETE', `/klant/${rows.organisation}`),
     rest('a contact person', 'PUT', `/klant/${own}`, { contactpers: [{ id: rows.person, naam: 'X' }] }),
