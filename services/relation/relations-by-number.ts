@@ -41,8 +41,8 @@ export interface KvkNumberHolders {
   readonly holders: readonly NumberMatch[];
 }
 
-/** Holders of one KvK number that are told of. */
-const MOST_HOLDERS = 10;
+/** Holders of one number that are told of. */
+export const MOST_HOLDERS = 10;
 
 /**
  * The organisations of the whole office with one of these KvK numbers, so that none is added twice: a number that

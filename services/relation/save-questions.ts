@@ -5,11 +5,8 @@ import { portalQuestion } from '#domain/relation/portal-question.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
-import { type NumberMatch, relationsByKvkNumbers } from './relations-by-number.ts';
+import { MOST_HOLDERS, type NumberMatch, relationsByKvkNumbers } from './relations-by-number.ts';
 import type { SaveQuestion, SaveQuestionKind } from './save-outcome.ts';
-
-/** Holders of a doubled number that are told of. */
-const MOST_HOLDERS = 10;
 
 /** What a save looks like when its questions are asked. */
 export interface SaveToQuestion {
