@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { account, callGraphql, fillSignIn, giveSession, holdAnswer } from '#test/support/browser.ts';
+import {
+  account,
+  callGraphql,
+  fillSignIn,
+  giveSession,
+  holdAnswer,
+  recordNews,
+} from '#test/support/browser.ts';
 import {
   addNote,
   noteList,
@@ -164,15 +171,12 @@ test.describe('the notes of a relation', () => {
     // The socket of the page that is left must not be taken for that of the next.
     await page.goto('/balie.svg');
     const list = await holdAnswer(page, 'noteQueriesListQuery');
-    const socket = page.waitForEvent('websocket', (opened) => opened.url().endsWith('/graphql'));
-    const hears = (word: string) =>
-      socket.then((it) => it.waitForEvent('framereceived', ({ payload }) => String(payload).includes(word)));
-    const isListening = hears('relationChanged');
-    const isTold = hears('notesVersion');
+    const news = recordNews(page, 'useNoteNewsSubscription');
     await page.goto(address);
-    await isListening;
+    // The first word of a subscription is that it listens.
+    await expect.poll(() => news().length).toBeGreaterThan(0);
     await callGraphql(page, ADD_NOTE, { requestId: randomUUID(), relationId, subject: 'Van een ander' });
-    await isTold;
+    await expect.poll(() => news().some((frame) => frame.includes('notesVersion'))).toBe(true);
     list.release();
     await expect(rows(page)).toHaveCount(1);
     await addNote(page, { subject: 'Van u' });

@@ -99,6 +99,23 @@ export async function holdAnswer(page: Page, operation: string): Promise<{ relea
   return { release: released.resolve };
 }
 
+/** Records what the page's socket is told for one subscription, from now on. */
+export function recordNews(page: Page, operation: string): () => readonly string[] {
+  const ids = new Set<string>();
+  const frames: { readonly id: string; readonly text: string }[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      const { id, payload: sent } = JSON.parse(String(payload));
+      if (sent?.operationName === operation) ids.add(id);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const { id, type } = JSON.parse(String(payload));
+      if (type === 'next') frames.push({ id, text: String(payload) });
+    });
+  });
+  return () => frames.filter(({ id }) => ids.has(id)).map(({ text }) => text);
+}
+
 /** Asks the api in the name of who is signed in here, past the page. */
 export async function callGraphql<Data = unknown>(
   page: Page,

@@ -13,6 +13,7 @@ import { FIRST_ORDER, type FileRow } from './file-row.ts';
 import { folderQuery } from './folder-query.ts';
 import { UploadList } from './UploadList.tsx';
 import { watchArrivals } from './uploads.ts';
+import { usePortalNews } from './use-portal-news.ts';
 import { useReadAgain } from './use-read-again.ts';
 
 /** The cloud browser of a relation, from 'Startmap' down (ledger FILES-01, 13). */
@@ -63,6 +64,7 @@ function LoadedFolder({ relation, folderId, onOpen }: LoadedFolderProps) {
       }),
     [relationId, folderId, readAgain],
   );
+  usePortalNews(relationId, readAgain);
   if (folder.__typename !== 'RelationFolder') {
     return (
       <FolderFailure

@@ -50,7 +50,17 @@ export function KoppelreisPanel({ runs, onLeave }: KoppelreisPanelProps) {
         <IconButton icon={X} size="small" label="Koppelreis sluiten" onPress={onLeave} />
       </header>
       <LiveRegion>{view.news && `${title}: ${view.news}`}</LiveRegion>
-      <div id={contentId} hidden={isFolded} className={css('content')}>
+      {/* More runs than fit are scrolled by keys as well; most hold nothing else that takes the focus. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none here. */}
+      <div
+        id={contentId}
+        role="group"
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+        tabIndex={0}
+        hidden={isFolded}
+        className={css('content')}
+      >
         {view.progress && (
           <ProgressBar
             label={view.progress.label}
