@@ -51,16 +51,7 @@ export function KoppelreisPanel({ runs, onLeave }: KoppelreisPanelProps) {
       </header>
       <LiveRegion>{view.news && `${title}: ${view.news}`}</LiveRegion>
       {/* More runs than fit are scrolled by keys as well; most hold nothing else that takes the focus. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none here. */}
-      <div
-        id={contentId}
-        role="group"
-        aria-labelledby={titleId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-        tabIndex={0}
-        hidden={isFolded}
-        className={css('content')}
-      >
+      <div id={contentId} tabIndex={isFolded ? undefined : 0} hidden={isFolded} className={css('content')}>
         {view.progress && (
           <ProgressBar
             label={view.progress.label}
