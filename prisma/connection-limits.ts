@@ -1,20 +1,18 @@
 import type { Deadlines } from './deadlines.ts';
 
-/** A lock that is not given by then is answered as such, a little before nobody waits for the answer any more. */
-const BEFORE_THE_END = 2_000;
-/** What nobody waits for any more ends a little later with its connection. */
-const AFTER_THE_END = 1_000;
+/** The lock wait ends this long before the caller's deadline, so that the caller hears of a lock. */
+const LOCK_MARGIN = 2_000;
+const QUERY_MARGIN = 1_000;
 
 /**
  * Of every connection that serves a caller, in milliseconds. A database that takes connections and answers nothing must
- * hold nobody for ever. What a process began and left Postgres ends by itself, soon enough for another to take it over
- * within ten seconds; `idleInTransaction` is for who waits for others meanwhile.
+ * hold nobody for ever. Postgres soon ends what a dead process began, so that another can redo it within ten seconds.
  */
 export function connectionLimits({ read, write }: Deadlines, idleInTransaction = 8_000) {
   return {
     connectionTimeoutMillis: read,
-    query_timeout: write + AFTER_THE_END,
-    lock_timeout: write - BEFORE_THE_END,
+    query_timeout: write + QUERY_MARGIN,
+    lock_timeout: write - LOCK_MARGIN,
     idle_in_transaction_session_timeout: idleInTransaction,
     keepAlive: true,
   };

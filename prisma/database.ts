@@ -49,7 +49,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** One client with its connection. A broken one waits for an answer that may never come, and is leased to nobody. */
+/** A broken slot waits for an answer that may never come, and is leased to nobody. */
 interface Slot {
   isBroken: boolean;
   readonly pool: Pool;
@@ -73,7 +73,6 @@ export function createDatabase(options: {
   readonly deadlines?: Deadlines;
   /** Told of each connection that Postgres ended; the next query opens another. */
   readonly onConnectionLost?: (error: Error) => void;
-  /** Told of each query that failed. */
   readonly onFailure?: (error: unknown) => void;
 }): Database {
   const waitLimit = options.waitMilliseconds ?? 5_000;
@@ -142,13 +141,12 @@ export function createDatabase(options: {
     else if (!slot.isBroken) free.push(slot);
   }
 
-  /** Lets go of a client whose connection does not answer; another is made where one is needed. */
   function discard(slot: Slot): void {
     if (slot.isBroken) return;
     slot.isBroken = true;
     all.splice(all.indexOf(slot), 1);
     slot.connection.cut();
-    // In this order: what Prisma still waits for ends with the connection.
+    // The pool ends first, because Prisma's disconnect waits for its open queries.
     slot.pool
       .end()
       .then(() => slot.prisma.$disconnect())

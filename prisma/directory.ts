@@ -28,7 +28,7 @@ export type DirectoryClient = Pick<
   PrismaClient,
   DirectoryModel | '$queryRaw' | '$executeRaw' | '$disconnect'
 > & {
-  /** One transaction; rolled back when `work` throws, or after so many milliseconds (the deadline of a transaction). */
+  /** Rolls back when `work` throws, or after `timeout` milliseconds. */
   $transaction<T>(
     work: (transaction: DirectoryTransaction) => Promise<T>,
     options?: { readonly timeout: number },
@@ -41,7 +41,7 @@ export type DirectoryTransaction = Pick<
   DirectoryModel | '$queryRaw' | '$executeRaw'
 >;
 
-/** The relay asks Temporal within a transaction. */
+/** The relay waits for Temporal within a transaction. */
 const IDLE_IN_TRANSACTION = 20_000;
 
 /** Connects as balie_directory; `connections` is the size of its pool. */
@@ -53,7 +53,6 @@ export function createDirectory(
     onFailure = () => undefined,
   }: {
     readonly deadlines?: Deadlines;
-    /** Told of each query that failed. */
     readonly onFailure?: (error: unknown) => void;
   } = {},
 ): DirectoryClient {
@@ -77,7 +76,7 @@ export function createDirectory(
       throw error;
     }
   };
-  // What is late is ended by the pool: its connection serves nobody meanwhile.
+  // A late query keeps its connection until the pool's query_timeout ends both.
   const read: Run = (start) => told(() => inTime(deadlines.read, start));
   const write: Run = (start) => told(() => inTime(deadlines.write, start));
   const transaction: DirectoryClient['$transaction'] = (work, options) =>

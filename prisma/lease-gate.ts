@@ -11,9 +11,7 @@ export class LeaseEndedError extends Error {
 /**
  * Counts what one lease has in flight. Prisma's promises are lazy: one that is made within a lease and awaited after
  * it would run as the next viewer. The gate starts each at once, or refuses it.
- *
- * A query that gets no answer in time ends for whoever asked, and the lease is broken: what is in flight on its
- * connection may go on, so nobody may have that connection again.
+ * A late query breaks the lease: it may still run on the connection, which therefore serves nobody else.
  */
 export class LeaseGate {
   readonly #deadlines: Deadlines;
@@ -33,18 +31,16 @@ export class LeaseGate {
     this.#onBroken = told.onBroken;
   }
 
-  /** Milliseconds that one transaction may take. */
   get longestTransaction(): number {
     return this.#deadlines.transaction;
   }
 
-  /** Starts a query now and counts it until it settles. Throws LeaseEndedError after the end, DatabaseLateError. */
+  /** Starts a query now and counts it until it settles. Throws LeaseEndedError and DatabaseLateError. */
   async run<T>(kind: 'read' | 'write', start: () => PromiseLike<T>): Promise<T> {
-    return this.count(() => inTime(this.#deadlines[kind], start, () => this.#break()));
+    return this.track(() => inTime(this.#deadlines[kind], start, () => this.#break()));
   }
 
-  /** The same for a transaction, whose statements have a deadline each. */
-  async count<T>(start: () => PromiseLike<T>): Promise<T> {
+  async track<T>(start: () => PromiseLike<T>): Promise<T> {
     if (this.#ended) throw new LeaseEndedError();
     this.#inFlight += 1;
     try {
@@ -58,7 +54,7 @@ export class LeaseGate {
     }
   }
 
-  /** Refuses new queries; resolves when those in flight have settled, or at once where that may be never. */
+  /** Refuses new queries; resolves when those in flight have settled, or at once when the lease is broken. */
   async end(): Promise<void> {
     this.#ended = true;
     if (this.#inFlight === 0 || this.#broken) return;

@@ -13,7 +13,7 @@ export type LeasedClient = Omit<
   $transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 };
 
-/** Milliseconds that Prisma waits for a BEGIN: longer than any deadline of ours, which ends the wait. */
+/** Prisma's own limit on a BEGIN, in milliseconds. Our deadlines end the wait before it. */
 export const LONGEST_BEGIN = 60_000;
 const RAW_QUERIES: ReadonlySet<string> = new Set([
   '$queryRaw',
@@ -38,7 +38,7 @@ export function leasedClient(client: PrismaClient, gate: LeaseGate): LeasedClien
   const write: Run = (start) => gate.run('write', start);
   const limits = { maxWait: LONGEST_BEGIN, timeout: gate.longestTransaction };
   const transaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
-    gate.count(() =>
+    gate.track(() =>
       inTransaction(
         (within) => client.$transaction(within, limits),
         (inner: object) => work(gated<Transaction>(inner, write)),
@@ -48,13 +48,9 @@ export function leasedClient(client: PrismaClient, gate: LeaseGate): LeasedClien
   return gated<LeasedClient>(client, read, { $transaction: transaction });
 }
 
-/** Starts a call, with whatever goes around it. */
 export type Run = <T>(start: () => PromiseLike<T>) => Promise<T>;
 
-/**
- * Does `work` within a transaction. Its BEGIN is waited for as for any read: a database that stands still is known by
- * it, and Prisma would tell of no place. A BEGIN that comes after the caller was told so does nothing and is rolled back.
- */
+/** BEGIN has the deadline of a read, because Prisma would report a database that stands still as overloaded. */
 export async function inTransaction<Inner, T>(
   open: (within: (inner: Inner) => Promise<T>) => Promise<T>,
   work: (inner: Inner) => Promise<T>,
@@ -78,13 +74,17 @@ export async function inTransaction<Inner, T>(
 
 type Call = (...input: unknown[]) => PromiseLike<unknown>;
 
-/** Wraps every model method and raw query of `target` so that it runs through `run`; `own` stands in its place. */
-export function gated<Shape>(target: object, run: Run, own: Readonly<Record<string, unknown>> = {}): Shape {
+/** Wraps every model method and raw query of `target` so that it runs through `run`, except `overrides`. */
+export function gated<Shape>(
+  target: object,
+  run: Run,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Shape {
   const models = new Map<string, object>();
   const proxy = new Proxy(target, {
     get(client, property) {
       if (typeof property !== 'string') return Reflect.get(client, property);
-      if (Object.hasOwn(own, property)) return own[property];
+      if (Object.hasOwn(overrides, property)) return overrides[property];
       const value: unknown = Reflect.get(client, property);
       if (RAW_QUERIES.has(property)) return gatedCall(value as Call, client, run);
       if (isInternal(property)) return undefined;

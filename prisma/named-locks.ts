@@ -1,7 +1,6 @@
 import { Pool } from 'pg';
 
-/** Milliseconds for a connection to be there; the lock itself may be waited for as long as some service takes. */
-const CONNECTING = 20_000;
+const CONNECT_MILLISECONDS = 20_000;
 /** Connections for locks; who waits for one holds a connection too. */
 const MOST_LOCKS = 8;
 
@@ -20,7 +19,7 @@ export function createNamedLocks(url: string, onConnectionLost: (error: Error) =
   const pool = new Pool({
     connectionString: url,
     max: MOST_LOCKS,
-    connectionTimeoutMillis: CONNECTING,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
   });
   pool.on('error', onConnectionLost);

@@ -35,48 +35,37 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
 ]);
 /** Prisma had no connection free for a transaction in time, or ended one that took too long. */
 const TRANSACTION_LATE = 'P2028';
-/** Out of memory, and a limit that the server sets to what one may use. */
-const TOO_MUCH: ReadonlySet<unknown> = new Set(['53200', '53400']);
-/** There was no place in time: it stored nothing, and the next try may find one. */
-const NO_PLACE: ReadonlySet<unknown> = new Set([
-  // Postgres ended one of two transactions that waited for each other, and the other goes on.
+/** Out of memory, and beyond a configured limit. */
+const RESOURCE_LIMITS: ReadonlySet<unknown> = new Set(['53200', '53400']);
+const OVERLOADED: ReadonlySet<unknown> = new Set([
+  // Deadlocks, a lock that took too long, insufficient resources.
   '40P01',
   'P2034',
   'TransactionWriteConflict',
-  // A lock was not given in time.
   '55P03',
-  // Insufficient resources of any kind.
   '53000',
-  ...TOO_MUCH,
+  ...RESOURCE_LIMITS,
 ]);
-/** No room on a disk of the server: for rows, for an index, or for what a large query sets aside. */
 const DISK_FULL: ReadonlySet<unknown> = new Set(['53100']);
 /** The last: a connection that was opened anew within a lease knows no office, and the row policies refuse it. */
 const CONNECTION_MESSAGE =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|unrecognized configuration parameter "balie\./;
 
-/** What keeps our own database from being worked with. */
 export type Outage = 'away' | 'overloaded' | 'full';
 
-/**
- * What kept our own database from being worked with: it is 'away', there was no place in time ('overloaded'), or its
- * disk is 'full'. The first two pass by themselves. Null for any other error.
- */
+/** The outage of our own database behind an error, or null. All but 'full' pass by themselves. */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof LeaseTimeoutError) return 'overloaded';
   if (goesBy(error, DISK_FULL)) return 'full';
   if (error instanceof DatabaseLateError) return 'away';
   if (error instanceof Error && 'code' in error && error.code === TRANSACTION_LATE) return 'overloaded';
-  if (goesBy(error, NO_PLACE)) return 'overloaded';
+  if (goesBy(error, OVERLOADED)) return 'overloaded';
   return goesBy(error, CONNECTION_FAILURES, CONNECTION_MESSAGE) ? 'away' : null;
 }
 
-/**
- * Whether what was asked may itself be what takes too much, so that it meets the same outage each time: whoever tries
- * again without end counts it.
- */
+/** Whether the statement itself may need more than the server allows, so that each new try fails too. */
 export function mayAskTooMuch(error: unknown): boolean {
-  return goesBy(error, TOO_MUCH);
+  return goesBy(error, RESOURCE_LIMITS);
 }
 
 /** Prisma keeps the driver's error in `meta.driverAdapterError.cause`, Node the attempts in `errors`. */

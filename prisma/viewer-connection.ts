@@ -31,7 +31,6 @@ export class ViewerConnection {
     return this.#settings === keyOf(viewer);
   }
 
-  /** Ends the connection with whatever it waits for. */
   cut(): void {
     this.#settings = undefined;
     void this.#client?.end();

@@ -13,7 +13,7 @@ export function createImportActivities(context: ImportContext): ImportActivities
     async workImport(input) {
       const activity = Context.current();
       const deadline = Date.now() + LONGEST_STRETCH;
-      // Also within a batch: they tell that this worker lives, however long a batch takes.
+      // A batch may take longer than the heartbeat timeout of the activity.
       const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
       try {
         return await workImport(

@@ -4,7 +4,6 @@ import type { ImportActivities, ImportRelationsInput } from './contract.ts';
 /** Batches say in their own transaction that they were done: a lost worker or database may be retried without end. */
 const { workImport } = proxyActivities<ImportActivities>({
   startToCloseTimeout: '5 minutes',
-  // Heartbeats come every second: a worker that died or stands still is noticed within this time.
   heartbeatTimeout: '5 s',
   retry: { initialInterval: '500 ms', maximumInterval: '15 s' },
 });
