@@ -17,42 +17,31 @@ import { Kbd } from './Kbd.tsx';
 
 const css = classNames(sheet);
 
-/** What the results do for the keys that the field gets. */
 export interface ResultKeys {
-  /** To the next or the previous result. */
   move(step: 1 | -1): void;
 }
 
-/** What the results need to know of the field above them. */
 export interface PaletteSearch {
   text: string;
-  /** Enter was pressed: what the text means runs as soon as it is known. */
+  /** Enter was pressed: the first result runs once no search can put another before it. */
   isEntered: boolean;
-  /** It ran, or means nothing. */
-  onTaken: () => void;
+  onNothingToRun: () => void;
   onClose: () => void;
-  /** The id of the result that Enter takes, for who cannot see it. */
-  onActive: (id: string | null) => void;
+  onActiveChange: (resultId: string | null) => void;
   listId: string;
   keys: RefObject<ResultKeys | null>;
 }
 
 interface CommandPaletteProps {
-  /** What was typed before the palette stood. */
-  text: string;
-  isEntered: boolean;
+  initial: { readonly text: string; readonly isEntered: boolean };
   onClose: () => void;
-  /** The results, which may come later than the field. */
   results: (search: PaletteSearch) => ReactNode;
 }
 
-/**
- * Ctrl+K: one field to go somewhere, find a record or add one. The field needs nothing that is fetched: it has the
- * focus before the next key.
- */
-export function CommandPalette({ onClose, results, ...typed }: CommandPaletteProps) {
-  const [text, setText] = useState(typed.text);
-  const [isEntered, setEntered] = useState(typed.isEntered);
+/** Ctrl+K. Its field waits for no fetched code, so that it has the focus before the next key. */
+export function CommandPalette({ initial, onClose, results }: CommandPaletteProps) {
+  const [text, setText] = useState(initial.text);
+  const [isEntered, setEntered] = useState(initial.isEntered);
   const [activeId, setActiveId] = useState<string | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -64,12 +53,12 @@ export function CommandPalette({ onClose, results, ...typed }: CommandPalettePro
     const shown = dialog.current;
     shown?.showModal();
     input.current?.focus();
-    // Gives the focus back to where it came from.
+    // Closing gives the focus back; removing the element alone would not.
     return () => shown?.close();
   }, []);
 
   useLayoutEffect(() => {
-    // What is pressed beside the palette is, to the browser, the dialog itself.
+    // A click on the backdrop has the dialog itself as its target.
     const onClick = ({ target }: MouseEvent) => target === dialog.current && onClose();
     const shown = dialog.current;
     shown?.addEventListener('click', onClick);
@@ -112,11 +101,11 @@ export function CommandPalette({ onClose, results, ...typed }: CommandPalettePro
         />
         <Kbd keys={['Esc']} />
       </div>
-      <Suspense fallback={<div className={css('coming')} />}>
+      <Suspense fallback={<div className={css('placeholder')} />}>
         {results({
           ...{ text, isEntered, onClose, listId, keys },
-          onTaken: () => setEntered(false),
-          onActive: setActiveId,
+          onNothingToRun: () => setEntered(false),
+          onActiveChange: setActiveId,
         })}
       </Suspense>
     </dialog>

@@ -15,20 +15,19 @@ const css = classNames(sheet);
 const popover = classNames(popoverSheet);
 
 interface CommandResultsProps extends PaletteSearch {
-  /** Stable between renders: each change searches anew. */
+  /** Must be stable between renders: each change searches anew. */
   sources: readonly CommandSource[];
 }
 
-/** A result that was gone to by key or pointer, of the text that it was found for. */
 interface Chosen {
   text: string;
   id: string;
 }
 
-/** What the palette found. The field keeps the focus; what Enter takes is marked. */
+/** The focus stays in the field of the palette; the result that Enter runs is marked. */
 export function CommandResults({ sources, ...palette }: CommandResultsProps) {
-  const { text, isEntered, onTaken, onClose, onActive, listId, keys } = palette;
-  const { groups, isDecided, isSettled, hasFailed } = useCommandSearch(sources, text);
+  const { text, isEntered, onNothingToRun, onClose, onActiveChange, listId, keys } = palette;
+  const { groups, isFirstFinal, isSettled, hasFailed } = useCommandSearch(sources, text);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const idOf = (group: string, command: Command) => `${listId}-${group}-${command.id}`.replaceAll(' ', '-');
@@ -37,7 +36,7 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
   );
   const active =
     results.find(({ id }) => chosen?.text === text && id === chosen.id) ??
-    (isDecided ? results[0] : undefined);
+    (isFirstFinal ? results[0] : undefined);
   const activeId = active?.id ?? null;
 
   function run(command: Command): void {
@@ -54,16 +53,16 @@ export function CommandResults({ sources, ...palette }: CommandResultsProps) {
   }));
 
   useLayoutEffect(() => {
-    onActive(activeId);
+    onActiveChange(activeId);
     const element = activeId && document.getElementById(activeId);
     if (element) element.scrollIntoView({ block: 'nearest' });
     else list.current?.scrollTo(0, 0);
-  }, [onActive, activeId]);
+  }, [onActiveChange, activeId]);
 
   useEffect(() => {
     if (!isEntered) return;
     if (active) run(active.command);
-    else if (isSettled) onTaken();
+    else if (isSettled) onNothingToRun();
   });
 
   const nothing = hasFailed ? 'Zoeken is nu niet mogelijk.' : `Niets gevonden voor ‘${text.trim()}’.`;

@@ -8,26 +8,19 @@ const css = classNames(sheet);
 interface Tip {
   texts: readonly string[];
   left: number;
-  /** The upper or the lower edge of what it is about. */
   edge: number;
   isAbove: boolean;
 }
 
-/** Nearer than this to the lower edge of the window there may be no room for the tip. */
-const LEAST_ROOM = 120;
+const LEAST_ROOM_BELOW = 120;
 
-/** What is cut, and the box below which the whole of it is to stand. */
 interface Place {
   within: Element;
-  below: Element;
-  /** A scroll takes it along; the pointer stays where it is. */
-  isFocus: boolean;
+  anchor: Element;
+  followsScroll: boolean;
 }
 
-/**
- * Shows the whole of a text that is cut, on hover and on focus. One for the whole page, so that a thousand cells cost
- * nothing. Readers hear the full text anyway.
- */
+/** Shows cut text in full on hover and focus; one for the whole page. Screen readers read the full text anyway. */
 export function CutTextTip() {
   const [tip, setTip] = useState<Tip | null>(null);
 
@@ -40,28 +33,32 @@ export function CutTextTip() {
     }
     function draw(): void {
       const texts = shown === null ? [] : cutTexts(shown.within);
-      const box = shown?.below.getBoundingClientRect();
+      const box = shown?.anchor.getBoundingClientRect();
       if (box === undefined || texts.length === 0) {
         setTip(null);
         return;
       }
-      const { top, bottom } = (shown?.below.closest('tr') ?? shown?.below)?.getBoundingClientRect() ?? box;
-      const isAbove = window.innerHeight - bottom < LEAST_ROOM;
+      const { top, bottom } = (shown?.anchor.closest('tr') ?? shown?.anchor)?.getBoundingClientRect() ?? box;
+      const isAbove = window.innerHeight - bottom < LEAST_ROOM_BELOW;
       setTip({ texts, left: box.left, edge: isAbove ? top : bottom, isAbove });
     }
     const hide = () => show(null);
-    const onScroll = () => (shown?.isFocus ? draw() : hide());
+    const onScroll = () => (shown?.followsScroll ? draw() : hide());
     function onPointerMove({ pointerType, clientX, clientY }: PointerEvent): void {
       if (pointerType === 'touch') return;
-      // The link of a row lies over all of its cells: what is meant is the cell below it.
+      // The link of a row covers all of its cells, so the cell under the pointer is looked up by place.
       const at = document.elementsFromPoint(clientX, clientY);
       const within =
         at.find((element) => element.matches('td, th')) ??
         at.find((element) => element.matches('[data-cut]'));
-      show(within ? { within, below: within.querySelector('[data-cut]') ?? within, isFocus: false } : null);
+      show(
+        within
+          ? { within, anchor: within.querySelector('[data-cut]') ?? within, followsScroll: false }
+          : null,
+      );
     }
-    const onFocus = ({ target }: FocusEvent) => takeUp(target);
-    function takeUp(target: EventTarget | null): void {
+    const onFocus = ({ target }: FocusEvent) => showFocused(target);
+    function showFocused(target: EventTarget | null): void {
       if (!(target instanceof Element) || !target.matches(':focus-visible')) {
         hide();
         return;
@@ -69,18 +66,18 @@ export function CutTextTip() {
       const row = target.closest('[data-row-index]');
       const isRow = target === row || target.hasAttribute('data-row-focus');
       const within = row && isRow ? row : target;
-      // What has the focus as a whole, as the page itself after an action, is not what somebody reads.
+      // Focus on a whole screen or section, as after an action, points at no single text.
       if (within !== row && within.querySelectorAll('[data-cut]').length > 1) {
         hide();
         return;
       }
-      show({ within, below: row?.querySelector('[data-cut]') ?? within, isFocus: true });
+      show({ within, anchor: row?.querySelector('[data-cut]') ?? within, followsScroll: true });
     }
     function onKeyDown({ key }: KeyboardEvent): void {
       if (key === 'Escape') setTip(null);
     }
-    // The focus may have been there first.
-    takeUp(document.activeElement);
+    // This code is fetched late: something may have the focus already.
+    showFocused(document.activeElement);
     document.addEventListener('pointermove', onPointerMove);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', hide);

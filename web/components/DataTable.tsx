@@ -6,7 +6,7 @@ import { DataTableHeader } from './DataTableHeader.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { type Column, gridTracks, type RowLinkProps, type SortOrder } from './data-table-column.ts';
 import { isEverySelected, type Selection, toggleAll } from './row-selection.ts';
-import { useSavedRow } from './saved-row.ts';
+import { useSavedId } from './saved-row.ts';
 import { useShortcut } from './shortcut-store.ts';
 import { useRowNavigation } from './use-row-navigation.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -67,14 +67,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelectionChange,
   });
 
-  const saved = useSavedRow();
-  const savedIndex = saved === null ? -1 : ids.indexOf(saved);
+  const savedId = useSavedId();
+  const savedIndex = savedId === null ? -1 : ids.indexOf(savedId);
   const { focusRow } = navigation;
   const latestFocusRow = useRef(focusRow);
   useEffect(() => {
     latestFocusRow.current = focusRow;
   });
-  // Work goes on at what was saved; once, and wherever it stands in the list by now.
+  // After a save the user works on from the saved row, wherever the list now has it.
   useEffect(() => {
     if (savedIndex >= 0) latestFocusRow.current(savedIndex);
   }, [savedIndex]);

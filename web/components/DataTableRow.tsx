@@ -14,7 +14,6 @@ interface DataTableRowProps<Row> {
   offset: number;
   columns: readonly Column<Row>[];
   isActive: boolean;
-  /** It is what was saved last. */
   isSaved: boolean;
   isSelected: boolean;
   onCheck: ((index: number, extend: boolean) => void) | undefined;

@@ -11,7 +11,6 @@ const css = classNames(sheet);
 export interface FieldNote {
   tone: 'success' | 'info';
   text: string;
-  /** What the note proposes to do. */
   action?: { readonly label: string; readonly onAction: () => void };
 }
 

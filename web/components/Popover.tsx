@@ -10,12 +10,11 @@ interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className'> 
   children: ReactNode;
 }
 
-/** What floats beside something: menus, lists of choices. */
 export function Popover(popover: PopoverProps) {
   return (
     <AriaPopover
       {...popover}
-      // By the element: what stands within is also drawn for a closed list, to know its entries.
+      // A ref, because React Aria renders the children of a closed list as well.
       ref={countFloating}
       className={css('popover')}
     />

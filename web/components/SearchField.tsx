@@ -55,7 +55,7 @@ export function SearchField(props: SearchFieldProps) {
       {value === '' ? (
         shortcut && <Kbd keys={shortcut} />
       ) : (
-        // The keyboard has Escape for it.
+        // No tab stop, because Escape clears the field.
         <Button
           excludeFromTabOrder
           preventFocusOnPress

@@ -8,7 +8,7 @@ import sheet from './SelectionToolbar.module.css';
 
 const css = classNames(sheet);
 
-/** What can be done with a selection. Several actions are a menu where it is narrow. */
+/** Several actions become a menu on a narrow screen. */
 export function SelectionActions({ actions }: { actions: readonly MenuAction[] }) {
   return (
     <span className={css('choices')} data-many={actions.length > 1 || undefined}>

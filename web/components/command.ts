@@ -21,13 +21,11 @@ export interface CommandSource {
   search?: (text: string, signal: AbortSignal) => Promise<readonly Command[]>;
 }
 
-/** The commands of one group that match a text. */
 export interface MatchedCommands {
-  /** Those whose label begins with the text, one that is the text first: they come before anything that is searched. */
+  /** Labels that begin with the text, an exact one first: they stand above what a search finds. */
   readonly leading: readonly Command[];
-  /** Those in which every typed word occurs, whatever the case and the accents. */
   readonly others: readonly Command[];
-  /** Whether the first leading one is the text, begins with it, or there is none. */
+  /** 0: a label is the text; 1: one begins with it; 2: neither. */
   readonly rank: 0 | 1 | 2;
 }
 

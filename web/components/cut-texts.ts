@@ -1,10 +1,10 @@
-/** The whole of each text in an element that ends in an ellipsis because there is no room for more of it. */
+/** The full texts in an element that end in an ellipsis for want of room. */
 export function cutTexts(within: Element): readonly string[] {
   const isCut = (element: Element) =>
     element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
   const cut = [within, ...within.querySelectorAll('*')].filter(isCut);
   const texts = cut
-    // The innermost: what is around it holds other things as well.
+    // Only the innermost: an element around it holds other text too.
     .filter((element) => !cut.some((other) => other !== element && element.contains(other)))
     .map((element) => (element.textContent ?? '').trim());
   return [...new Set(texts)].filter((text) => text !== '');

@@ -15,8 +15,8 @@ export interface Column<Row> {
   header: string;
   /** Share of the width; the width never depends on the data. */
   share: number;
-  /** What it is never narrower than, for a content that is never cut: a CSS length. */
-  least?: string;
+  /** A CSS length, for content that must never be cut. */
+  minWidth?: string;
   /** Numbers and dates stand at the right. */
   align?: 'start' | 'end';
   isSortable?: boolean;
@@ -36,6 +36,6 @@ export interface RowLinkProps {
 
 /** Grid tracks for the columns, with one for the checkbox where rows can be selected. */
 export function gridTracks<Row>(columns: readonly Column<Row>[], isSelectable: boolean): string {
-  const tracks = columns.map((column) => `minmax(${column.least ?? '0'}, ${column.share}fr)`);
+  const tracks = columns.map((column) => `minmax(${column.minWidth ?? '0'}, ${column.share}fr)`);
   return (isSelectable ? ['var(--check-track)', ...tracks] : tracks).join(' ');
 }

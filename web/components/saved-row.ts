@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '#web/session/session-end.ts';
 
-/** The record that was saved last: whichever list shows it marks its row, until the user goes elsewhere. */
+/** The record that was saved last: lists mark its row until the user goes to another screen. */
 class SavedRow {
   #id: string | null = null;
   readonly #listeners = new Set<() => void>();
@@ -27,12 +27,10 @@ class SavedRow {
   }
 }
 
-/** Of this browser tab. */
 export const savedRow = new SavedRow();
 
 onSessionEnd(() => savedRow.clear());
 
-/** The id of the record whose row is marked as just saved. */
-export function useSavedRow(): string | null {
+export function useSavedId(): string | null {
   return useSyncExternalStore(savedRow.subscribe, savedRow.current);
 }

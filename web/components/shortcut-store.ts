@@ -28,7 +28,7 @@ export function useShortcut(shortcut: Shortcut | null): void {
   });
   const identity = shortcut && [shortcut.keys.join(' '), shortcut.description, shortcut.group].join('\n');
 
-  // Before the screen is drawn: keys come as soon as it is.
+  // A layout effect, because keys come as soon as the screen is drawn.
   useLayoutEffect(() => {
     const registered = latest.current;
     if (identity === null || registered === null) return;
@@ -45,7 +45,6 @@ export interface KeyPress {
   key: string;
   ctrl: boolean;
   isTyping: boolean;
-  /** Something floats: only its own keys count. */
   isFloating: boolean;
 }
 

@@ -1,7 +1,5 @@
-/** Whose input it is, and where the form stands that holds it. */
 export interface InputHolder {
   readonly userId: string;
-  /** Path and search of its screen. */
   readonly address: string;
 }
 
@@ -23,8 +21,7 @@ class UnsavedInput {
 
   readonly exists = (): boolean => this.#holders.size > 0;
 
-  /** The form that took input last. */
-  last(): InputHolder | null {
+  newestHolder(): InputHolder | null {
     return [...this.#holders.values()].at(-1) ?? null;
   }
 

@@ -11,14 +11,12 @@ export interface CommandGroup {
 
 interface Found {
   groups: readonly CommandGroup[];
-  /** Whether what stands first is what the text means: nothing that is still being searched comes before it. */
-  isDecided: boolean;
-  /** Every search has answered to this very text. */
+  /** No search that still runs can put a result before the first one. */
+  isFirstFinal: boolean;
   isSettled: boolean;
   hasFailed: boolean;
 }
 
-/** What a search answered last, and to which text. */
 interface Answer {
   text: string;
   commands: readonly Command[];
@@ -60,7 +58,7 @@ export function useCommandSearch(sources: readonly CommandSource[], text: string
   }, [sources, wanted]);
 
   const matched = sources.map((source) => ({ source, ...matchCommands(source.commands ?? [], wanted) }));
-  // Groups with what the text names come first, before any answer and after it.
+  // The order of the groups does not depend on the answers, so that none moves when they come.
   matched.sort((one, other) => one.rank - other.rank);
   const groups = matched
     .map(({ source: { group }, leading, others }) => ({
@@ -75,7 +73,7 @@ export function useCommandSearch(sources: readonly CommandSource[], text: string
   return {
     groups,
     isSettled,
-    isDecided: wanted !== '' && (isSettled || (matched[0]?.leading.length ?? 0) > 0),
+    isFirstFinal: wanted !== '' && (isSettled || (matched[0]?.leading.length ?? 0) > 0),
     hasFailed: isSettled && searched.some((answer) => answer?.hasFailed),
   };
 }

@@ -2,24 +2,22 @@ import { useEffect } from 'react';
 import { useShortcut } from './shortcut-store.ts';
 import { snackbar } from './snackbar-store.ts';
 
-/** So many rows are loaded to be printed at most: some sixty sheets. */
+/** Some sixty sheets. */
 const MOST_PRINTED = 2_000;
 
 interface PrintedList {
-  /** How many rows there are so far. */
-  loaded: number;
+  loadedCount: number;
   hasMore: boolean;
   isLoading: boolean;
   loadMore: (most: number, onFailed: (error: Error) => void) => void;
-  /** The list is being made ready for the printer. */
   isWanted: boolean;
   onWantedChange: (isWanted: boolean) => void;
 }
 
-/** Prints a list with the rows that were still to be loaded, up to MOST_PRINTED; Ctrl+P is taken over for it. */
+/** Loads the rest of a list, up to MOST_PRINTED rows, and then prints it: by Ctrl+P too. */
 export function usePrintAll(list: PrintedList): void {
-  const { loaded, hasMore, isLoading, loadMore, isWanted, onWantedChange } = list;
-  const isReady = !hasMore || loaded >= MOST_PRINTED;
+  const { loadedCount, hasMore, isLoading, loadMore, isWanted, onWantedChange } = list;
+  const isReady = !hasMore || loadedCount >= MOST_PRINTED;
   useShortcut({
     keys: ['Ctrl', 'P'],
     description: 'Lijst afdrukken',
@@ -32,14 +30,14 @@ export function usePrintAll(list: PrintedList): void {
     if (!isWanted || isLoading) return;
     if (isReady) {
       onWantedChange(false);
-      // Not from within an effect: what is drawn for paper is drawn while the browser waits.
+      // After the effect: usePrinting draws with flushSync, which React refuses within one.
       setTimeout(() => window.print());
       return;
     }
-    loadMore(MOST_PRINTED - loaded, (error) => {
+    loadMore(MOST_PRINTED - loadedCount, (error) => {
       console.error('A list could not be loaded to be printed.', error);
       onWantedChange(false);
       snackbar.raise({ text: 'De lijst kon niet helemaal worden geladen. Probeer het opnieuw.' });
     });
-  }, [isWanted, isLoading, isReady, loaded, loadMore, onWantedChange]);
+  }, [isWanted, isLoading, isReady, loadedCount, loadMore, onWantedChange]);
 }

@@ -7,7 +7,6 @@ import { useRelationCommands } from '#web/features/relation/use-relation-command
 import { useViewer } from '#web/session/viewer.ts';
 import { entriesFor } from './navigation.ts';
 
-/** What the areas bring to the palette. Fetched when it is first opened. */
 export function AppCommands(search: PaletteSearch) {
   const goTo = useGoToCommands();
   const relations = useRelationCommands();

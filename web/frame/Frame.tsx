@@ -119,7 +119,7 @@ function SignedInFrame() {
       </Suspense>
       {overlay?.kind === 'palette' && (
         <CommandPalette
-          {...overlay.typed}
+          initial={overlay.typed}
           onClose={close}
           results={(search) => <AppCommands {...search} />}
         />

@@ -1,7 +1,6 @@
 /** What was typed after Ctrl+K. */
 export interface TypedKeys {
   readonly text: string;
-  /** Enter followed: what the text means is wanted as soon as it is known. */
   readonly isEntered: boolean;
 }
 
@@ -17,12 +16,11 @@ declare global {
   }
 }
 
-/** What was typed before the frame listened, null where the palette was not asked for; from now on the frame listens. */
+/** Null when Ctrl+K was not pressed. From now on the frame listens itself. */
 export function takeEarlyKeys(): TypedKeys | null {
   return window.balieEarlyKeys.take();
 }
 
-/** The frame goes: until the next one stands, keys are kept again. */
 export function keepEarlyKeys(): void {
   window.balieEarlyKeys.listen();
 }

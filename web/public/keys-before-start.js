@@ -1,5 +1,4 @@
-// A file of its own, as theme-before-paint.js is. Until the frame listens, Ctrl+K and what is typed after it are kept
-// here: who is quicker than the program finds it in the palette. early-keys.ts takes it over.
+// Keeps Ctrl+K and what is typed after it until the program has loaded: early-keys.ts then gives it to the palette.
 (() => {
   const OUTSIDE_FRAME = /^\/(login|sendpass|secret|portaal)(\/|$)/;
   const LONGEST = 300;

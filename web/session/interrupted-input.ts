@@ -4,7 +4,7 @@ let interrupted: InputHolder | null = null;
 
 /** A session ends under a form with input: where its user was. In memory only, as the input itself is kept. */
 export function noteInterruption(): InputHolder | null {
-  interrupted = unsavedInput.last();
+  interrupted = unsavedInput.newestHolder();
   return interrupted;
 }
 

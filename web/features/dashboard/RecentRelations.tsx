@@ -6,7 +6,7 @@ import { Card } from '#web/components/Card.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
-import { useSavedRow } from '#web/components/saved-row.ts';
+import { useSavedId } from '#web/components/saved-row.ts';
 import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RecentRelations.module.css';
@@ -28,7 +28,7 @@ export function RecentRelations({ query }: { query: RecentRelations_query$key })
     `,
     query,
   );
-  const saved = useSavedRow();
+  const savedId = useSavedId();
   const all = (
     <LinkButton to="/relaties" variant="quiet" size="small">
       Alle relaties
@@ -54,7 +54,7 @@ export function RecentRelations({ query }: { query: RecentRelations_query$key })
               to="/relview"
               search={{ id: relation.id }}
               className={css('relation')}
-              aria-current={relation.id === saved || undefined}
+              aria-current={relation.id === savedId || undefined}
             >
               <Icon of={RELATION_KINDS[kindOf(relation.__typename)].icon} />
               <span className={css('name')} data-cut="">

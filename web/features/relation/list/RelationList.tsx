@@ -76,7 +76,7 @@ export function RelationList({ query, totalCount, selection, onOutdated, ...prop
     onOutdated,
   );
   usePrintAll({
-    loaded: rows.length,
+    loadedCount: rows.length,
     hasMore: hasNext,
     isLoading: isLoadingNext,
     loadMore: loadForPrint,

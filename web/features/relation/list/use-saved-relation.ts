@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useSavedRow } from '#web/components/saved-row.ts';
+import { useSavedId } from '#web/components/saved-row.ts';
 
-/** Calls back once for a relation that was saved and is not among the rows: those shown are of before it was there. */
+/** Calls back when the relation that was just saved is not in the list, because its rows were read before. */
 export function useSavedRelation(ids: readonly string[], onMissing: () => void): void {
-  const saved = useSavedRow();
+  const savedId = useSavedId();
   const latest = useRef({ ids, onMissing });
   useEffect(() => {
     latest.current = { ids, onMissing };
   });
   useEffect(() => {
-    if (saved !== null && !latest.current.ids.includes(saved)) latest.current.onMissing();
-  }, [saved]);
+    if (savedId !== null && !latest.current.ids.includes(savedId)) latest.current.onMissing();
+  }, [savedId]);
 }
