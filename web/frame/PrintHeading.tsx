@@ -6,10 +6,9 @@ import sheet from './PrintHeading.module.css';
 
 const css = classNames(sheet);
 
-/** At the head of what is printed: whose it is, and of when. The title is the screen's own. */
 export function PrintHeading() {
   const { office } = useViewer();
-  // Drawn anew as the printing begins, with the date of then.
+  // Draws it anew when printing begins, with the date of that day.
   usePrinting();
   return (
     <p className={css('heading')}>

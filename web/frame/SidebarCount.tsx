@@ -6,7 +6,6 @@ import sheet from './SidebarCount.module.css';
 
 const css = classNames(sheet);
 
-/** The number of an entry of the sidebar, at its icon where the sidebar is closed. */
 export function SidebarCount({ count }: { count: EntryCount }) {
   const value = useSyncExternalStore(count.subscribe, count.value);
   if (value === 0) return null;

@@ -1,16 +1,12 @@
-/** What had the focus, and where it stood. */
 interface Focused {
   readonly element: HTMLElement;
   readonly ancestors: readonly HTMLElement[];
 }
 
-/** A dialog's button is gone with its dialog, what opened it may be gone as well: so far back is looked. */
+/** More than one, because the button of a dialog goes with it, and what opened it may be gone too. */
 const REMEMBERED = 8;
 
-/**
- * Keeps the focus where work continues: when what has it is taken off the screen, or is disabled, and nothing else has
- * asked for it, it goes to the nearest surroundings that can have it, and never falls to the body. Gives how to stop.
- */
+/** Moves the focus to the nearest surroundings when its element is removed or disabled. Returns how to stop. */
 export function keepFocus(): () => void {
   let recent: readonly Focused[] = [];
   let isChecking = false;
@@ -26,7 +22,7 @@ export function keepFocus(): () => void {
     return document.activeElement === document.body && last !== undefined && !canHaveFocus(last.element);
   };
 
-  /** Dialogs and menus give the focus back within two frames; only then is it nobody's. */
+  /** Waits for two frames, because dialogs and menus give the focus back within them. */
   const check = () => {
     if (isChecking || !isLost()) return;
     isChecking = true;
@@ -64,7 +60,7 @@ function placeOf(recent: readonly Focused[]): HTMLElement | null {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** What belongs together closely enough that its first control is where one would look on. */
+/** So small a group that the user expects the focus on its first control. */
 function isGroup(element: HTMLElement): boolean {
   return element.matches('[data-field], [role="toolbar"], [role="dialog"], [role="group"], form, section');
 }

@@ -3,7 +3,6 @@ import { type Role, seesSettings } from '#domain/session/roles.ts';
 import { attentionCount } from '#web/features/saga/attention-count.ts';
 import { countOf } from '#web/format/numbers.ts';
 
-/** A number beside an entry; nothing shows for 0. */
 export interface EntryCount {
   readonly value: () => number;
   readonly subscribe: (listener: () => void) => () => void;
@@ -17,7 +16,6 @@ export interface NavigationEntry {
   icon: LucideIcon;
   /** Other paths of the area: its entry is the current one there, too. */
   within?: readonly string[];
-  /** What waits there for somebody, as it changes. */
   count?: EntryCount;
   /** Who sees it; left out, everybody does. */
   isFor?: (role: Role) => boolean;

@@ -5,16 +5,14 @@ import { onSessionEnd } from '#web/session/session-end.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A screen that one is done with: a form, or what leads to one. It is left for where one was before. */
+    /** A form, or a screen that only leads to one: the user leaves it for the screen before. */
     isPassing?: boolean;
   }
 }
 
-/** Where the user was before a form: the last screen of this page load that one does not pass. */
+/** The last screen that was no form. */
 export interface ReturnPoint {
-  /** Its place in the history of the tab. */
-  readonly index: number;
-  /** The record that it shows, if it shows one. */
+  readonly historyIndex: number;
   readonly shownId: string | undefined;
 }
 
@@ -25,17 +23,16 @@ export function returnPoint(): ReturnPoint | null {
   return last;
 }
 
-/** Follows the user from screen to screen. Called once, where the router is made. */
 export function watchReturnPoint(router: AnyRouter): void {
   const isPassing = () => router.state.matches.at(-1)?.staticData.isPassing === true;
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    // The mark was for the screen that is left now; a form leaves it to the screen that it leads to.
+    // A form keeps the mark for the screen that it leads to.
     if (pathChanged && !isPassing()) savedRow.clear();
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     const shown = router.state.matches.at(-1);
     if (isPassing() || !shown?.routeId.startsWith('/frame')) return;
-    last = { index: toLocation.state.__TSR_index, shownId: selectedId({ ...shown.search }).id };
+    last = { historyIndex: toLocation.state.__TSR_index, shownId: selectedId({ ...shown.search }).id };
   });
 }
 

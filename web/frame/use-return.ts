@@ -3,23 +3,19 @@ import { savedRow } from '#web/components/saved-row.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { returnPoint } from './return-point.ts';
 
-/** What a form has saved, and how to get to it. */
 export interface Saved {
   readonly id: string;
-  /** Said in the snackbar. */
   readonly text: string;
-  /** Where 'openen' leads. */
   readonly view: NavigateOptions;
 }
 
 interface Return {
-  /** Leaves a form for where the user was before it, as Back would: a list with its search and scroll, a dashboard. */
+  /** Goes back through the history, so that a list keeps its search and scroll. */
   readonly leave: (otherwise: NavigateOptions) => void;
-  /** The same after a save: says so, marks the row of what was saved, and offers to open it. */
   readonly leaveSaved: (saved: Saved, otherwise: NavigateOptions) => void;
 }
 
-/** The way back from a form; `otherwise` is for one that was opened by its address, and takes the form's place. */
+/** The way back from a form. One that was opened by its address has none, and is replaced by `otherwise`. */
 export function useReturn(): Return {
   const router = useRouter();
 
@@ -29,10 +25,9 @@ export function useReturn(): Return {
     else router.history.go(-steps);
   }
 
-  /** Null when there is nothing of this tab behind the form. */
   function stepsBack(): number | null {
     const point = returnPoint();
-    const steps = point === null ? 0 : router.state.location.state.__TSR_index - point.index;
+    const steps = point === null ? 0 : router.state.location.state.__TSR_index - point.historyIndex;
     return steps > 0 ? steps : null;
   }
 

@@ -1,4 +1,3 @@
-/** The parts of a list in its order, each of at most so many. */
 export function inBatches<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));

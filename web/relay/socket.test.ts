@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSocket } from './socket.ts';
 
-/** Each try to connect, in order. No server takes any of them. */
 const tries: object[] = [];
 
 class UnansweredSocket extends EventTarget {

@@ -9,7 +9,7 @@ import { selectedId } from './selected-id.ts';
 export const noteViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/noteview',
-  // A note that is changed from here is looked for in its list again (ledger NOTES-10).
+  // After a change the user goes back to the list of notes, past this screen (ledger NOTES-10).
   staticData: { isPassing: true },
   validateSearch: selectedId,
   beforeLoad: ({ search }) => guardedSelection(search.id),

@@ -6,13 +6,13 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 import { selectedId } from './selected-id.ts';
 import { selectedTab } from './selected-tab.ts';
 
-/** One relation, by the id in the address, and the tab that is open; an address without one cannot be restored [SHELL-10, SHELL-49]. */
+/** One relation, by the id in the address; an address without one cannot be restored [SHELL-10, SHELL-49]. */
 export const relationViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/relview',
   validateSearch: (search: Record<string, unknown>) => ({ ...selectedId(search), ...selectedTab(search) }),
   beforeLoad: ({ search }) => guardedSelection(search.id),
-  // Another tab is the same relation: nothing is asked anew.
+  // Without the tab: to open another one loads nothing.
   loaderDeps: ({ search: { id } }) => (id === undefined ? {} : { id }),
   loader: lazyLoader(() => import('#web/features/relation/view/relation-view.loader.ts'), 'load'),
   component: lazyScreen(

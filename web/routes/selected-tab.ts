@@ -1,4 +1,4 @@
-/** The search parameter of screens with tabs; left out, the screen chooses one and says in its address which. */
+/** Left out, the screen chooses a tab and puts it in the address. */
 export interface SelectedTab {
   tab?: string;
 }

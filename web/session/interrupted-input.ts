@@ -2,14 +2,14 @@ import { type InputHolder, unsavedInput } from '#web/components/unsaved-input.ts
 
 let interrupted: InputHolder | null = null;
 
-/** A session ends under a form with input: where its user was. In memory only, as the input itself is kept. */
-export function noteInterruption(): InputHolder | null {
+/** Remembers the form with input that a session ends under. In memory only, as the kept input itself. */
+export function rememberInterruption(): InputHolder | null {
   interrupted = unsavedInput.newestHolder();
   return interrupted;
 }
 
-/** Where this user goes on after signing in again, once; null for anybody else. */
-export function takeInterruption(userId: string): string | null {
+/** Null for any other user. */
+export function takeInterruptedAddress(userId: string): string | null {
   if (interrupted?.userId !== userId) return null;
   const { address } = interrupted;
   interrupted = null;

@@ -1,6 +1,6 @@
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { errorModal } from '#web/errors/failure.ts';
-import { noteInterruption } from './interrupted-input.ts';
+import { rememberInterruption } from './interrupted-input.ts';
 import { endSession } from './session-end.ts';
 import { toSignIn } from './to-sign-in.ts';
 import { hasSession } from './token.ts';
@@ -11,19 +11,17 @@ let isHandled = false;
 const KEPT =
   'Uw sessie is beëindigd. Wat u typte is bewaard: logt u in dit tabblad weer in, dan gaat u verder waar u was.';
 
-/**
- * 'Invalid token': the token is cleared and the page reloads, which ends at the sign-in screen [SESSION-05, 06]. With
- * input that was not saved the page stays, because a load would lose it.
- */
+/** 'Invalid token': the token is cleared and the page reloads, which ends at the sign-in screen [SESSION-05, 06]. */
 export function tokenInvalid(): void {
   if (isHandled || !hasSession()) return;
-  const interrupted = noteInterruption();
+  const interrupted = rememberInterruption();
   if (interrupted === null) {
     isHandled = true;
     endSession();
     location.reload();
     return;
   }
+  // No reload, which would lose the input.
   endSession();
   toSignIn();
   void dialogs.alert({ text: KEPT });
@@ -33,7 +31,7 @@ export function tokenInvalid(): void {
 export async function tokenExpired(message: string): Promise<void> {
   if (isHandled || !hasSession()) return;
   isHandled = true;
-  noteInterruption();
+  rememberInterruption();
   const modal = errorModal({ code: 500, message }, null);
   if (modal) await dialogs.error(modal.text);
   endSession();

@@ -85,12 +85,11 @@ export function FilesToolbar(props: FilesToolbarProps) {
     if (await dialogs.confirmDelete(removalText(selected))) await each(({ id }) => change.remove(id));
   }
 
-  /** From then on the customer sees them: it says so, and can be taken back. */
   async function place(): Promise<void> {
     const placed: string[] = [];
     const isDone = await each(async ({ id, isInPortal }) => {
       const { refusal, entryId } = await change.place(id);
-      // What stood there before stays there.
+      // Undo must leave what was in the portal before.
       if (entryId !== null && !isInPortal) placed.push(entryId);
       return refusal;
     });

@@ -4,7 +4,6 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { usePortalNewsSubscription } from '#web/__generated__/usePortalNewsSubscription.graphql.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 
-/** Calls back when what stands in the portal of a relation changed, here or elsewhere, or may have. */
 export function usePortalNews(relationId: string, onNews: () => void): void {
   const latest = useRef(onNews);
   useEffect(() => {
@@ -31,7 +30,7 @@ export function usePortalNews(relationId: string, onNews: () => void): void {
         const relation = news?.relationChanged.relation;
         if (!relation) return;
         const entries = relation.portalEntries.map(({ id, state }) => `${id} ${state}`).join();
-        // Most changes of a relation leave its portal as it was, and reading a folder is a call at the cloud storage.
+        // Most changes of a relation leave its portal alone, and reading a folder again calls the cloud storage.
         if (entries !== known.current) latest.current();
         known.current = entries;
       },

@@ -10,7 +10,7 @@ import { newRequestId } from '#web/relay/request-id.ts';
 export const NO_WAY_BACK =
   'Dat kan niet ongedaan worden gemaakt: zet u een bestand later weer in het portal, dan krijgt het een nieuwe link.';
 
-/** Has links withdrawn. From then on they are shown as such until they are gone. */
+/** Withdraws links at once; useWithdraw asks first. */
 export function useTakeOut(tag: ScreenTag) {
   const [commit] = useMutation<useWithdrawMutation>(graphql`
     mutation useWithdrawMutation($requestId: ID!, $ids: [ID!]!) {
@@ -47,7 +47,6 @@ export function useTakeOut(tag: ScreenTag) {
     });
 }
 
-/** Asks before. */
 export function useWithdraw(tag: ScreenTag) {
   const takeOut = useTakeOut(tag);
   return async (rows: readonly { readonly id: string; readonly name: string }[], onDone: () => void) => {

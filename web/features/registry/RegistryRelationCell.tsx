@@ -8,7 +8,7 @@ interface RegistryRelationCellProps {
   context: CellContext;
 }
 
-/** Who has the number of a registration already: a way there, or of a hidden one the user to ask. */
+/** The relation that has the KvK number already; of one that the role hides, its owner. */
 export function RegistryRelationCell({ holders, context }: RegistryRelationCellProps) {
   const [holder] = holders;
   if (holder === undefined) return null;

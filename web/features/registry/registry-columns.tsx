@@ -12,11 +12,10 @@ export interface RegistryRow {
   readonly kind: RegistrationKind;
   readonly street: string;
   readonly city: string;
-  /** Relations with its KvK number. */
   readonly holders: readonly NumberMatch[];
 }
 
-/** An organisation can be found as itself and by each of its establishments. */
+/** A search may find an organisation and each of its establishments, all under one KvK number. */
 export function resultId(row: Pick<RegistryRow, 'kvkNumber' | 'branchNumber'>): string {
   return `${row.kvkNumber} ${row.branchNumber}`;
 }

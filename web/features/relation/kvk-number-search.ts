@@ -3,7 +3,7 @@ import type { IEnvironment, Observable } from 'relay-runtime';
 import type { kvkNumberSearchQuery } from '#web/__generated__/kvkNumberSearchQuery.graphql.ts';
 import { type NumberMatch, readNumberMatch } from './number-match.ts';
 
-/** Who has each of these KvK numbers; a number that nobody has is left out. Always asked anew. */
+/** Relations by KvK number; a number that none has is left out. */
 export type KvkNumberHolders = ReadonlyMap<string, readonly NumberMatch[]>;
 
 export function searchByKvkNumber(

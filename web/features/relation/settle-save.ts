@@ -48,7 +48,7 @@ async function ask(
   const confirmed = [...answers.confirmed, kind];
   if (kind === 'DUPLICATE_BSN' || kind === 'DUPLICATE_KVK_NUMBER') {
     const answer = await askAboutDuplicate(question, saved);
-    // Who goes on past one number may have chosen at the other.
+    // BSN and KvK number are asked about apart: a merge chosen at the first stays chosen.
     return answer && { ...answers, mergeWithId: answer.mergeWithId ?? answers.mergeWithId, confirmed };
   }
   if (candidates.length === 0) {

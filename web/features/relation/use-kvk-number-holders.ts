@@ -4,7 +4,7 @@ import { type KvkNumberHolders, searchByKvkNumber } from './kvk-number-search.ts
 
 const NOBODY: KvkNumberHolders = new Map();
 
-/** Which of these KvK numbers relations have already. Empty until that is known, and where it cannot be asked. */
+/** Empty until the answer is there, and when the search fails: the save asks again. */
 export function useKvkNumberHolders(kvkNumbers: readonly string[]): KvkNumberHolders {
   const environment = useRelayEnvironment();
   const [holders, setHolders] = useState(NOBODY);
@@ -15,7 +15,6 @@ export function useKvkNumberHolders(kvkNumbers: readonly string[]): KvkNumberHol
     if (wanted === '') return;
     const { unsubscribe } = searchByKvkNumber(environment, wanted.split(' ')).subscribe({
       next: setHolders,
-      // The save asks again.
       error: (error: Error) => console.error('The search by KvK number failed.', error),
     });
     return unsubscribe;

@@ -75,7 +75,7 @@ export function useRelationCommands(): CommandSource {
   }, [environment, navigate, canWrite]);
 }
 
-/** What is found in the relations that one sees stands without it. */
+/** The palette shows what the search by text found without it. */
 function noNumbers(error: Error): undefined {
   console.error('The search by number failed.', error);
 }

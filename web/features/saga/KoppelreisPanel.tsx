@@ -50,7 +50,7 @@ export function KoppelreisPanel({ runs, onLeave }: KoppelreisPanelProps) {
         <IconButton icon={X} size="small" label="Koppelreis sluiten" onPress={onLeave} />
       </header>
       <LiveRegion>{view.news && `${title}: ${view.news}`}</LiveRegion>
-      {/* More runs than fit are scrolled by keys as well; most hold nothing else that takes the focus. */}
+      {/* A tab stop, because keys must be able to scroll it and most runs hold nothing that takes the focus. */}
       <div id={contentId} tabIndex={isFolded ? undefined : 0} hidden={isFolded} className={css('content')}>
         {view.progress && (
           <ProgressBar

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askedAgainText } from '#domain/saga/asked-again.ts';
 
-/** When a step that waits after a failure is tried again, for as long as that is to come. */
 export function NextTry({ at }: { at: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -15,10 +15,7 @@ import { useRetrySagaStep } from './use-retry-saga-step.ts';
 
 const css = classNames(sheet);
 
-/**
- * A failed or unproven step waits for one of these, and one that asks whose a record is for 'Dit is dezelfde' as well;
- * the relation itself, when it can't be deleted, only for 'Opnieuw'.
- */
+/** What a user can decide for a step. For the relation itself, when it can't be deleted, that is only 'Opnieuw'. */
 export function SagaStepChoice({ step: stepRef }: { step: SagaStepChoice_step$key }) {
   const step = useFragment(
     graphql`

@@ -20,7 +20,7 @@ const WORTH_SAYING = 1000;
 /** A wait tells what for, since it may last a day. A step that was let be, or is no longer needed, tells nothing more. */
 const TELLING: ReadonlySet<string> = new Set(['WAITING', 'DONE', 'FAILED', 'UNKNOWN', 'QUESTION']);
 
-/** The result string of the tax provider that has an alert of its own (ledger RELSAGA-15). */
+/** The one failure that is announced as an alert (ledger RELSAGA-15). */
 const INVALID_TAX_KEY = 'invalid FG key';
 
 /** One service a save reaches: what it is, how far it is, and what can be done when it failed. */

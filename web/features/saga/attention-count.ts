@@ -1,10 +1,10 @@
 import { onSessionEnd } from '#web/session/session-end.ts';
 
-/** How many runs that this user sees want somebody's decision: the count on 'Dashboard' (ledger RELSAGA-26). */
+/** How many of the runs that this user sees need attention: the number at 'Dashboard' (ledger RELSAGA-26). */
 class AttentionCount {
   #value = 0;
   readonly #listeners = new Set<() => void>();
-  readonly #doubters = new Set<() => void>();
+  readonly #outdatedListeners = new Set<() => void>();
 
   readonly value = (): number => this.#value;
 
@@ -19,19 +19,16 @@ class AttentionCount {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A run came to need somebody, or does no longer. */
-  doubt(): void {
-    for (const doubter of this.#doubters) doubter();
+  markOutdated(): void {
+    for (const listener of this.#outdatedListeners) listener();
   }
 
-  /** Called when the count is to be asked for anew. */
-  onDoubt(doubter: () => void): () => void {
-    this.#doubters.add(doubter);
-    return () => this.#doubters.delete(doubter);
+  onOutdated(listener: () => void): () => void {
+    this.#outdatedListeners.add(listener);
+    return () => this.#outdatedListeners.delete(listener);
   }
 }
 
-/** Of this browser tab. */
 export const attentionCount = new AttentionCount();
 
 onSessionEnd(() => attentionCount.set(0));

@@ -35,7 +35,7 @@ function foldedText(runs: readonly FeedRun[]): string {
   return outOf(taken);
 }
 
-/** What was let be is not done: '3 van 4 klaar, 1 gelaten'. */
+/** '3 van 4 klaar, 1 gelaten' */
 function outOf(parts: readonly { readonly state: string }[]): string {
   const done = parts.filter(({ state }) => state === 'DONE').length;
   const letBe = parts.filter(({ state }) => state === 'DISMISSED').length;

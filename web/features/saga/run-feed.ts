@@ -24,7 +24,7 @@ export class RunFeed {
 
   readonly runs = (): readonly FeedRun[] => this.#runs;
 
-  /** A run that this tab has just started, or shows again. What was already heard of it is newer than its answer. */
+  /** For a run that this tab started or shows again. News that came before it is newer than `run`. */
   start(run: FeedRun): void {
     const heard = this.#early.get(run.id) ?? this.#find(run.id);
     this.#early.delete(run.id);
@@ -71,7 +71,7 @@ export class RunFeed {
     const failedBefore = failing(this.#runs);
     this.#runs = runs;
     for (const listener of this.#listeners) listener();
-    if (failing(runs) !== failedBefore) attentionCount.doubt();
+    if (failing(runs) !== failedBefore) attentionCount.markOutdated();
   }
 }
 

@@ -1,4 +1,4 @@
-/** The panel survives a reload: which runs this tab shows stands beside its session, and goes with it. */
+/** In the session storage, so that the panel of runs survives a reload and ends with the session. */
 const KEY = 'balie.runs';
 
 export function keepShownRuns(ids: readonly string[]): void {

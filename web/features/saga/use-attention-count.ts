@@ -6,10 +6,7 @@ import type { useAttentionCountQuery } from '#web/__generated__/useAttentionCoun
 import { onMissedNews } from '#web/relay/news.ts';
 import { attentionCount } from './attention-count.ts';
 
-/**
- * Keeps the count of runs that need attention: asked for on every screen, because nobody tells of runs that others
- * started, and whenever a run of this tab comes to need somebody or does no longer.
- */
+/** Also asks on every new screen, because the server sends this user no news of runs that others started. */
 export function useAttentionCount(): void {
   const environment = useRelayEnvironment();
   const router = useRouter();
@@ -35,7 +32,7 @@ export function useAttentionCount(): void {
     };
     ask();
     const stops = [
-      attentionCount.onDoubt(ask),
+      attentionCount.onOutdated(ask),
       onMissedNews(ask),
       router.subscribe('onRendered', ({ pathChanged }) => pathChanged && ask()),
     ];

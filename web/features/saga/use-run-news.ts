@@ -35,20 +35,19 @@ export function useRunNews(): void {
   );
   useSubscription(config);
   useEffect(() => onMissedNews((missed) => askAgain(environment, missed)), [environment]);
-  useEffect(() => showAgain(environment), [environment]);
+  useEffect(() => showRunsOfBeforeReload(environment), [environment]);
 }
 
-/** After a reload: what the panel showed before it. */
-function showAgain(environment: IEnvironment): void {
+function showRunsOfBeforeReload(environment: IEnvironment): void {
   const shown = new Set(runFeed.runs().map(({ id }) => id));
-  // Each that is shown goes on top.
+  // The oldest first, because each goes on top.
   const ids = shownRuns()
     .filter((id) => !shown.has(id))
     .toReversed();
   readInParts(environment, ids, (run) => runFeed.start(run));
 }
 
-/** More runs with all their steps than this the server refuses as too much for one answer. */
+/** The server refuses to answer with more runs and all of their steps. */
 const MOST_AT_ONCE = 100;
 
 /** After a gap: asks for the runs on screen, whatever happened to them meanwhile; else for what was missed. */

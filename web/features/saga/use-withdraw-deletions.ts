@@ -43,7 +43,7 @@ export function useWithdrawDeletions(): readonly [
       }
     }
   `);
-  /** How many of a batch came back; null when the server refused it, which the user has been told. */
+  /** How many came back; null when the server refused the batch. */
   const withdrawBatch = (runIds: readonly string[]) =>
     new Promise<number | null>((resolve, reject) => {
       commit({
@@ -64,7 +64,7 @@ export function useWithdrawDeletions(): readonly [
     let late = 0;
     let back = 0;
     try {
-      // Those that were begun first go first: they have the least time left.
+      // In the order they began: the first have the least time left.
       for (const batch of inBatches(runIds, DELETED_IN_A_GO)) {
         const withdrawn = await withdrawBatch(batch);
         back += withdrawn ?? 0;

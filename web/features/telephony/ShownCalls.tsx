@@ -95,7 +95,7 @@ function rings({ state }: PhoneCall): boolean {
   return state === 'RINGING' || state === 'ANSWERED';
 }
 
-/** Nothing is lost by leaving: no input that was not saved, no question that waits for its answer, of the queue or of a screen's own. */
+/** Whether another screen can be opened without losing input or closing a dialog. */
 function isAtRest(): boolean {
   return !unsavedInput.exists() && dialogs.current() === null && !isAnythingFloating();
 }

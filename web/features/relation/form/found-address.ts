@@ -74,7 +74,6 @@ export function valuesFound(
   return [...one, value(fields.city, found.city)];
 }
 
-/** What was typed otherwise than a lookup found it, with the value that may take its place. */
 function differingValues(
   fields: AddressFields,
   found: FoundAddress,
@@ -87,24 +86,23 @@ function differingValues(
   });
 }
 
-/** Whether a street was typed that is none of those of the postcode. */
-function isElsewhere(fields: AddressFields, streets: readonly string[], values: RelationInput): boolean {
+function isOtherStreetTyped(
+  fields: AddressFields,
+  streets: readonly string[],
+  values: RelationInput,
+): boolean {
   const typed = foldText(String(values[fields.street] ?? '').trim());
   return typed !== '' && !streets.some((street) => foldText(street) === typed);
 }
 
-/** What stands under the fields of an address. */
 export type AddressNotes = Partial<Record<RelationTextKey, FieldNote>>;
 
-/**
- * What to say beneath the postcode, and beneath what was typed otherwise: there it asks before it takes that place,
- * because the postcode may be the wrong one of the two.
- */
+/** A street or city that was typed is only replaced on request: the postcode may be the wrong one of the two. */
 export function addressNotes(
   found: FoundAddress | 'failed',
   fields: AddressFields,
   values: RelationInput,
-  takeOver: (found: readonly FoundValue[]) => void,
+  fill: (found: readonly FoundValue[]) => void,
 ): AddressNotes {
   const { postcode } = fields;
   if (found === 'failed') return { [postcode]: FAILED };
@@ -113,10 +111,10 @@ export function addressNotes(
       const address = `${found.streets.join(' of ')}, ${found.city}`;
       const differing = differingValues(fields, found, values);
       const [first] = differing;
-      const isDoubtful = first !== undefined || isElsewhere(fields, found.streets, values);
+      const isDoubtful = first !== undefined || isOtherStreetTyped(fields, found.streets, values);
       const note: AddressNotes = { [postcode]: { tone: isDoubtful ? 'info' : 'success', text: address } };
       if (first === undefined) return note;
-      const action = { label: 'Overnemen', onAction: () => takeOver(differing) };
+      const action = { label: 'Overnemen', onAction: () => fill(differing) };
       const text = `Bij deze postcode hoort ${address}. Overnemen?`;
       return { ...note, [first.key]: { tone: 'info', text, action } };
     }

@@ -12,11 +12,7 @@ import {
   valuesFound,
 } from './found-address.ts';
 
-/**
- * Fills street and city in once a postcode is whole, and says what lies behind it; of a postcode with several streets
- * once the house number tells which. An answer that was overtaken is
- * dropped; a lookup that fails leaves the user to type.
- */
+/** Fills in street and city of a whole postcode; where it has several streets, once the house number tells which. */
 export function useFoundAddress(
   fields: AddressFields,
   { content, stored }: FormState,

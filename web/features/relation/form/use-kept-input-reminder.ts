@@ -1,20 +1,17 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { takeInterruption } from '#web/session/interrupted-input.ts';
+import { takeInterruptedAddress } from '#web/session/interrupted-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { keptInputs } from './kept-input.ts';
 
-/**
- * For the screen where sign-in and errors lead: back to the form that a session ended under, and else a word that one
- * still holds what was typed.
- */
+/** On the first screen after sign-in: goes back to the form that the session ended under, or offers kept input. */
 export function useKeptInputReminder(): void {
   const { user } = useViewer();
   const navigate = useNavigate();
   const { history } = useRouter();
   useEffect(() => {
-    const address = takeInterruption(user.id);
+    const address = takeInterruptedAddress(user.id);
     if (address !== null) return history.replace(address);
     const form = keptInputs.lastOf(user.id);
     if (!form) return;

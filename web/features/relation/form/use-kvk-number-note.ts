@@ -5,7 +5,7 @@ import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import { holderWords } from '../holder-words.ts';
 import { useKvkNumberHolders } from '../use-kvk-number-holders.ts';
 
-/** Says at once whose a KvK number is that others have; null where nothing is being added. */
+/** Says whose the typed KvK number is already; `typed` is null while a relation is being changed. */
 export function useKvkNumberNote(typed: string | null): FieldNote | undefined {
   const isWhole = typed !== null && judgeKvkNumber(typed).state === 'valid';
   const kvkNumber = isWhole ? keepDigits(typed) : '';

@@ -124,7 +124,7 @@ export function useRelationEditor({ kind, relation, stored }: RelationEditorOpti
           // Services hear nothing yet.
           snackbar.raise({ text: 'Uw invoer is opgeslagen als nieuwe relatie.' });
           const search = { blijft: result.mergeWithId, vervalt: result.relationId };
-          // In the place of the form, or Back would open it again.
+          // Replaces the form, or Back would open it again.
           return setLeaveFor(() => () => void navigate({ to: '/samenvoegen', search, replace: true }));
         }
         runFeed.start(result.run);

@@ -9,7 +9,7 @@ import sheet from './NumberMatches.module.css';
 const css = classNames(sheet);
 const NOTHING: readonly NumberMatch[] = [];
 
-/** Whose number was searched for, where the rows below may not show the relation. */
+/** Says whose the searched number is, when the role hides that relation from the list. */
 export function NumberMatches({ search }: { search: string }) {
   const environment = useRelayEnvironment();
   const [matches, setMatches] = useState(NOTHING);
@@ -29,7 +29,7 @@ export function NumberMatches({ search }: { search: string }) {
   return (
     <ul className={css('matches')}>
       {hidden.map(hiddenWords).map((words) => (
-        // Each kind of number of each user is told once.
+        // Unique, because the server names each owner once for each kind of number.
         <li key={words}>{words}</li>
       ))}
     </ul>

@@ -13,8 +13,7 @@ import { useSavedRelation } from './use-saved-relation.ts';
 
 /** Rows asked for at a time once the first screen is there. */
 const PAGE = 150;
-/** As many as the server gives at a time. */
-const LARGEST_PAGE = 200;
+const SERVER_MAX_PAGE = 200;
 
 interface RelationListProps {
   query: RelationList_query$key;
@@ -26,7 +25,6 @@ interface RelationListProps {
   onSelectionChange: (selection: Selection) => void;
   empty: ReactNode;
   onSearchKey: () => void;
-  /** The rows are to be read anew. */
   onOutdated: () => void;
   isPrintWanted: boolean;
   onPrintWantedChange: (isWanted: boolean) => void;
@@ -67,7 +65,7 @@ export function RelationList({ query, totalCount, selection, onOutdated, ...prop
 
   const loadForPrint = useCallback(
     (most: number, onFailed: (error: Error) => void) =>
-      void loadNext(Math.min(most, LARGEST_PAGE), { onComplete: (error) => error && onFailed(error) }),
+      void loadNext(Math.min(most, SERVER_MAX_PAGE), { onComplete: (error) => error && onFailed(error) }),
     [loadNext],
   );
   const rows = data.relations.edges.map((edge) => readRow(edge.node));

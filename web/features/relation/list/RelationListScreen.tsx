@@ -119,7 +119,7 @@ export function RelationListScreen() {
                       <RelationSelectionActions
                         selected={selected}
                         listVariables={listVariables(shown)}
-                        matching={count}
+                        matchingCount={count}
                         onSelect={setSelected}
                         onDeleted={onDeleted}
                       />

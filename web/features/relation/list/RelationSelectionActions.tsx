@@ -15,17 +15,15 @@ import { useDeleteSelected } from './use-delete-selected.ts';
 
 interface RelationSelectionActionsProps {
   selected: Selection;
-  /** What the list shows, and how many relations that are; undefined while they are being counted. */
   listVariables: Variables & { readonly search: string };
-  matching: number | undefined;
+  matchingCount: number | undefined;
   onSelect: (selection: Selection) => void;
   onDeleted: (ids: readonly string[]) => void;
 }
 
-/** What can be done with the relations that are selected: all the others that match, too; and away with them. */
 export function RelationSelectionActions(props: RelationSelectionActionsProps) {
-  const { selected, listVariables, matching, onSelect, onDeleted } = props;
-  const { deleteSelected, progress, stop } = useDeleteSelected(listVariables, onDeleted);
+  const { selected, listVariables, matchingCount, onSelect, onDeleted } = props;
+  const { deleteSelected, progress, stopAfterBatch } = useDeleteSelected(listVariables, onDeleted);
   const [selectAll, isFetching] = useSelectAll(listVariables.search, onSelect);
 
   if (progress) {
@@ -38,16 +36,16 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
           value={done}
           maxValue={total}
         />
-        <Button onPress={stop}>Stoppen</Button>
+        <Button onPress={stopAfterBatch}>Stoppen</Button>
       </>
     );
   }
-  const most = Math.min(matching ?? 0, MOST_SELECTED);
+  const most = Math.min(matchingCount ?? 0, MOST_SELECTED);
   const selectOthers = {
     id: 'all',
     icon: ListChecks,
     label:
-      matching === most
+      matchingCount === most
         ? `Alle ${formatCount(most)} selecteren`
         : `De eerste ${formatCount(most)} selecteren`,
     isDisabled: isFetching,
@@ -63,7 +61,7 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
   return <SelectionActions actions={most > selected.size ? [selectOthers, remove] : [remove]} />;
 }
 
-/** Asks for all that match, loaded or not. Another search lets go of the selection, and of this with it. */
+/** Selects all that match, loaded or not. A new search clears the selection, which unmounts this and ends the call. */
 function useSelectAll(search: string, onSelect: (selection: Selection) => void): [() => void, boolean] {
   const environment = useRelayEnvironment();
   const showError = useErrorModal('relaties');

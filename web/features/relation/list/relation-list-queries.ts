@@ -25,7 +25,6 @@ export const deletionConsequencesQuery = graphql`
   }
 `;
 
-/** All that match, loaded or not, to be selected. */
 export const relationIdsQuery = graphql`
   query relationListQueriesIdsQuery($search: String!) {
     relationIds(search: $search)

@@ -3,13 +3,13 @@ import { type FeedRun, readRun } from '#web/features/saga/feed-run.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { useDeleteRelations } from '../use-delete-relations.ts';
 
-/** One go of a deletion: the relations, and how many seconds longer than usual it can be taken back. */
 export interface DeletionBatch {
   readonly ids: readonly string[];
+  /** So much longer than usual it can be undone. */
   readonly laterSeconds: number;
 }
 
-/** Starts the deletion of relations, and takes them out of the list; the runs of those that were still there. */
+/** Resolves to the runs of those relations that were still there. */
 export function useDeleteBatch(listVariables: Variables) {
   const [commit] = useDeleteRelations();
   return ({ ids, laterSeconds }: DeletionBatch): Promise<readonly FeedRun[]> =>
@@ -17,7 +17,7 @@ export function useDeleteBatch(listVariables: Variables) {
       commit({
         variables: { requestId: newRequestId(), ids, laterSeconds },
         updater: (store, response) => {
-          // Those that were not there any more have no place in the list either.
+          // Relations that were gone already leave the list too.
           if (response?.result.__typename !== 'ValidationError') takeOut(store, ids, listVariables);
         },
         onCompleted: ({ result }) => {
@@ -37,7 +37,7 @@ export function useDeleteBatch(listVariables: Variables) {
     });
 }
 
-/** At once from the list on screen; other lists in the store are asked again when they are shown (RELSAGA-22). */
+/** Other lists in the store are asked for again when they are shown (RELSAGA-22). */
 function takeOut(store: RecordSourceSelectorProxy, ids: readonly string[], listVariables: Variables): void {
   const list = ConnectionHandler.getConnection(store.getRoot(), 'RelationList_relations', listVariables);
   if (list) for (const id of ids) ConnectionHandler.deleteNode(list, id);

@@ -14,21 +14,15 @@ import { deletionText, goneText } from './deletion-words.ts';
 import { deletionConsequencesQuery } from './relation-list-queries.ts';
 import { useDeleteBatch } from './use-delete-batch.ts';
 
-/** What a batch may take: for so long those that went before it can be taken back beyond the usual time. */
+/** A batch may take this long; those before it can be undone as much longer. */
 const SECONDS_A_BATCH = 2;
 
-/** How far a deletion of several batches is. */
 export interface DeletionProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/**
- * Asks, deletes and takes the rows out of the list; what goes on at the services is the panel's (RELLIST-15, 16). For
- * as long as no service has heard of it, it can be undone. More than go at once go in batches, until it is stopped.
- *
- * @param onDeleted some of them are gone from the list
- */
+/** Asks, then deletes batch by batch; the panel of runs shows what follows at the services (RELLIST-15, 16). */
 export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: readonly string[]) => void) {
   const deleteBatch = useDeleteBatch(listVariables);
   const [withdraw] = useWithdrawDeletions();
@@ -46,7 +40,7 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: rea
         if (isStopped.current) break;
         if (batches.length > 1) setProgress({ done, total: ids.length });
         const toCome = batches.length - 1 - index;
-        const started = await deleteBatch({ ids: batch, laterSeconds: laterBy(toCome) });
+        const started = await deleteBatch({ ids: batch, laterSeconds: laterSeconds(toCome) });
         for (const run of started) runFeed.start(run);
         runs.push(...started);
         done += batch.length;
@@ -69,10 +63,9 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: rea
   }
 
   return {
-    /** Null unless there are several batches, and they are under way. */
+    /** Null unless several batches are under way. */
     progress,
-    /** Lets the batch that is under way be the last. */
-    stop: () => {
+    stopAfterBatch: () => {
       isStopped.current = true;
     },
     deleteSelected: async (ids: readonly string[]): Promise<void> => {
@@ -84,8 +77,7 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: rea
   };
 }
 
-/** Whole seconds by which a batch starts later, for those that are still to come. */
-function laterBy(batchesToCome: number): number {
+function laterSeconds(batchesToCome: number): number {
   return Math.min(batchesToCome * SECONDS_A_BATCH, LONGEST_LATER_SECONDS);
 }
 
