@@ -1,18 +1,9 @@
 import type { Contact } from '@microsoft/microsoft-graph-types';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
-import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(async () => {
-  await office.sandbox.control.reset();
-  office.tokens.forget();
-});
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 const adapter = () => office.adapter('contact');
 const push = (relation: ReturnType<typeof aPerson>) =>

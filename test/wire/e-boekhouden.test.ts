@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
-import {
-  attempted,
-  neverPushed,
-  pushThrough,
-  startWireOffice,
-  type WireOffice,
-} from '#test/wire/wire-office.ts';
+import { attempted, neverPushed, pushThrough, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(() => office.sandbox.control.reset());
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 const adapter = () => office.adapter('finance');
 const relaties = async () =>

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { changed } from '#test/wire/relations.ts';
 import { WIRE_STEPS } from '#test/wire/steps.ts';
-import { attempted, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { attempted, neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
 /** What holds for each adapter over real HTTP, whatever its provider speaks. */
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(async () => {
-  await office.sandbox.control.reset();
-  office.tokens.forget();
-});
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 describe.each(WIRE_STEPS)(
   '$label',

@@ -1,29 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import type { KnownRemote } from '#providers/ports.ts';
 import { changed } from '#test/wire/relations.ts';
 import { WIRE_STEPS } from '#test/wire/steps.ts';
-import {
-  type LinkName,
-  learned,
-  neverPushed,
-  startWireOffice,
-  type WireOffice,
-} from '#test/wire/wire-office.ts';
+import { type LinkName, learned, neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
 /**
  * Whatever goes wrong on the way, and whatever is saved in between, a relation is created once.
  * What is pushed, failed and retried here is chosen at random; a failing run prints its seed and its smallest case.
  */
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 type Edits = readonly [Partial<RelationValues>, Partial<RelationValues>];
 

@@ -1,25 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type NameClash, PIECE_BYTES } from '#domain/files/upload.ts';
 import { type FileStore, NAME_TAKEN } from '#providers/file-store.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { WIRE_FILE_STORES } from '#test/wire/file-stores.ts';
 import { aPerson } from '#test/wire/relations.ts';
-import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
 /** What holds for each cloud storage over real HTTP, whatever it speaks. */
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(async () => {
-  await office.sandbox.control.reset();
-  office.tokens.forget();
-});
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 const NOWHERE: ReadonlySet<string> = new Set();
 const text = (content: string) => new TextEncoder().encode(content);

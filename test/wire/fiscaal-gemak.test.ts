@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
-import { attempted, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { attempted, neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(() => office.sandbox.control.reset());
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 const adapter = () => office.adapter('fiscal');
 const clients = async () =>

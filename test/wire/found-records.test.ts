@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { changed } from '#test/wire/relations.ts';
 import { WIRE_STEPS } from '#test/wire/steps.ts';
-import { attempted, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { attempted, neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
 /** What each adapter does with a record that stands under the key of a relation, over real HTTP. */
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(async () => {
-  await office.sandbox.control.reset();
-  office.tokens.forget();
-});
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 /** The services that find a record by what another's may bear, too. */
 const KEYED = WIRE_STEPS.filter(({ step }) => !['contact', 'files', 'dropbox'].includes(step));

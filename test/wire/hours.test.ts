@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createHoursAdapter } from '#providers/hours/hours.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import { anOrganisation, changed } from '#test/wire/relations.ts';
-import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { neverPushed, type WireOffice, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(() => office.sandbox.control.reset());
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 const adapter = () => office.adapter('uren');
 const customers = async () => (await office.sandbox.control.holdings('hours'))['Kantoor Van Dalen'] ?? [];

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
-import { attempted, neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { attempted, neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(async () => {
-  await office.sandbox.control.reset();
-  office.tokens.forget();
-});
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 const adapter = () => office.adapter('moneybird');
 const contacts = async () => (await office.sandbox.control.holdings('moneybird'))['Kantoor Van Dalen'] ?? [];

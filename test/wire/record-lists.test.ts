@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareRecords, type ExpectedRecord, type ListedRecord } from '#domain/drift/compare-records.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { LinkAccess, RecordList, RelationAdapter } from '#providers/ports.ts';
 import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
 import { WIRE_STEPS } from '#test/wire/steps.ts';
-import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
 /** What each adapter tells of what its service holds, over real HTTP. */
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(async () => {
-  await office.sandbox.control.reset();
-  office.tokens.forget();
-});
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 function listOf({ list }: RelationAdapter): RecordList {
   if (list === null) throw new Error('every service of the sandbox has a list');

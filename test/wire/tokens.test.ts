@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createProviderRegistry } from '#providers/registry.ts';
 import { aPerson } from '#test/wire/relations.ts';
-import { neverPushed, startWireOffice, type WireOffice } from '#test/wire/wire-office.ts';
+import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
-let office: WireOffice;
-
-beforeAll(async () => {
-  office = await startWireOffice();
-});
-beforeEach(async () => {
-  await office.sandbox.control.reset();
-  office.tokens.forget();
-});
-afterAll(() => office.close());
+const office = wireOfficeForTests();
 
 const refreshes = async () => (await office.sandbox.control.calls('microsoft-login')).length;
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { otherSandboxLinks, type SandboxAccount, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import type { Sandbox } from '#dev/sandbox/start.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
@@ -32,10 +33,13 @@ export interface WireOffice {
   adapter(name: LinkName): RelationAdapter;
   /** A link of the office, opened anew as each activity does. */
   access(name: LinkName, options?: AccessOptions): LinkAccess;
+}
+
+interface StartedOffice extends WireOffice {
   close(): Promise<void>;
 }
 
-export async function startWireOffice(): Promise<WireOffice> {
+async function startWireOffice(): Promise<StartedOffice> {
   const sandbox = await startCheckedSandbox();
   const tokens = new MemoryTokenStore();
   const registry = createProviderRegistry(sandbox.configuration, tokens);
@@ -80,6 +84,32 @@ export async function startWireOffice(): Promise<WireOffice> {
       await registry.close();
       await sandbox.close();
     },
+  };
+}
+
+/** One office for the tests of a file. Before each of them the services hold nothing, and no token is known. */
+export function wireOfficeForTests(): WireOffice {
+  let office: StartedOffice;
+  beforeAll(async () => {
+    office = await startWireOffice();
+  });
+  beforeEach(async () => {
+    await office.sandbox.control.reset();
+    office.tokens.forget();
+  });
+  afterAll(() => office.close());
+  return {
+    get sandbox() {
+      return office.sandbox;
+    },
+    get registry() {
+      return office.registry;
+    },
+    get tokens() {
+      return office.tokens;
+    },
+    adapter: (name) => office.adapter(name),
+    access: (name, options) => office.access(name, options),
   };
 }
 
