@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -9,19 +6,16 @@ import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 describe('what somebody deleted at the services, and a save makes anew', () => {
   let world: SagaWorld;
-  let marks: string;
   let worker: WorkerProcess;
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('deleted-by-hand');
-    marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
-    worker = await keepWorkerProcess(world, { kills: [], marks });
+    worker = await keepWorkerProcess(world);
   });
 
   afterAll(async () => {
     await worker.stop();
     await world.close();
-    await rm(marks, { recursive: true });
   });
 
   it('is made once, also when the worker is lost while services are at work on it', async () => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRelation } from '#test/support/forgotten.ts';
 import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
@@ -9,21 +6,18 @@ import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 describe('the answer to whose a found record is', () => {
   let world: SagaWorld;
-  let marks: string;
   let worker: WorkerProcess;
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('found-question-killed', {
       links: (links) => links.filter(({ kind }) => kind === 'finan'),
     });
-    marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
-    worker = await keepWorkerProcess(world, { kills: [], marks });
+    worker = await keepWorkerProcess(world);
   });
 
   afterAll(async () => {
     await worker.stop();
     await world.close();
-    await rm(marks, { recursive: true });
   });
 
   it('survives the worker, killed before it and again while the service is at work on it', async () => {

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
@@ -23,21 +20,18 @@ const ROWS = 7 * ROWS_A_BATCH + 250;
 let world: SagaWorld;
 let owner: Client;
 let worker: WorkerProcess;
-let marks: string;
 
 beforeAll(async () => {
   world = await arrangeSagaWorld('import-killed', { links: () => [] });
   owner = new Client({ connectionString: world.testDatabase.ownerUrl });
   await owner.connect();
-  marks = await mkdtemp(path.join(tmpdir(), 'balie-import-kills-'));
-  worker = await keepWorkerProcess(world, { kills: [], marks });
+  worker = await keepWorkerProcess(world);
 });
 
 afterAll(async () => {
   await worker.stop();
   await owner.end();
   await world.close();
-  await rm(marks, { recursive: true });
 });
 
 /** An import of the office whose rows are all there. Its first rows are those of any other. */

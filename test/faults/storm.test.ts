@@ -67,7 +67,7 @@ describe('a storm of saves, deletions, faults of every service and killed worker
   beforeAll(async () => {
     world = await arrangeSagaWorld('storm');
     offices = [world, await world.neighbour()];
-    worker = await keepWorkerProcess(world, { kills: [], marks: '' });
+    worker = await keepWorkerProcess(world);
   });
 
   afterAll(async () => {

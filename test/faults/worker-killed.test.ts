@@ -188,7 +188,7 @@ describe('a worker killed with -9', () => {
       for (const [provider, operation] of CREATES) {
         await control.addFault(provider, { fault: 'hold', operation, point });
       }
-      worker = await keepWorkerProcess(world, { kills: [], marks });
+      worker = await keepWorkerProcess(world);
       const runs = [await created('organisation'), await created('person')];
       for (const [provider, operation] of CREATES) await control.waitUntilHeld(provider, operation);
       const killed = worker.untilKilled();
@@ -206,7 +206,7 @@ describe('a worker killed with -9', () => {
     for (const [provider, operation] of CREATES) {
       await control.addFault(provider, { fault: 'hold', operation, lands: true });
     }
-    worker = await keepWorkerProcess(world, { kills: [], marks });
+    worker = await keepWorkerProcess(world);
     const runs = [await created('organisation'), await created('person')];
     for (const [provider, operation] of CREATES) await control.waitUntilHeld(provider, operation);
     worker.kill();

@@ -19,10 +19,10 @@ export interface WorkerProcess {
 
 const FILE = path.join(import.meta.dirname, 'worker.ts');
 
-/** `kills`: where it kills itself, marked as done in `marks`. */
+/** `kills`: where it kills itself, marked as done in the folder `marks`. Left out, only the test kills it. */
 export async function keepWorkerProcess(
   world: SagaWorld,
-  plan: { readonly kills: readonly Kill[]; readonly marks: string },
+  plan: { readonly kills: readonly Kill[]; readonly marks: string } = { kills: [], marks: '' },
 ): Promise<WorkerProcess> {
   const output: string[] = [];
   const port = await freePort();

@@ -9,29 +9,27 @@ import {
 import { chooseOwnPassword } from '#services/session/choose-password.ts';
 import { requestPassword, unsealMailedPassword } from '#services/session/mailed-password.ts';
 import { openSession } from '#services/session/session.ts';
-import type { SessionAccess } from '#services/session/session-access.ts';
 import { signIn } from '#services/session/sign-in.ts';
-import type { TestViewer } from '#test/support/office.ts';
-import { arrangeSignIn, type SignInWorld } from '#test/support/sign-in-world.ts';
-import { testPassword } from '#test/support/test-password.ts';
+import {
+  address,
+  arrangeSignIn,
+  later,
+  right,
+  type SignInWorld,
+  start,
+} from '#test/support/sign-in-world.ts';
 
 const MINUTE = 60_000;
-const address = '192.0.2.1';
 
 let world: SignInWorld;
 
 beforeAll(async () => {
-  world = await arrangeSignIn(start);
+  world = await arrangeSignIn();
 });
 
 afterAll(() => world.close());
 
-/** The same service at a moment of our choice. */
-const at = (moment: Date): SessionAccess => ({ ...world.base, now: () => moment });
-const start = new Date('2026-11-20T09:00:00Z');
-const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-
-const right = (user: TestViewer) => ({ username: user.username, password: testPassword, address });
+const at = (moment: Date) => world.at(moment);
 
 describe('a mailed password', () => {
   it.each(['', '  ', 'nobody-here'])(

@@ -13,27 +13,28 @@ import { openSession, signOut, startSession } from '#services/session/session.ts
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import type { TestViewer } from '#test/support/office.ts';
-import { arrangeSignIn, type SignInWorld } from '#test/support/sign-in-world.ts';
-import { testPassword } from '#test/support/test-password.ts';
+import {
+  address,
+  arrangeSignIn,
+  later,
+  right,
+  type SignInWorld,
+  start,
+} from '#test/support/sign-in-world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const address = '192.0.2.1';
 
 let world: SignInWorld;
 
 beforeAll(async () => {
-  world = await arrangeSignIn(start);
+  world = await arrangeSignIn();
 });
 
 afterAll(() => world.close());
 
-/** The same service at a moment of our choice. */
-const at = (moment: Date): SessionAccess => ({ ...world.base, now: () => moment });
-const start = new Date('2026-11-20T09:00:00Z');
-const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+const at = (moment: Date) => world.at(moment);
 
-const right = (user: TestViewer) => ({ username: user.username, password: testPassword, address });
 const wrong = (user: TestViewer) => ({ username: user.username, password: 'Niet-dit-1!', address });
 
 describe('signing in', () => {
@@ -83,10 +84,10 @@ describe('signing in', () => {
     const counting: SessionAccess = {
       ...at(start),
       hasher: {
-        hash: world.base.hasher.hash,
+        hash: at(start).hasher.hash,
         verify: (hash, password) => {
           judged.push(hash);
-          return world.base.hasher.verify(hash, password);
+          return at(start).hasher.verify(hash, password);
         },
       },
     };
@@ -153,7 +154,7 @@ describe('throttling', () => {
     const from = '192.0.2.66';
     const tries = Array.from({ length: 101 }, (_, index) =>
       signIn(
-        { ...at(start), hasher: { ...world.base.hasher, verify: async () => false } },
+        { ...at(start), hasher: { ...at(start).hasher, verify: async () => false } },
         {
           username: `guess-${index}`,
           password: 'x',
@@ -252,7 +253,7 @@ describe('sessions', () => {
   it('end with their user', async () => {
     const user = await world.newUser();
     // Of who signed in the trail tells, and keeps who that is.
-    const token = await world.directory.$transaction((tx) => startSession(tx, world.base, user, 'full'));
+    const token = await world.directory.$transaction((tx) => startSession(tx, at(start), user, 'full'));
     await world.owner.query('DELETE FROM directory.logins WHERE user_id = $1', [user.userId]);
     await world.owner.query('DELETE FROM users WHERE id = $1', [user.userId]);
     await expect(openSession(at(start), token)).rejects.toThrow(InvalidTokenError);
