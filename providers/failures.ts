@@ -86,7 +86,7 @@ export function heldByAnother(provider: string): ProviderFailedError {
   );
 }
 
-/** Under the key of the relation stands what a deleted one left, of another owner. Only a person can tell whose it is. */
+/** The relation's key finds what a deleted relation of another owner left. Only a person can tell whose it is. */
 export function leftByAnother(provider: ProviderName): ProviderFailedError {
   return failure(
     provider,

@@ -67,7 +67,7 @@ export interface HttpClientOptions {
   readonly baseUrl: string;
   readonly outbound: Outbound;
   readonly timeoutMilliseconds?: number;
-  /** For services that tell all they hold in one answer: it may be larger and take longer. */
+  /** For services without pages, whose answers may be larger and take longer. */
   readonly wholeLists?: boolean;
 }
 

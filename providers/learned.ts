@@ -7,7 +7,6 @@ import type { ProviderName } from './provider-names.ts';
 /** The record that was known by its id is not there any more. */
 export const GONE: PushResult = { outcome: 'learned', remoteId: null };
 
-/** A record that was found by a key, in the words in which records are compared. */
 export interface KeyedRecord {
   readonly id: string;
   readonly fields: ComparedFields;
@@ -36,19 +35,15 @@ export async function requireUnclaimed(
   if ((await known.leftBehind(found)) === 'unseen') throw leftByAnother(provider);
 }
 
-/**
- * What to ask before a record is taken that was found by a key which could be another's; null when it is ours: a create
- * of ours was sent under the key, or nothing says that it is another's. `here` is the relation as the service would tell
- * of it. Throws ProviderFailedError when it was left by a deleted relation of somebody else.
- */
+/** Asks whose a record found by its key is; null when it is ours. Throws ProviderFailedError for another owner's. */
 export async function questionOf(
   provider: ProviderName,
   known: KnownRemote,
-  here: ComparedFields,
+  expected: ComparedFields,
   { id, fields }: KeyedRecord,
 ): Promise<PushResult | null> {
   const left = await known.leftBehind(id);
   if (left === 'unseen') throw leftByAnother(provider);
-  const isOurs = left === null && (known.attemptedAt !== null || !isPlainlyAnothers(here, fields));
+  const isOurs = left === null && (known.attemptedAt !== null || !isPlainlyAnothers(expected, fields));
   return isOurs ? null : { outcome: 'question', remoteId: id, found: foundRecord(fields) };
 }

@@ -75,8 +75,7 @@ function arrange(stored: Record<string, string> = {}) {
   return { state, push, recordsFor };
 }
 
-/** A create was sent, and its answer never came. */
-const SENT: Partial<KnownRemote> = { attemptedAt: new Date('2026-11-21T10:00:00Z') };
+const CREATE_UNANSWERED: Partial<KnownRemote> = { attemptedAt: new Date('2026-11-21T10:00:00Z') };
 
 const NOTHING = { outcome: 'learned', remoteId: null } as const;
 
@@ -93,7 +92,7 @@ it('learns the id of a record whose answer was lost before it renumbers it', asy
   const { state, push } = arrange();
   state.loseNext = 'add';
   await expect(push('1001')).rejects.toThrow('lost');
-  await expect(push('1003', SENT)).resolves.toEqual({ outcome: 'learned', remoteId: 'id-1' });
+  await expect(push('1003', CREATE_UNANSWERED)).resolves.toEqual({ outcome: 'learned', remoteId: 'id-1' });
   expect(state.stored).toEqual({ 'id-1': '1001' });
   state.loseNext = 'change';
   await expect(push('1003', { remoteId: 'id-1' })).rejects.toThrow('lost');
@@ -111,7 +110,7 @@ it('goes by the learned id alone, and adds nothing where it was before that is s
 it('leaves what another relation has under the number, and waits for it where the number is its own', async () => {
   const { state, push } = arrange({ 'id-7': '1001' });
   const claimedByAnother = async (id: string) => id === 'id-7';
-  await expect(push('1002', { ...SENT, claimedByAnother })).resolves.toEqual(NOTHING);
+  await expect(push('1002', { ...CREATE_UNANSWERED, claimedByAnother })).resolves.toEqual(NOTHING);
   await expect(push('1001', { claimedByAnother })).rejects.toMatchObject({
     code: 'held-by-another',
     retryable: true,
@@ -131,7 +130,7 @@ it('leaves what is plainly another’s as it is and asks, but takes what may be 
   await expect(push('1001')).resolves.toEqual(question);
   expect(changed).toEqual([]);
   const stored = { outcome: 'stored', remoteId: 'id-7' };
-  await expect(push('1001', SENT)).resolves.toEqual(stored);
+  await expect(push('1001', CREATE_UNANSWERED)).resolves.toEqual(stored);
   state.fields = { name: 'bakkerij' };
   await expect(push('1001')).resolves.toEqual(stored);
   expect(changed).toEqual(['id-7', 'id-7']);
@@ -140,7 +139,7 @@ it('leaves what is plainly another’s as it is and asks, but takes what may be 
 it('takes nothing that a deleted relation left: a person says so, and of another owner nobody', async () => {
   const { state, push } = arrange({ 'id-7': '1001' });
   state.fields = { name: 'Bakkerij' };
-  for (const sent of [{}, SENT]) {
+  for (const sent of [{}, CREATE_UNANSWERED]) {
     const asked = push('1001', { ...sent, leftBehind: async () => 'seen' });
     await expect(asked).resolves.toMatchObject({ outcome: 'question' });
     const refused = push('1001', { ...sent, leftBehind: async () => 'unseen' });
@@ -173,10 +172,10 @@ it('removes by the learned id, else by the saved number, and nothing of another 
       return { outcome: 'deactivated', remoteId: id };
     });
   expect(await remove({ remoteId: 'id-7' })).toEqual({ outcome: 'deactivated', remoteId: 'id-7' });
-  expect(await remove(SENT)).toEqual({ outcome: 'deactivated', remoteId: 'id-1' });
+  expect(await remove(CREATE_UNANSWERED)).toEqual({ outcome: 'deactivated', remoteId: 'id-1' });
   expect(await remove({})).toBe('deleted');
-  expect(await remove({ ...SENT, naturalKey: '1009' })).toBe('deleted');
+  expect(await remove({ ...CREATE_UNANSWERED, naturalKey: '1009' })).toBe('deleted');
   expect(await remove({ naturalKey: 'A-1' })).toBe('deleted');
-  expect(await remove({ ...SENT, claimedByAnother: async () => true })).toBe('deleted');
+  expect(await remove({ ...CREATE_UNANSWERED, claimedByAnother: async () => true })).toBe('deleted');
   expect(removed).toEqual(['id-7', 'id-1']);
 });

@@ -10,7 +10,7 @@ export interface NumberedRecords {
   readonly provider: ProviderName;
   /** Can the service keep this number? */
   accepts(relationNumber: string): boolean;
-  /** The relation as `find` would tell of it. */
+  /** What `find` gives of the relation after a push. */
   expected(): ComparedFields;
   /** The record with exactly this number. */
   find(relationNumber: string): Promise<KeyedRecord | null>;
@@ -29,7 +29,7 @@ export const relationNumberKey: RelationAdapter['naturalKey'] = (relation) => re
 /**
  * Carries a relation into such records, created once whatever goes wrong: by the learned id, and before there is one
  * by the number saved before the create. A record is only added under the saved number, so that an attempt whose answer
- * is lost is found by it. One that was there before any attempt and is plainly another's is left as it is.
+ * is lost is found by it.
  */
 export async function pushNumbered(
   records: NumberedRecords,
@@ -43,7 +43,7 @@ export async function pushNumbered(
   if (known.remoteId !== null) {
     return (await changeRecord(records, known.remoteId)) ?? GONE;
   }
-  if (known.naturalKey !== number) return learnedOf(known, await findAdded(records, known));
+  if (known.naturalKey !== number) return learnedOf(known, await findFromEarlierAttempt(records, known));
   const found = await records.find(number);
   if (found !== null) {
     if (await known.claimedByAnother(found.id)) throw heldByAnother(records.provider);
@@ -62,8 +62,7 @@ async function changeRecord(records: NumberedRecords, remoteId: string): Promise
   return { outcome: 'stored', remoteId, ...(changed === 'archived' ? { archived: true } : {}) };
 }
 
-/** What an earlier attempt added. Nothing was, under a number that the service cannot keep, or before one was sent. */
-async function findAdded(
+async function findFromEarlierAttempt(
   records: Pick<NumberedRecords, 'accepts' | 'find'>,
   known: KnownRemote,
 ): Promise<string | null> {
@@ -78,6 +77,6 @@ export async function removeNumbered(
   remove: (id: string) => Promise<RemoveResult>,
 ): Promise<RemoveResult> {
   if (known.remoteId !== null) return remove(known.remoteId);
-  const found = await findAdded(records, known);
+  const found = await findFromEarlierAttempt(records, known);
   return found === null || (await known.claimedByAnother(found)) ? 'deleted' : remove(found);
 }

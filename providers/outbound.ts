@@ -5,7 +5,7 @@ import { Agent, type Dispatcher } from 'undici';
 
 /** No answer of a provider is larger than this; beyond it the connection is cut. */
 const LARGEST_REPLY_BYTES = 8 * 1024 * 1024;
-/** Of ten thousand relations in one answer; a service that knows no pages leaves no other way. */
+/** Room for ten thousand relations in one answer. */
 const LARGEST_LIST_BYTES = 64 * 1024 * 1024;
 /** Files are streamed, never held; this bounds what a broken service could send on for ever. */
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024 * 1024;
@@ -19,7 +19,7 @@ export class AddressRefusedError extends Error {
 /** The way out of this process: pooled connections that only reach addresses which may be called (ASVS 1.3.6). */
 export interface Outbound {
   readonly dispatcher: Dispatcher;
-  /** The same for answers that hold the whole list of a service. */
+  /** The same for answers that hold a whole list. */
   readonly lists: Dispatcher;
   /** The same for answers that are streamed on. */
   readonly files: Dispatcher;

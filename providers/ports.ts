@@ -31,15 +31,9 @@ export interface KnownRemote {
    * Later the one that the record carries.
    */
   readonly naturalKey: string;
-  /**
-   * When a create of ours may have reached the provider without us learning the id; null when none was ever sent, and
-   * what is found by the key is not ours then. Lets an adapter look among what changed there since.
-   */
+  /** When a create was sent whose id we never learned; null when none was: a record with the key is not ours then. */
   readonly attemptedAt: Date | null;
-  /**
-   * Saves that a create is about to be sent. To be called before each, where what is found by the key may be another's.
-   * Throws ProviderFailedError when another attempt has taken over meanwhile.
-   */
+  /** Saves that a create is about to be sent. Throws when another attempt has prepared one meanwhile. */
   readonly beforeCreate: () => Promise<void>;
   /**
    * Another relation of the office is known by this id at this link, or may have made what is found by `naturalKey`.
@@ -53,10 +47,7 @@ export interface KnownRemote {
   readonly letGo: (remoteId: string) => Promise<boolean>;
   /** Another relation is known by this id, and the owner of this one may not have seen that one. */
   readonly claimedUnseen: (remoteId: string) => Promise<boolean>;
-  /**
-   * It was a deleted relation's, which stayed there; 'unseen' when the owner of this relation may not have seen that one.
-   * Null when no relation left it.
-   */
+  /** Whether a deleted relation left it there, and whether this relation's owner saw that one; null when none did. */
   readonly leftBehind: (remoteId: string) => Promise<'seen' | 'unseen' | null>;
 }
 
@@ -71,7 +62,7 @@ export type PushResult =
   | { readonly outcome: 'learned'; readonly remoteId: string | null }
   /** The relation does not belong at this provider now (newsletter off): nothing held there any more. */
   | { readonly outcome: 'absent' }
-  /** Nothing was written: what is found by the key is plainly another's, or a deleted relation's. A person decides. */
+  /** Nothing was written: the record with this key seems to be another's, or a deleted relation's. A person decides. */
   | { readonly outcome: 'question'; readonly remoteId: string; readonly found: FoundRecord };
 
 export type RemoveResult =
@@ -83,26 +74,19 @@ export type RemoveResult =
   /** The product's rule leaves it there (cloud folders, ledger RELSAGA-28). */
   | 'kept';
 
-/** A page of what a service holds. */
 export interface RecordPage {
   readonly records: readonly ListedRecord[];
-  /** What asks for the page after this one; null when it was the last. */
+  /** The cursor of the next page; null after the last. */
   readonly next: string | null;
 }
 
-/** How a service tells what it holds of an office, to be compared with what Balie has. Only reads. */
+/** Reads what a service holds, for the drift report. */
 export interface RecordList {
-  /**
-   * One page, by the `next` of the one before or with null the first; asking again gives it again. A list that is not
-   * there is empty. Throws what `push` throws.
-   */
+  /** The page at `cursor`, the first one for null; a missing list is empty. Throws what `push` throws. */
   page(access: LinkAccess, cursor: string | null): Promise<RecordPage>;
-  /** The relation as `page` would tell of it right after a push; null when it does not belong there now. */
+  /** What `page` gives of the relation right after a push; null when it does not belong there now. */
   expected(relation: RelationRecord): ComparedFields | null;
-  /**
-   * Whether a record is there all the same that the list does not tell of: people may move it to where the list does not
-   * look. Left out where they can't.
-   */
+  /** Whether a record is there though `page` lacks it, because people moved it. Left out where they can't. */
   holds?(access: LinkAccess, remoteId: string): Promise<boolean>;
 }
 
@@ -121,7 +105,7 @@ export interface RelationAdapter {
    * confirmation. Holds no BSN and no secret, so it may stand in a plain column.
    */
   naturalKey(relation: RelationRecord): string;
-  /** Null where the service documents no way to ask what it holds. */
+  /** Null where the service documents no call that lists records. */
   readonly list: RecordList | null;
   /** Creates or updates; running it twice has the effect of running it once. */
   push(access: LinkAccess, relation: RelationRecord, known: KnownRemote): Promise<PushResult>;

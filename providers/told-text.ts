@@ -1,4 +1,4 @@
-/** A text as a service tells it: null is empty, and what it does not tell of stays undefined. */
+/** A service's null is an empty text; a field that it leaves out stays undefined. */
 export function toldText(value: string | number | null | undefined): string | undefined {
   return value === undefined ? undefined : String(value ?? '');
 }

@@ -7,7 +7,6 @@ const PAGE = 2_000;
 
 const listing = z.object({ entries: z.array(metadata), cursor: z.string(), has_more: z.boolean() });
 
-/** A page of what a folder holds, by the `cursor` of the page before or with null the first. */
 export function listPage(
   dropbox: Dropbox,
   path: string,

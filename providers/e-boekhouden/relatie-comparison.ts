@@ -1,7 +1,7 @@
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { Relatie } from './relatie.ts';
 
-/** What of a relatie is compared; elements without content may be left out of an answer. */
+/** Elements without content may be missing from an answer. */
 export function comparedFields(relatie: Partial<Relatie>): ComparedFields {
   return {
     relationNumber: relatie.Code ?? '',

@@ -27,10 +27,7 @@ const page = z.object({
 /** Neither BSN nor RSIN is asked for. */
 export const SELECTED = ['ID', ...Object.keys(comparedAccount.shape)].join(',');
 
-/**
- * The accounts of the link's division: sixty a page, and in `d.__next` the address of the next (support page 'restapi
- * tips'), which is followed only below `addressOf`, because our token goes with it.
- */
+/** Pages of sixty accounts, each with the address of the next in `d.__next` (support page 'restapi tips'). */
 export function createAccountList(options: {
   readonly open: (access: LinkAccess) => JsonSend;
   readonly addressOf: (access: LinkAccess) => string;
@@ -54,6 +51,7 @@ export function createAccountList(options: {
   };
 }
 
+/** A link that leads elsewhere would carry our token there, so it is refused. */
 function pathBelow(address: string, link: string): string {
   if (!link.startsWith(address)) throw malformedReply('exact');
   return link.slice(address.length);

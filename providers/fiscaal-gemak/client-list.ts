@@ -26,14 +26,14 @@ const compared = z.object({
   ChamberOfCommerceNumber: text,
 });
 
-/** A client of a list; its BSN or RSIN is read to know it from a number of ours, and goes no further. */
+/** The BSN or RSIN is read only to tell it from a number of ours, and goes no further. */
 export const listedClient = compared.extend({
   Id: z.number().int().positive(),
   IdentificationNumber: text,
 });
 export type ListedClient = z.output<typeof listedClient>;
 
-/** The clients of the office, by `offset` and `amount` (vendor's help page: GET client). */
+/** Pages by `offset` and `amount` (vendor's help page: GET client). */
 export function createClientList(
   ask: (access: LinkAccess, query: Record<string, string>) => Promise<readonly ListedClient[]>,
 ): RecordList {
@@ -54,7 +54,7 @@ export function expectedClient(relation: RelationRecord): ComparedFields {
 }
 
 export function recordOf(client: ListedClient) {
-  // Where an office numbers its clients by their BSN, that number is none of ours and must not be told.
+  // Where an office numbers its clients by their BSN, that number must not leave this file.
   const numbered = client.Number !== client.IdentificationNumber;
   const fields = comparedFields({ ...client, Number: numbered ? client.Number : '' });
   const relationNumber = fields.relationNumber || null;

@@ -58,7 +58,7 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
         const question = await questionOf(PROVIDER, known, expectedClient(relation), { id, fields });
         if (question !== null) return question;
       }
-      const present = taxpayer ?? (await findOwn(send, known));
+      const present = taxpayer ?? (await findFromEarlierAttempt(send, known));
       if (known.naturalKey !== relation.values.relationNumber) {
         return { outcome: 'learned', remoteId: present === null ? null : String(present.Id) };
       }
@@ -138,10 +138,7 @@ async function read(send: Send, id: string): Promise<Client | null> {
   return readJson(PROVIDER, reply, client);
 }
 
-/**
- * By its BSN, which is one taxpayer however many relations have it. A relation shares a client only with relations that
- * its own owner sees: whoever types a BSN must not reach another's client by it.
- */
+/** A relation shares a client only with relations that its owner sees: a typed BSN must not open another's client. */
 async function findTaxpayer(
   send: Send,
   relation: RelationRecord,
@@ -157,8 +154,7 @@ async function findTaxpayer(
   return byNumber ?? null;
 }
 
-/** What an earlier attempt added. */
-async function findOwn(send: Send, known: KnownRemote): Promise<Client | null> {
+async function findFromEarlierAttempt(send: Send, known: KnownRemote): Promise<Client | null> {
   if (known.attemptedAt === null) return null;
   const recent = await findAmongRecent(send, known.naturalKey, known.attemptedAt);
   return recent === null || (await known.claimedByAnother(String(recent.Id))) ? null : recent;

@@ -2,7 +2,7 @@ import { countryCodeOf } from '#domain/countries.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 
-/** All that is assumed of the program's addresses besides its sign-in, in one place to be put right. */
+/** Assumed, because it is not known which program this is (see createHoursAdapter). */
 export const CUSTOMERS = 'customers';
 
 /** What an hours program needs of a customer: no tax or bank numbers. */

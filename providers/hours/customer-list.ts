@@ -24,7 +24,7 @@ export const listedCustomer = z.object({
 } satisfies Record<keyof Customer, z.ZodType>);
 const page = z.object({ result: z.array(listedCustomer.extend({ id: z.string().min(1) })) });
 
-/** The customers of the hours registration; `offset` and `limit` are as assumed as the rest of its calls. */
+/** `offset` and `limit` are assumed, like the other calls of this program. */
 export function createCustomerList(open: (access: LinkAccess) => JsonSend): RecordList {
   return {
     async page(access, cursor) {

@@ -11,7 +11,7 @@ import { toRelationInput } from './relation-fields.ts';
 const PAGE_SIZE = 100;
 
 const text = z.string().nullish();
-/** Of a relation as it is read, and as it is sent; a `zip` is shown in no answer (OpenAPI 2.0.0). */
+/** No answer holds the `zip` (OpenAPI 2.0.0). */
 export const comparedRelation = z.object({
   relation_number: z.number().int().optional(),
   company_name: text,
@@ -32,7 +32,6 @@ const page = z.object({
   relations: z.array(comparedRelation.extend({ id: z.number().int().positive() })),
 });
 
-/** The relations at InformerOnline, by `page` and `records` as its OpenAPI has them. */
 export function createRelationList(open: (access: LinkAccess) => JsonSend): RecordList {
   return {
     async page(access, cursor) {

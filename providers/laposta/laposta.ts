@@ -83,7 +83,7 @@ export function createLapostaAdapter(options: {
       const list = openList(access);
       const { email, newsletter } = relation.values;
       if (!newsletter) {
-        await takeOff(list, relation, known);
+        await removeUnsubscribed(list, relation, known);
         return { outcome: 'absent' };
       }
       const fields = async () => ({ list_id: list.id, email, ...(await customFields(list, relation)) });
@@ -95,7 +95,7 @@ export function createLapostaAdapter(options: {
         const updated = await update(known.remoteId);
         return updated.status === 404 ? GONE : stored(updated);
       }
-      if (email !== known.naturalKey) return learnedOf(known, await findAdded(list, known));
+      if (email !== known.naturalKey) return learnedOf(known, await findFromEarlierAttempt(list, known));
       const present = await find(list, email);
       if (present !== null) {
         if (await known.claimedByAnother(present.id)) throw heldByAnother(PROVIDER);
@@ -124,10 +124,7 @@ interface MailingList {
   ) => Promise<HttpReply>;
 }
 
-/**
- * The member with this id or address (Laposta takes either), when it is on the list. Its address is what it was found by
- * and says nothing more.
- */
+/** Finds by id or address; Laposta takes either. The address proves nothing then, so the name alone is compared. */
 async function find(list: MailingList, key: string): Promise<KeyedRecord | null> {
   if (key === '') return null;
   const reply = await list.send({ method: 'GET', path: memberPath(list, key) });
@@ -139,8 +136,7 @@ async function find(list: MailingList, key: string): Promise<KeyedRecord | null>
   return { id, fields: nameOf(fields) };
 }
 
-/** What an earlier attempt added under the saved address. */
-async function findAdded(list: MailingList, known: KnownRemote): Promise<string | null> {
+async function findFromEarlierAttempt(list: MailingList, known: KnownRemote): Promise<string | null> {
   return known.attemptedAt === null ? null : ((await find(list, known.naturalKey))?.id ?? null);
 }
 
@@ -151,14 +147,17 @@ function nameOf({ name }: ComparedFields): ComparedFields {
 const foundReply = z.object({ member: listedMember });
 const memberState = z.object({ member: z.object({ state: z.string() }) });
 
-/** What Balie put on the list. */
 async function removeOwn(list: MailingList, known: KnownRemote): Promise<void> {
-  const id = known.remoteId ?? (await findAdded(list, known));
+  const id = known.remoteId ?? (await findFromEarlierAttempt(list, known));
   if (id !== null && !(await known.claimedByAnother(id))) await removeMember(list, id);
 }
 
-/** Whoever has the newsletter off is taken off the list, whoever put them on it; nobody else of that address is. */
-async function takeOff(list: MailingList, relation: RelationRecord, known: KnownRemote): Promise<void> {
+/** Also removes a member whom the office itself added, unless it is plainly somebody else with that address. */
+async function removeUnsubscribed(
+  list: MailingList,
+  relation: RelationRecord,
+  known: KnownRemote,
+): Promise<void> {
   if (known.remoteId !== null || known.attemptedAt !== null) return removeOwn(list, known);
   const present = await find(list, known.naturalKey);
   if (present === null || (await known.claimedByAnother(present.id))) return;

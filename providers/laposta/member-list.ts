@@ -13,10 +13,7 @@ export const listedMember = z.object({
 });
 const members = z.object({ data: z.array(z.object({ member: listedMember })) });
 
-/**
- * The members of the link's mailing list, also those who unsubscribed. Laposta has no pages: fetching a list returns
- * everything (github laposta/laposta-skill).
- */
+/** Laposta has no pages: one call returns everybody, also who unsubscribed (github laposta/laposta-skill). */
 export function createMemberList(list: (access: LinkAccess) => Promise<HttpReply>): RecordList {
   return {
     async page(access) {
@@ -44,7 +41,7 @@ export function recordOf({
   return { id, fields: comparedFields(email, custom) };
 }
 
-/** A list has the fields that the office gave it: a name is compared where it has enough of them for one. */
+/** The office chooses the fields of its list, so a name may be missing. */
 function comparedFields(email: string, custom: z.output<typeof customFields>): ComparedFields {
   const text = (name: string) => (typeof custom[name] === 'string' ? custom[name] : undefined);
   const [first, last] = [text('voornaam'), text('achternaam')];

@@ -21,10 +21,7 @@ const contact = z.object({
   singleValueExtendedProperties: z.array(z.object({ value: z.string() })).optional(),
 });
 
-/**
- * The contacts of the mailbox's own folder; those that a user moved to another are asked for by their id. A contact
- * without our relation id is the office's own.
- */
+/** Lists the mailbox's own folder; `holds` finds a contact that a user moved to another. */
 export function createContactList(graphOf: (access: LinkAccess) => Graph): RecordList {
   const expand = encodeURIComponent(`singleValueExtendedProperties($filter=id eq '${RELATION_PROPERTY}')`);
   const first = `/me/contacts?$select=${SELECTED}&$expand=${expand}&$top=${PAGE_SIZE}`;
@@ -52,7 +49,7 @@ export function createContactList(graphOf: (access: LinkAccess) => Graph): Recor
   };
 }
 
-/** A person lives at home and has a surname; an organisation has neither. */
+/** A person has a surname and a home address; an organisation has a business address. */
 function comparedFields(item: Contact | z.output<typeof contact>): ComparedFields {
   const visited = item.surname ? item.homeAddress : item.businessAddress;
   return {

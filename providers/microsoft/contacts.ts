@@ -99,9 +99,8 @@ async function findOurs(graph: Graph, known: KnownRemote): Promise<string | null
 
 /**
  * The contact of this person that was there before Balie. Graph documents no filter on surname or birthday, so all
- * contacts are paged and compared here. Contacts of other relations don't count, nor does one whose first name begins
- * with another letter: twins. Of several the one with the same first name is taken; when that does not decide, none is,
- * because overwriting the wrong one cannot be undone.
+ * contacts are paged and compared here. Contacts of other relations don't count. Of several the one with the same
+ * first name is taken; when that does not decide, none is, because overwriting the wrong one cannot be undone.
  */
 async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<string | null> {
   const { values } = relation;
@@ -117,7 +116,7 @@ async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<s
     // Exchange keeps a time of day with a birthday that means nothing (MS-ASCNTC), so only the date counts.
     if (contact.birthday?.slice(0, 10) !== birthday) continue;
     if (!surnames.has(comparable(contact.surname ?? ''))) continue;
-    if (!isOtherName(contact.givenName ?? '', values.firstName || values.initials)) matches.push(contact);
+    if (!isTwinName(contact.givenName ?? '', values.firstName || values.initials)) matches.push(contact);
   }
   if (matches.length === 1) return matches[0]?.id ?? null;
   const namesakes = matches.filter(
@@ -126,7 +125,8 @@ async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<s
   return namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null;
 }
 
-function isOtherName(one: string, other: string): boolean {
+/** Twins share a surname and a birthday. */
+function isTwinName(one: string, other: string): boolean {
   const [first, second] = [comparable(one), comparable(other)];
   return first !== '' && second !== '' && first[0] !== second[0];
 }

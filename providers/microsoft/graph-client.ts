@@ -23,12 +23,12 @@ export interface Graph {
     schema: Schema,
     run: (client: Client) => Promise<unknown>,
   ): Promise<z.output<Schema>>;
-  /** A page of a collection; `next` is the path of the one after it, the whole `@odata.nextLink` (Graph: paging). */
+  /** One page of a collection; `next` is the path of the following one. */
   page<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
   ): Promise<{ readonly items: readonly z.output<Schema>[]; readonly next: string | null }>;
-  /** All items of a collection, page by page. */
+  /** All items of a collection, page by page; the whole `@odata.nextLink` is followed (Graph: paging). */
   items<Schema extends z.ZodType>(schema: Schema, path: string): AsyncGenerator<z.output<Schema>>;
 }
 

@@ -7,8 +7,7 @@ import type { LinkAccess, RecordList } from '#providers/ports.ts';
 import { toldText } from '#providers/told-text.ts';
 import { toContact } from './contact-fields.ts';
 
-/** The largest that Moneybird gives. */
-const PAGE_SIZE = 100;
+const LARGEST_PAGE = 100;
 
 const text = z.string().nullish();
 export const comparedContact = z.object({
@@ -26,13 +25,13 @@ export const comparedContact = z.object({
 });
 const page = z.array(comparedContact.extend({ id: z.string().regex(/^\d+$/) }));
 
-/** The contacts of the link's administration, those in the archive too: their customer id stays taken. */
+/** Archived contacts are listed too, because their customer id stays taken. */
 export function createContactList(open: (access: LinkAccess) => JsonSend): RecordList {
   return {
     async page(access, cursor) {
       const number = Number(cursor ?? '1');
       const query = new URLSearchParams({
-        per_page: String(PAGE_SIZE),
+        per_page: String(LARGEST_PAGE),
         page: String(number),
         include_archived: 'true',
       });
@@ -44,8 +43,7 @@ export function createContactList(open: (access: LinkAccess) => JsonSend): Recor
         const relationNumber = fields.relationNumber ?? '';
         return { id: contact.id, naturalKey: relationNumber, relationNumber, fields };
       });
-      // It does not say how many there are: a page that is not full is the last.
-      return { records, next: contacts.length < PAGE_SIZE ? null : String(number + 1) };
+      return { records, next: contacts.length < LARGEST_PAGE ? null : String(number + 1) };
     },
 
     expected: expectedContact,
