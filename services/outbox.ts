@@ -59,10 +59,7 @@ export async function enqueueAll(tx: StatementSender, messages: readonly Address
   );
 }
 
-/**
- * Takes back what was asked for these relations of the system's office and not yet carried over. What the relay holds
- * at this moment stays with it, so whoever calls makes sure that a workflow finds nothing to do.
- */
+/** Takes back open rows of these relations. One that the relay holds stays: its workflow must find nothing to do. */
 export async function withdrawMessages(tx: Transaction, relationIds: readonly string[]): Promise<void> {
   await tx.$queryRaw`SELECT balie.withdraw_messages(${[...relationIds]}::text[])`;
 }

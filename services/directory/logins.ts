@@ -28,7 +28,7 @@ export async function findLogin(directory: DirectoryClient, username: string): P
   return rows[0] ?? null;
 }
 
-/** What the password of a user may not be made of. Throws InvalidTokenError when the user is gone. */
+/** Throws InvalidTokenError when the user is gone. */
 export async function findPasswordOwner(directory: DirectoryClient, userId: string): Promise<PasswordOwner> {
   const rows = await directory.$queryRaw<PasswordOwner[]>`
     SELECT login.username::text AS username, office.name AS "officeName"

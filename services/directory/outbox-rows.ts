@@ -10,12 +10,10 @@ export type OutboxRow = OutboxMessage & {
 };
 
 /**
- * Locks open rows that are due, those that became so first before others, at most one a relation, until the
- * transaction ends. Rows that another relay holds are passed over, and with them what follows for the same relation:
- * so its order is kept. What was put off when it was written, as the messages of an import are, holds nothing up:
- * somebody may save the relation before its turn.
- *
- * In the order of the partial index outbox_open: however many wait for their turn, it reads none of them.
+ * Locks the open rows due longest, at most one a relation, until the transaction ends. Rows that another relay
+ * holds are passed over, and with them what follows for the same relation: so its order is kept. What was put off when
+ * it was written, as the messages of an import are, holds nothing up: somebody may save the relation before its turn.
+ * The order is that of the partial index outbox_open, so that no row is read before it is due.
  */
 export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
   return tx.$queryRaw<OutboxRow[]>`
@@ -39,7 +37,7 @@ export async function completeOutboxRows(tx: DirectoryTransaction, ids: readonly
     UPDATE directory.outbox SET done_at = clock_timestamp() WHERE id = ANY(${[...ids]}::uuid[])`;
 }
 
-/** A row could not be carried over now; it is due again so many milliseconds from now, by Postgres' clock. */
+/** Makes a row due again after `pause` milliseconds. */
 export async function postponeOutboxRow(tx: DirectoryTransaction, id: string, pause: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE directory.outbox
@@ -47,20 +45,16 @@ export async function postponeOutboxRow(tx: DirectoryTransaction, id: string, pa
     WHERE id = ${id}::uuid`;
 }
 
-/** What waits in the outbox; seconds. */
 export interface OutboxBacklog {
   readonly open: number;
-  /** Of the open ones, those that could be carried now. */
   readonly due: number;
-  /** And those whose time has not come: they wait for their turn, or until they can no longer be taken back. */
   readonly later: number;
-  /** For how long what is due longest has been: the measure of a relay's health. */
+  /** How long the oldest row has been due: the measure of a relay's health. */
   readonly oldestSeconds: number;
-  /** Until the last of the later ones is due. */
+  /** Until the last row is due. */
   readonly lastSeconds: number;
 }
 
-/** How much waits, by Postgres' clock. */
 export async function outboxBacklog(directory: DirectoryClient): Promise<OutboxBacklog> {
   const [backlog] = await directory.$queryRaw<OutboxBacklog[]>`
     SELECT count(*)::int AS open,

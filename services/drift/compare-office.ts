@@ -11,17 +11,11 @@ import type { DriftLine } from './drift-line.ts';
 import { createHeldNumbers, type HeldNumbers } from './held-numbers.ts';
 import { createPacedCalls } from './paced-calls.ts';
 
-/** What a drift report needs from outside. */
 export interface DriftContext extends SagaContext {
-  /** Waits so many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/**
- * The drift report of one office: each linked service, what only it has, what only Balie has and what differs; and what
- * the numbers of relations begin at from then on. Writes nothing but numbers that services hold and Balie never gave,
- * and with `reportOnly` not those. A service that can't be compared is told of, and the others are all the same.
- */
+/** The drift report of one office. It writes only the numbers that services hold, and with `reportOnly` nothing. */
 export async function* compareOffice(
   context: DriftContext,
   office: ListedOffice,
@@ -76,5 +70,5 @@ async function* compareLink(
   });
 }
 
-/** Each call has a time limit of its own; the command ends with its process. */
+/** Each call has a time limit of its own. */
 const NEVER = new AbortController().signal;

@@ -21,10 +21,8 @@ import {
 import type { HeldNumbers } from './held-numbers.ts';
 import type { PacedCall } from './paced-calls.ts';
 
-/** So many records are in hand at once, whatever a service sends. */
-const AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 
-/** What the comparison of one service needs. */
 export interface ServiceComparison {
   readonly database: Database;
   readonly service: ComparedService;
@@ -33,11 +31,7 @@ export interface ServiceComparison {
   readonly numbers: HeldNumbers;
 }
 
-/**
- * Compares what a service holds with what it should, page by page, and keeps of all pages only which relations they met.
- * No database client is held while the service is asked. Throws what the service's list does; what was told until then
- * stands.
- */
+/** Compares page by page, with no database client held while the service is asked. Throws what its list throws. */
 export async function* compareService(comparison: ServiceComparison): AsyncGenerator<DriftLine> {
   const { service, access, call, numbers } = comparison;
   const counts = { records: 0, onlyThere: 0, differing: 0, onlyHere: 0, unrelated: 0, left: 0 };
@@ -45,7 +39,7 @@ export async function* compareService(comparison: ServiceComparison): AsyncGener
   for await (const listed of pages(comparison)) {
     await numbers.add(listed.map(({ relationNumber }) => relationNumber));
     const { left, expected } = await lease(comparison, async (client) => ({
-      left: await leftRecords(client, { officeId: service.officeId, provider: access.provider }, listed),
+      left: await idsLeftByDeleted(client, { officeId: service.officeId, provider: access.provider }, listed),
       expected: await relationsOfRecords(client, service, listed),
     }));
     const found = compareRecords(listed, expected);
@@ -86,12 +80,13 @@ async function* pages({ service, access, call }: ServiceComparison): AsyncGenera
   const asked = new Set<string | null>();
   let cursor: string | null = null;
   do {
-    // A page that leads back to one we had would never end.
+    // A cursor that comes back would make the list endless.
     if (asked.has(cursor) && isProviderName(access.provider)) throw malformedReply(access.provider);
     asked.add(cursor);
     const page: RecordPage = await call(askPage(service.list, access, cursor));
     const { records } = page;
-    for (let from = 0; from < records.length; from += AT_ONCE) yield records.slice(from, from + AT_ONCE);
+    for (let from = 0; from < records.length; from += MOST_AT_ONCE)
+      yield records.slice(from, from + MOST_AT_ONCE);
     cursor = page.next;
   } while (cursor !== null);
 }
@@ -112,12 +107,12 @@ async function* missingRelations(
     if (unmet.length > 0) {
       yield* onlyHere(await lease(comparison, (client) => relationsOfIds(client, service, unmet)), met);
     }
-    after = ids.length < AT_ONCE ? null : (ids.at(-1) ?? null);
+    after = ids.length < MOST_AT_ONCE ? null : (ids.at(-1) ?? null);
   } while (after !== null);
 }
 
 function askIds(service: ComparedService, after: string | null) {
-  return (client: LeasedClient) => nextRelationIds(client, service, after, AT_ONCE);
+  return (client: LeasedClient) => nextRelationIds(client, service, after, MOST_AT_ONCE);
 }
 
 function lease<T>(
@@ -127,8 +122,7 @@ function lease<T>(
   return database.lease(systemViewer(service.officeId), work);
 }
 
-/** Which of these stay of relations that were deleted. */
-async function leftRecords(
+async function idsLeftByDeleted(
   client: LeasedClient,
   where: { readonly officeId: string; readonly provider: string },
   records: readonly ListedRecord[],

@@ -1,12 +1,11 @@
 import type { FieldDifference } from '#domain/drift/compare-records.ts';
 
-/** A relation of the office as the report names it. */
 interface NamedRelation {
   readonly relationNumber: string;
   readonly name: string;
 }
 
-/** One line of a drift report; its texts may be shown as they are. With `--json` each is printed as it is. */
+/** Each is printed as it is with `--json`, so its texts are safe to show. */
 export type DriftLine =
   | { readonly line: 'office'; readonly officeId: string; readonly name: string }
   | { readonly line: 'service'; readonly kind: string; readonly service: string }
@@ -15,7 +14,7 @@ export type DriftLine =
       readonly id: string;
       readonly relationNumber: string | null;
       readonly name: string;
-      /** A relation here that bears the number, and whose record this is not. */
+      /** Name of the relation here with this number, when the record is not its own. */
       readonly sameNumber: string | null;
     }
   | ({
@@ -27,7 +26,7 @@ export type DriftLine =
   | ({
       readonly line: 'only-here';
       readonly relationId: string;
-      /** The id it is known there by; null when it was never proven to be there. */
+      /** Null when it was never proven to be there. */
       readonly id: string | null;
     } & NamedRelation)
   | {
@@ -38,16 +37,15 @@ export type DriftLine =
       readonly onlyHere: number;
       /** Records that Balie never brought. */
       readonly unrelated: number;
-      /** Folders of relations that were deleted, which stay on purpose. */
+      /** Left on purpose by deleted relations. */
       readonly left: number;
     }
   | { readonly line: 'not-compared'; readonly reason: string; readonly failed: boolean }
   | {
       readonly line: 'numbers';
-      /** How many numbers of services were not remembered here; they are now, unless the report was all. */
+      /** How many numbers services hold that Balie never gave. */
       readonly unknown: number;
       readonly remembered: boolean;
       readonly proposed: string;
-      /** What will be proposed once they are. */
       readonly proposedNext: string;
     };

@@ -13,7 +13,6 @@ const FIELD_NAMES: Readonly<Record<ComparedField, string>> = {
   kvkNumber: 'KvK number',
 };
 
-/** A line of the report as an operator reads it; one that differs has more lines than one. */
 export function driftText(line: DriftLine, reportOnly: boolean): string {
   switch (line.line) {
     case 'office':

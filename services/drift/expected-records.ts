@@ -6,11 +6,9 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import type { RecordList, RelationAdapter } from '#providers/ports.ts';
 import { recordInclude, recordWithoutBsn } from '#services/relation/relation-row.ts';
 
-/** A linked service whose list is compared. */
 export interface ComparedService {
   readonly officeId: string;
   readonly linkId: string;
-  /** The step that carries relations there. */
   readonly step: string;
   readonly adapter: RelationAdapter;
   readonly list: RecordList;
@@ -18,7 +16,7 @@ export interface ComparedService {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The relations that records of a list may be: by the ids they are known by, by keys and by numbers. */
+/** The relations that these records may be, by remote id, natural key or relation number. */
 export async function relationsOfRecords(
   client: LeasedClient,
   service: ComparedService,
@@ -32,7 +30,7 @@ export async function relationsOfRecords(
   const keys = records.flatMap(({ naturalKey }) => naturalKey ?? []);
   const numbers = records.flatMap(({ relationNumber }) => relationNumber ?? []);
   const emails = keys.filter((key) => key.includes('@')).map((key) => key.toLowerCase());
-  // One after the other, as each has an index of its own.
+  // Two queries, because each has an index of its own.
   const numbered = await idsWhere(client, { officeId, relationNumber: { in: numbers } });
   const addressed = await idsWhere(client, { officeId, kind: 'person', email: { in: emails, not: '' } });
   return relationsOfIds(client, service, [
@@ -48,7 +46,6 @@ async function idsWhere(client: LeasedClient, where: Prisma.RelationWhereInput):
   return rows.map(({ id }) => id);
 }
 
-/** Ids of relations of the kinds that go to the service, in their order, after this one; at most `most` of them. */
 export async function nextRelationIds(
   client: LeasedClient,
   { officeId, step }: ComparedService,
@@ -75,7 +72,6 @@ function kindsOf(step: string): readonly RelationKind[] {
   );
 }
 
-/** The relations with these ids, as the service should hold them. */
 export async function relationsOfIds(
   client: LeasedClient,
   { officeId, linkId, step, adapter, list }: ComparedService,
@@ -95,7 +91,7 @@ export async function relationsOfIds(
       relationNumber: row.relationNumber,
       name: row.displayName,
       remoteId: remote?.remoteId ?? null,
-      // A push whose answer never came goes by the key that was saved before it.
+      // A record whose create got no answer is there under the key that was saved before.
       naturalKey: remote === undefined || removed ? adapter.naturalKey(relation) : remote.naturalKey,
       fields: belongs ? list.expected(relation) : null,
     };

@@ -4,18 +4,12 @@ import type { Database, LeasedClient } from '#prisma/database.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { DriftLine } from './drift-line.ts';
 
-/** The relation numbers that the services of one office hold. */
 export interface HeldNumbers {
-  /** Takes note of numbers; those that were never given here are remembered from now on, unless the report is all. */
   add(numbers: readonly (string | null)[]): Promise<void>;
-  /** What came of it. */
   line(): Promise<DriftLine>;
 }
 
-/**
- * Remembers numbers that services hold, so that none of them is proposed again. Of one that a relation has or had it is
- * noted that a service holds it too; doing it twice does nothing twice.
- */
+/** Remembers the numbers that services hold, so that none is proposed again; with `reportOnly` it only counts. */
 export async function createHeldNumbers(
   database: Database,
   officeId: string,
@@ -56,7 +50,7 @@ export async function createHeldNumbers(
   };
 }
 
-/** Answers how many were never given here. In one order, so that two that remember wait for one another. */
+/** Answers how many were never given here. The numbers are sorted, so that two reports at once do not deadlock. */
 async function remember(
   client: Pick<LeasedClient, '$queryRaw'>,
   officeId: string,

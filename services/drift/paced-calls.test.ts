@@ -12,7 +12,6 @@ function failure(retryable: boolean, retryAfterSeconds: number | null = null) {
   });
 }
 
-/** Makes calls of which the first fail so; gives what came of it, and the pauses in between. */
 async function paced(failures: readonly Error[], calls = 1) {
   const pauses: number[] = [];
   const left = [...failures];

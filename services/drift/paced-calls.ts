@@ -1,18 +1,13 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type CallLimits, callGap } from '#domain/saga/pace.ts';
 
-/** Milliseconds before the next try of a call that may be tried again; where the service names a time, that counts. */
-const PAUSES = [2_000, 10_000, 30_000] as const;
-/** A service that asks for more is left alone: whoever started the command starts it again. */
-const LONGEST_WAIT = 15 * 60_000;
+const RETRY_PAUSES = [2_000, 10_000, 30_000] as const;
+/** After a longer wait an operator had better start the command again. */
+const LONGEST_WAIT_MILLISECONDS = 15 * 60_000;
 
-/** Makes one call of many: neither sooner nor more often than the service lets through. */
 export type PacedCall = <T>(call: () => Promise<T>) => Promise<T>;
 
-/**
- * Calls of one service one after the other, within its limits; what it answers to too many calls, and what passes by
- * itself, is waited for. Only for calls that read. Throws what the last try did.
- */
+/** Keeps calls within a service's limits. Repeats those that fail, so they may only read. Throws what the last did. */
 export function createPacedCalls(
   limits: Pick<CallLimits, 'callsAMinute'>,
   pause: (milliseconds: number) => Promise<void>,
@@ -36,8 +31,8 @@ export function createPacedCalls(
 }
 
 function waitAfter(error: unknown, tried: number): number | null {
-  const pause = PAUSES[tried];
+  const pause = RETRY_PAUSES[tried];
   if (!(error instanceof ProviderFailedError) || !error.retryable || pause === undefined) return null;
   const wait = error.retryAfterSeconds === null ? pause : error.retryAfterSeconds * 1_000;
-  return wait > LONGEST_WAIT ? null : wait;
+  return wait > LONGEST_WAIT_MILLISECONDS ? null : wait;
 }

@@ -10,8 +10,7 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { compareOffice } from './compare-office.ts';
 import { driftText } from './drift-text.ts';
 
-// `npm run drift`: compares what the linked services hold with what Balie has, and moves the numbers of relations past
-// what they hold (docs/operations.md, Backup and restore). It changes nothing at a service, and nothing else here.
+// `npm run drift` (docs/operations.md, Backup and restore). It changes nothing at a service.
 
 const USAGE = `npm run drift -- --all
 npm run drift -- --office "Kantoor Jansen"
@@ -48,7 +47,6 @@ function readOptions() {
   }
 }
 
-/** The offices that were asked for; ends the process when that is none, or not one. */
 function chosenOffices(offices: readonly ListedOffice[], asked: string | undefined): readonly ListedOffice[] {
   if (asked === undefined) return offices;
   const name = asked.trim();

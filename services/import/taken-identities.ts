@@ -86,11 +86,7 @@ export async function identityRegister(
   };
 }
 
-/**
- * Which numbers of these rows were given out, and which BSNs and addresses relations have. Joined, not compared with a
- * list: a list of parameters is compared one by one with every relation, as nothing says then that a partial index
- * would serve.
- */
+/** Joins, because Postgres uses no partial index for a list of parameters and compares it with every relation. */
 async function storedIdentities(tx: Transaction, key: OfficeKey, rows: readonly ValidRow[]) {
   const wantedNumbers = rows.map(({ values }) => values.relationNumber);
   const numbers = await tx.$queryRaw<{ relationNumber: string; use: NumberUse }[]>`

@@ -131,8 +131,7 @@ async function takeAway(
   });
   await withdrawMessages(tx, ids);
   await tx.relation.deleteMany({ where: { id: { in: [...ids] } } });
-  // Nobody knows them by their numbers, so that the same file may be imported again. What a service holds under one is
-  // there as before: that number is nobody's, and may come in again too.
+  // Their numbers become free, so that the same file can be imported again; one that a service holds stays noted.
   await tx.relationNumber.deleteMany({ where: { relationId: { in: [...ids] }, held: false } });
   await tx.relationNumber.updateMany({ where: { relationId: { in: [...ids] } }, data: { relationId: null } });
   const line = { officeId, userId, entity: 'relation', action: 'deleted' };

@@ -43,7 +43,7 @@ export interface CreateRelation {
   readonly confirmed: readonly SaveQuestionKind[];
   /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
   readonly portalPersonId?: string | null;
-  /** The user wants no portal for the organisation, and is not asked again. `portalPersonId` goes before it. */
+  /** 'Zonder portal', unless there is a `portalPersonId`. */
   readonly withoutPortal?: boolean;
   /** The user goes on to merge it with another: services hear of it later, so as to get nothing to let go of again. */
   readonly beforeMerge?: boolean;
@@ -120,7 +120,7 @@ async function create(
     },
     select: { id: true, displayName: true, relationNumber: true, version: true, revision: true },
   });
-  const later = command.beforeMerge ? { notBefore: await afterMerge(tx) } : {};
+  const later = command.beforeMerge ? { notBefore: await mergeDeadline(tx) } : {};
   if (links.length > 0) {
     const linkedIds = links.map((link) => link.id);
     await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds, ...later }, () =>
@@ -145,8 +145,7 @@ async function create(
   return { keep: true, answer: { relationId, runId } };
 }
 
-/** By when who is asked for a merge has decided. */
-async function afterMerge(tx: Transaction): Promise<Date> {
+async function mergeDeadline(tx: Transaction): Promise<Date> {
   return new Date((await databaseTime(tx)).getTime() + BEFORE_MERGE_MILLISECONDS);
 }
 

@@ -26,7 +26,7 @@ export interface DeletionStart {
 export interface DeletionCommand {
   readonly requestId: string;
   readonly ids: readonly string[];
-  /** So many milliseconds later than others they start, because more are to follow that are taken back with them. */
+  /** Starts so much later than usual, because more deletions follow that can be undone together. */
   readonly laterMilliseconds?: number;
 }
 

@@ -2,13 +2,12 @@ import type { RelationKind } from '#domain/fields.ts';
 import { searchTerms } from '#domain/relation/search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
-/** A relation that a search found, told apart by no more than it takes to name it. */
 export interface MatchingRelation {
   readonly id: string;
   readonly kind: RelationKind;
 }
 
-/** The relations that match a search, as the viewer sees them, by name; the first so many (ledger RELLIST-11..13). */
+/** The first `most` relations that match a search, by name (ledger RELLIST-11..13). */
 export async function matchingRelations(
   client: LeasedClient,
   search: string,

@@ -11,7 +11,7 @@ export async function proposeRelationNumber(
   return nextRelationNumber(row?.highest ?? null);
 }
 
-/** What this number is to the other relations of the office, seen or not; null when it is free. */
+/** How the office uses this number, also for relations that the viewer may not see; null when it is free. */
 export async function relationNumberUse(
   tx: Transaction,
   relationNumber: string,

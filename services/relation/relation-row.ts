@@ -72,12 +72,11 @@ export function linkedReference(row: {
   return { id: row.id, name: row.displayName, relationNumber: row.relationNumber };
 }
 
-/** A stored row as services and providers see it, its BSN opened. */
+/** A stored row as services and providers see it. */
 export function recordOf(key: OfficeKey, row: RelationRow): RelationRecord {
   return recordWith(row, unsealBsn(key, row.id, row.bsnCiphertext));
 }
 
-/** The same with an empty BSN, for what has no use for it. */
 export function recordWithoutBsn(row: RowWithoutBsn): RelationRecord {
   return recordWith(row, '');
 }

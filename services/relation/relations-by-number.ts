@@ -35,24 +35,19 @@ function matching(client: LeasedClient, number: SearchedNumber): Promise<readonl
     FROM balie.relations_by_number(${number.relationNumber}, ${number.phone})`;
 }
 
-/** A KvK number and the organisations of the office that have it, ten at most. */
 export interface KvkNumberHolders {
   readonly kvkNumber: string;
   readonly holders: readonly NumberMatch[];
 }
 
-/** Holders of one number that are told of. */
 export const MOST_HOLDERS = 10;
 
-/**
- * The organisations of the whole office with one of these KvK numbers, so that none is added twice: a number that
- * nobody has is left out. Of those that are hidden each owner counts once.
- */
+/** The organisations of the whole office with these KvK numbers; of hidden ones each owner counts once. */
 export async function relationsByKvkNumbers(
   client: Pick<LeasedClient, '$queryRaw'>,
   kvkNumbers: readonly string[],
 ): Promise<readonly KvkNumberHolders[]> {
-  // The field is stored as digits, so nobody has another text; Postgres would refuse some of those.
+  // Stored numbers are digits alone, and some other texts Postgres would refuse.
   const numbers = kvkNumbers.filter((kvkNumber) => /^[0-9]+$/.test(kvkNumber));
   const rows = await client.$queryRaw<
     { kvkNumber: string; relationId: string | null; ownerId: string | null }[]

@@ -29,7 +29,7 @@ export type SaveOutcome =
   | ({ readonly outcome: 'saved' } & SavedRelation)
   | { readonly outcome: 'questions'; readonly questions: readonly SaveQuestion[] };
 
-/** Whether the questions of a save tell that a relation which the viewer's role hides has its BSN or KvK number. */
+/** Whether a save's questions reveal that a relation hidden from the viewer has its BSN or KvK number. */
 export function tellsOfHidden(saved: SaveOutcome): boolean {
   return saved.outcome === 'questions' && saved.questions.some(({ holders }) => holders.some(isHidden));
 }

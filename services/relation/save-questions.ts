@@ -14,17 +14,15 @@ export interface SaveToQuestion {
   readonly relationId: string | null;
   readonly kind: RelationKind;
   readonly values: RelationValues;
-  /** Whether the stored organisation has contact persons. */
   readonly hadContactPersons: boolean;
   readonly contactPersons: readonly RelationReference[];
   readonly confirmed: readonly SaveQuestionKind[];
   /** The answer to 'PORTAL_PERSON'. */
   readonly portalPersonId: string | null;
-  /** The other answer to it, given now or with an earlier save. */
+  /** The answer 'zonder portal', given now or with an earlier save. */
   readonly withoutPortal: { readonly answered: boolean; readonly stored: boolean };
 }
 
-/** Whether a save answers 'PORTAL_PERSON' by wanting no portal. */
 export function wantsNoPortal(
   kind: RelationKind,
   answer: { readonly portalPersonId?: string | null; readonly withoutPortal?: boolean },
@@ -117,10 +115,7 @@ async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<S
   }
 }
 
-/**
- * Whether the portal of the organisation stands under somebody who is its contact person after the save, or a user
- * chose to do without one: that answer holds until a portal is opened after all.
- */
+/** The answer 'zonder portal' counts until a portal is opened after all. */
 async function isPortalSettled(tx: Transaction, save: SaveToQuestion): Promise<boolean> {
   if (save.relationId === null) return false;
   const portal = await tx.portal.findFirst({

@@ -36,7 +36,7 @@ export interface UpdateRelation {
   readonly confirmed: readonly SaveQuestionKind[];
   /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
   readonly portalPersonId?: string | null;
-  /** The user wants no portal for the organisation, and is not asked again. `portalPersonId` goes before it. */
+  /** 'Zonder portal', unless there is a `portalPersonId`. */
   readonly withoutPortal?: boolean;
 }
 

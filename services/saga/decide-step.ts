@@ -44,10 +44,7 @@ export function dismissStep(
   return decideOnce(client, viewer, decision, 'dismiss');
 }
 
-/**
- * 'Dit is dezelfde': the record that the step found is this relation's; the step runs again and brings it up to date.
- * Once for its requestId. Throws as `retryStep` does, and ConflictError when the step asks nothing.
- */
+/** 'Dit is dezelfde', once for its requestId. Throws as `retryStep` does, and ConflictError when nothing is asked. */
 export function linkFoundRecord(
   client: LeasedClient,
   viewer: Viewer,
@@ -107,7 +104,6 @@ async function decide(
   await tx.sagaStep.updateMany({
     where: { officeId, id: stepId },
     data: {
-      // What was found is told as long as it is asked about.
       found: command === 'link' && asked !== null ? { ...asked, isSame: true } : Prisma.DbNull,
       ...(command === 'dismiss'
         ? { state: 'dismissed', finishedAt: new Date() }

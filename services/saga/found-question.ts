@@ -8,7 +8,7 @@ import { linkRemote, type RemoteReference } from './remote-records.ts';
 import type { StepReference } from './saga-context.ts';
 import type { AttemptEnd } from './step-rows.ts';
 
-/** What a step found, as its row keeps it; `isSame` once a person said so. */
+/** The column `found` of a step; `isSame` once a person said so. */
 const storedFound = z.object({
   remoteId: z.string(),
   name: z.string(),
@@ -17,12 +17,10 @@ const storedFound = z.object({
 });
 export type StoredFound = z.output<typeof storedFound>;
 
-/** Null for a step that found nothing to ask about. */
 export function readFound(found: unknown): StoredFound | null {
   return found === null || found === undefined ? null : storedFound.parse(found);
 }
 
-/** What the services of each step find a record by. */
 const FOUND_BY: Readonly<Record<string, string>> = {
   finance: 'dit relatienummer',
   hours: 'dit relatienummer',
@@ -30,8 +28,7 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   marketing: 'dit emailadres',
 };
 
-/** How a step ends that found a record which is plainly another's: nothing was written there. */
-export function askWhose(step: string, provider: string, found: StoredFound): AttemptEnd {
+export function endInQuestion(step: string, provider: string, found: StoredFound): AttemptEnd {
   const key = FOUND_BY[serviceStepOf(step)] ?? 'dit kenmerk';
   const message = `${providerLabel(provider)} heeft ${key} bij een andere relatie. Is het dezelfde?`;
   const { remoteId, name, address } = found;
@@ -39,11 +36,7 @@ export function askWhose(step: string, provider: string, found: StoredFound): At
   return { state: 'question', code: 'found-another', message, found: shown };
 }
 
-/**
- * Carries out the answer 'Dit is dezelfde': from now on the record is known by its id. In the transaction that begins
- * the attempt, so that the answer stands on the step or in the record, whenever the worker is lost. False when the answer
- * can't be carried out, as another relation is known by that record by now.
- */
+/** Carries out 'Dit is dezelfde'. False when another relation is known by that record by now. */
 export async function linkAnswered(
   tx: Transaction,
   step: StepReference,

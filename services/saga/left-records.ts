@@ -1,9 +1,6 @@
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
-/**
- * Remembers what stays of this relation at services, and whose it was, unless another relation has it, too; to be called
- * before the row goes, as the system.
- */
+/** Remembers what services keep of this relation, and whose it was. To be called as the system, before its row goes. */
 export async function keepLeftRecords(tx: Transaction, officeId: string, relationId: string): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO left_records (office_id, provider, remote_id, owner_id)
@@ -21,10 +18,7 @@ export async function keepLeftRecords(tx: Transaction, officeId: string, relatio
         DO UPDATE SET owner_id = excluded.owner_id, left_at = excluded.left_at`;
 }
 
-/**
- * Whether a record at a link was a deleted relation's, and then whether this relation would show it to who did not see
- * that one. A relation without an owner is seen by admins alone, who see all.
- */
+/** Whether this relation's owner saw the deleted relation that left the record; null when none left it. */
 export async function leftBehind(
   client: LeasedClient,
   record: {
@@ -49,6 +43,7 @@ export async function leftBehind(
     where: { officeId_id: { officeId, id: relationId } },
     select: { ownerId: true },
   });
+  // A relation without an owner is seen by admins alone, who saw the deleted one too.
   const isUnseen = relation !== null && relation.ownerId !== null && relation.ownerId !== left.ownerId;
   return isUnseen ? 'unseen' : 'seen';
 }

@@ -8,7 +8,7 @@ import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
-import { askWhose, linkAnswered } from './found-question.ts';
+import { endInQuestion, linkAnswered } from './found-question.ts';
 import {
   confirmAbsent,
   confirmPresent,
@@ -16,8 +16,8 @@ import {
   findRemote,
   isConfirmed,
   knownRemote,
-  noteAnothers,
   noteFailedCreate,
+  noteFoundAnothers,
   noteLearned,
   prepareRemote,
 } from './remote-records.ts';
@@ -83,8 +83,8 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
           }
           if (result.outcome === 'question') {
             const { remoteId, found } = result;
-            await noteAnothers(proof, remote, { trace, prepared: settlesAt });
-            return askWhose(step.step, adapter.provider, { remoteId, ...found });
+            await noteFoundAnothers(proof, remote, { trace, prepared: settlesAt });
+            return endInQuestion(step.step, adapter.provider, { remoteId, ...found });
           }
           if (result.outcome === 'absent') await confirmAbsent(proof, remote, revision);
           else await confirmPresent(proof, remote, { remoteId: result.remoteId, naturalKey, revision });

@@ -36,7 +36,7 @@ export function isConfirmed(record: RemoteRecord | null, revision: number): bool
 }
 
 /**
- * When a create that was asked for earlier has surely happened or failed; null when that is so `now`. To look before
+ * When a create that was asked for earlier has surely happened or failed; null when that is so already. To look before
  * then is to miss what comes a moment later, and to make it twice: the caller may be gone, and the service still busy.
  */
 export function createSettlesAt(record: RemoteRecord | null, now: Date): Date | null {
@@ -67,7 +67,7 @@ export async function prepareRemote(
     return traceOf({ ...record, state: 'present' });
   }
   const now = new Date();
-  const fresh = { ...FRESH, naturalKey, settlesAt, createdAt: now, updatedAt: now };
+  const fresh = { ...NOTHING_SENT, naturalKey, settlesAt, createdAt: now, updatedAt: now };
   await tx.remoteRecord.upsert({
     where: whereRemote(remote),
     create: { ...remote, ...fresh },
@@ -88,10 +88,7 @@ export function traceOf(record: RemoteRecord): RemoteTrace {
   };
 }
 
-/**
- * What an adapter is to know of an earlier effect, with a way to ask for the other relations at the same link.
- * `prepared`: the `settlesAt` of a push; null for a removal, which creates nothing.
- */
+/** What an adapter needs to know of an earlier effect. `prepared` is the `settlesAt` of a push; null for a removal. */
 export function knownRemote(
   database: Database,
   remote: RemoteReference,
@@ -131,7 +128,7 @@ export function knownRemote(
   };
 }
 
-/** Another attempt has prepared a create since: what this one would send could come twice. */
+/** Another attempt has prepared a create since, so that this one could make a second record. */
 class OvertakenError extends Error {}
 
 /** Another relation is known by this id, or may have made it under the key of this one. */
@@ -178,29 +175,24 @@ interface LearnedRemote {
   readonly naturalKey: string;
 }
 
-/** The row as this push left it: one that another attempt has prepared or linked since is not spoken for. */
-function asPrepared({ trace, prepared }: Pick<LearnedRemote, 'trace' | 'prepared'>) {
+function whereNotOvertaken({ trace, prepared }: Pick<LearnedRemote, 'trace' | 'prepared'>) {
   const { remoteId, naturalKey } = trace;
   return { remoteId, naturalKey, settlesAt: remoteId === null ? prepared : null };
 }
 
-/**
- * What a push found is another's, and it sent nothing: a deletion has nothing to take away. An attempt that was overtaken
- * writes nothing.
- */
-export async function noteAnothers(
+/** A push found another's record and sent nothing, so that a deletion has nothing to take away. */
+export async function noteFoundAnothers(
   tx: Transaction,
   remote: RemoteReference,
   push: Pick<LearnedRemote, 'trace' | 'prepared'>,
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
-    where: { ...remote, ...asPrepared(push) },
+    where: { ...remote, ...whereNotOvertaken(push) },
     data: { state: 'removed', remoteId: null, confirmedRevision: 0, settlesAt: null, updatedAt: new Date() },
   });
 }
 
-/** Nothing was sent under this key. */
-const FRESH = { state: 'creating', remoteId: null, settlesAt: null, createSentAt: null } as const;
+const NOTHING_SENT = { state: 'creating', remoteId: null, settlesAt: null, createSentAt: null } as const;
 
 /** Saves what a push learned, so that the next attempt goes by it: whatever it creates can be found again then. */
 export async function noteLearned(
@@ -210,10 +202,10 @@ export async function noteLearned(
 ): Promise<void> {
   const now = new Date();
   await tx.remoteRecord.updateMany({
-    where: { ...remote, ...asPrepared({ trace, prepared }) },
+    where: { ...remote, ...whereNotOvertaken({ trace, prepared }) },
     data:
       remoteId === null
-        ? { ...FRESH, naturalKey, createdAt: now, updatedAt: now }
+        ? { ...NOTHING_SENT, naturalKey, createdAt: now, updatedAt: now }
         : { state: 'present', remoteId, settlesAt: null, updatedAt: now },
   });
 }
@@ -264,10 +256,7 @@ export async function confirmRemoved(
   });
 }
 
-/**
- * A person said that a record which was found is this relation's: the next push goes by its id. False when another
- * relation is known by it.
- */
+/** Makes a found record this relation's, as a person decided. False when another relation is known by it. */
 export async function linkRemote(
   tx: Transaction,
   remote: RemoteReference,
@@ -275,7 +264,7 @@ export async function linkRemote(
 ): Promise<boolean> {
   const { officeId, relationId, linkId } = remote;
   const { remoteId } = link;
-  // Of two relations that are linked to one record at once the second sees the first: a count locks nothing.
+  // Two relations may be linked to one record at once: with the lock the second one counts the first.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`remote-link:${linkId}:${remoteId}`}, 0))::text`;
   const claimed = await tx.remoteRecord.count({
     where: { officeId, linkId, remoteId, relationId: { not: relationId } },
@@ -292,7 +281,6 @@ export async function linkRemote(
 
 /** What is known of a create whose call failed. */
 export interface FailedCreate {
-  /** What it went by: an `attemptedAt` tells of an earlier create in doubt. */
   readonly trace: RemoteTrace;
   /** The `settlesAt` it was prepared with: a newer call has another, and is not spoken for. */
   readonly prepared: Date;
@@ -300,14 +288,10 @@ export interface FailedCreate {
   readonly settlesAt: Date | null;
   /** Nobody can tell whether it happened, and no other attempt follows by itself. */
   readonly unknown: boolean;
-  /** It surely has not happened, and will not. */
   readonly refused: boolean;
 }
 
-/**
- * Writes how a create failed. Once one may have happened, what is found later may be ours; after a refusal, with no
- * earlier create in doubt, it is not.
- */
+/** Writes how a create failed. After a refusal, with no earlier create in doubt, a record found later is not ours. */
 export async function noteFailedCreate(
   tx: Transaction,
   remote: RemoteReference,

@@ -28,7 +28,7 @@ export interface StepCall {
   readonly deadline: number;
   /** Milliseconds after which a service that did not answer is through with what it was asked. */
   readonly silence: number;
-  /** Milliseconds until the next attempt after this failure. */
+  /** Milliseconds until the next attempt. */
   readonly pauseAfter: (failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>) => number;
 }
 
@@ -50,18 +50,16 @@ export type StepWork =
 interface FailedCall {
   readonly settlesAt: Date | null;
   readonly unknown: boolean;
-  /** Nothing came of it, and nothing will. */
   readonly refused: boolean;
 }
 
 /**
  * One attempt of one step: its row says 'running' before anything leaves the house, and says how it ended in the same
- * transaction as the proof. `prepare` reads all that the attempt needs within the transaction that begins it, and reckons
- * with its `now`. Whatever decides when something may begin is by Postgres' clock: each attempt may have another worker.
+ * transaction as the proof. `prepare` reads all that the attempt needs within the transaction that begins it.
  *
  * Running it again is safe: a step that has ended is left alone, and one that has not starts from what the database
  * knows. A lost attempt counts as a try, so that a step which takes its worker down comes to an end too, and so does
- * one that cannot be prepared; waiting, and a database of ours that is away or overloaded, do not, unless what was asked of it may be too much. Throws
+ * one that cannot be prepared; waiting, and a database of ours that is away or overloaded, do not. Throws
  * StepFailedError, and whatever kept the database from writing.
  */
 export async function runStep(
@@ -79,6 +77,7 @@ export async function runStep(
     const now = await databaseTime(tx);
     return { ...attempt, now, work: await prepare(tx, now) };
   }).catch(async (error: unknown) => {
+    // A statement that may itself be too much would be tried for ever if it did not count.
     if (outageOf(error) !== null && !mayAskTooMuch(error)) throw error;
     // What began the attempt was rolled back with it, and it counts like every attempt.
     const failure = await inTransaction(async (tx) => {
@@ -125,7 +124,7 @@ export async function runStep(
       return written;
     });
   } catch (error) {
-    const silentUntil = (tx: Transaction) => after(tx, call.silence);
+    const silentUntil = (tx: Transaction) => timeAfter(tx, call.silence);
     if (call.signal.aborted && error === call.signal.reason && !isDeadline(error)) {
       await inTransaction(async (tx) =>
         work.failed?.(tx, { settlesAt: await silentUntil(tx), unknown: false, refused: false }),
@@ -149,18 +148,16 @@ export async function runStep(
   return end.state;
 }
 
-/** A failure as its row tells it: one that is carried on by itself says when. */
 async function withNextTry(
   tx: Transaction,
   failure: StepFailure,
   call: StepCall,
 ): Promise<StepFailure & Pick<AttemptEnd, 'nextTryAt'>> {
   if (failure.state !== 'waiting') return failure;
-  return { ...failure, nextTryAt: await after(tx, call.pauseAfter(failure)) };
+  return { ...failure, nextTryAt: await timeAfter(tx, call.pauseAfter(failure)) };
 }
 
-/** So many milliseconds from now. */
-async function after(tx: Transaction, milliseconds: number): Promise<Date> {
+async function timeAfter(tx: Transaction, milliseconds: number): Promise<Date> {
   return new Date((await databaseTime(tx)).getTime() + milliseconds);
 }
 

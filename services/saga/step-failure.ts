@@ -59,10 +59,7 @@ export function isUnanswered(error: unknown): boolean {
   return (code === 'timeout' || code === 'network') && !neverSent(error);
 }
 
-/**
- * The service, or a rule of ours before it, surely refused: nothing came of the call, and nothing will. An answer that was
- * too large to read may have been a success.
- */
+/** Nothing came of the call, and nothing will. An answer that was too large to read may have been a success. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ProviderFailedError && !error.retryable && error.code !== 'response-too-large';
 }

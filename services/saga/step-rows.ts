@@ -61,11 +61,9 @@ export interface AttemptEnd {
   readonly state: Exclude<SagaStepState, 'running'>;
   readonly message?: string;
   readonly code?: string;
-  /** Of an end in 'question': the record that was found. */
   readonly found?: { readonly remoteId: string; readonly name: string; readonly address: string };
   /** False for an attempt that says nothing about the service's health. */
   readonly counts?: boolean;
-  /** Of an end in 'waiting': when the next attempt follows. */
   readonly nextTryAt?: Date;
 }
 

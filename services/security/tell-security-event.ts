@@ -1,21 +1,18 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import { SECURITY_EVENTS, type SecurityEvent } from './security-event.ts';
 
-/** Where events are told besides the trail: the log of the process. */
 export interface SecurityLog {
   info(entry: object, text: string): void;
   warn(entry: object, text: string): void;
   error(entry: object, text: string): void;
 }
 
-/** What telling an event takes. */
 export interface SecurityContext {
   readonly directory: DirectoryClient;
   readonly log: SecurityLog;
   readonly now: () => Date;
 }
 
-/** Writes an event to the log: all of them, whoever they are about. */
 export function logSecurityEvent(log: SecurityLog, event: SecurityEvent): void {
   const { kind, subject, byUserId, address, details } = event;
   const entry = { kind, office: subject?.officeId ?? null, user: subject?.userId ?? null, by: byUserId };
@@ -23,10 +20,7 @@ export function logSecurityEvent(log: SecurityLog, event: SecurityEvent): void {
   log[level]({ security: { ...entry, address, ...details } }, 'security event');
 }
 
-/**
- * Writes an event to the trail of its office, in the transaction of what it tells, unless its user has as many of the
- * kind as an hour takes. Several at once may pass the bound by as many as there are connections.
- */
+/** Adds an event to the office's trail, up to `mostAnHour`; events at the same moment may pass that bound a little. */
 export async function keepSecurityEvent(
   tx: Pick<DirectoryTransaction, '$executeRaw'>,
   { kind, subject, byUserId, address, details }: SecurityEvent,
@@ -45,10 +39,7 @@ export async function keepSecurityEvent(
           < ${SECURITY_EVENTS[kind].mostAnHour}`;
 }
 
-/**
- * Tells an event that changed nothing else, as a refusal. A trail that cannot be written is a failure in the log, where
- * the event stands too; whoever is refused stays refused.
- */
+/** Records an event that changed nothing else. Does not throw: a refused caller stays refused without the trail. */
 export async function tellSecurityEvent(context: SecurityContext, event: SecurityEvent): Promise<void> {
   logSecurityEvent(context.log, event);
   try {
@@ -58,7 +49,7 @@ export async function tellSecurityEvent(context: SecurityContext, event: Securit
   }
 }
 
-/** Runs a transaction of the directory with the events it tells: in the trail with it, in the log once it holds. */
+/** Runs a transaction whose events go to the trail with it, and to the log once it is committed. */
 export async function withSecurityEvents<T>(
   context: SecurityContext,
   work: (tx: DirectoryTransaction, tell: (event: SecurityEvent) => Promise<void>) => Promise<T>,

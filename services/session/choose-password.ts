@@ -13,8 +13,7 @@ import type { SessionAccess } from './session-access.ts';
 /**
  * Replaces the password in a session that a mailed password opened: every session of the user ends, the user hears of
  * it by a mail without a secret, and a full session begins. Answers its token.
- * Throws ForbiddenError in any other session, InvalidTokenError when it has ended meanwhile, and ValidationError for a
- * password that may not be chosen.
+ * Throws ForbiddenError in any other session, InvalidTokenError when it has ended, ValidationError for the password.
  */
 export async function chooseOwnPassword(
   access: SessionAccess,

@@ -8,7 +8,7 @@ import { enqueue } from '#services/outbox.ts';
 import { place, seal, unseal } from '#services/secret/envelope.ts';
 import { withSecurityEvents } from '#services/security/tell-security-event.ts';
 import type { SessionAccess } from './session-access.ts';
-import { admit, admitTelling, networkOf } from './throttle.ts';
+import { admit, admitOrRecordRefusal, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
 /** How long a mailed password works (ASVS 6.5.5). */
@@ -55,14 +55,14 @@ export async function requestPassword(
   request: { readonly username: string; readonly address: string },
 ): Promise<{ readonly username: string }> {
   const { address } = request;
-  await admitTelling(access, { kind: 'requestAddress', address }, { subject: null, address });
+  await admitOrRecordRefusal(access, { kind: 'requestAddress', address }, { subject: null, address });
   const username = readUsername(request.username);
   const login = username === '' ? null : await findLogin(access.directory, username);
   if (login === null) throw new NotFoundError('Gebruiker bestaat niet.');
   const isKnownHere = await hasSignedInFrom(access.directory, login.userId, networkOf(address));
   const subject = { officeId: login.officeId, userId: login.userId };
   const attempted = { kind: 'requestUser', userId: login.userId, isKnownHere } as const;
-  await admitTelling(access, attempted, { subject, address });
+  await admitOrRecordRefusal(access, attempted, { subject, address });
 
   const password = generateUnguessable(randomInt, login);
   const passwordHash = await access.hasher.hash(password);

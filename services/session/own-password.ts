@@ -5,7 +5,7 @@ import { markProven } from '#services/directory/sessions.ts';
 import { tellSecurityEvent } from '#services/security/tell-security-event.ts';
 import type { Session } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
-import { admitTelling, attemptSubject } from './throttle.ts';
+import { admitOrRecordRefusal, attemptSubject } from './throttle.ts';
 
 /** How long a proof counts: long enough to fill in a form, too short for who finds a desk left alone. */
 const PROOF_LIFE = 15 * 60_000;
@@ -27,7 +27,7 @@ export async function proveOwnPassword(
   const attempted = { kind: 'provePassword', userId } as const;
   const { officeId } = session.viewer;
   const told = { subject: { officeId, userId }, byUserId: userId, address };
-  await admitTelling(access, attempted, told);
+  await admitOrRecordRefusal(access, attempted, told);
   const passwordHash = await findPasswordHash(access.directory, userId);
   if (!(await access.hasher.verify(passwordHash, password))) {
     await tellSecurityEvent(access, { kind: 'password-refused', ...told });

@@ -10,7 +10,7 @@ import { hasSignedInFrom } from '#services/directory/sessions.ts';
 import { tellSecurityEvent, withSecurityEvents } from '#services/security/tell-security-event.ts';
 import { startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
-import { admitTelling, attemptSubject, networkOf } from './throttle.ts';
+import { admitOrRecordRefusal, attemptSubject, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
 export interface SignIn {
@@ -44,18 +44,20 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   const { address } = input;
   // Counted before the password is judged, so that tries at the same moment count too.
   const stranger = { subject: null, address };
-  const addressAttempt = await admitTelling(access, { kind: 'signInAddress', address }, stranger);
+  const addressAttempt = await admitOrRecordRefusal(access, { kind: 'signInAddress', address }, stranger);
   const typed = readUsername(input.username);
   const known = typed === '' ? null : await findLogin(access.directory, typed);
   const told = { subject: known && { officeId: known.officeId, userId: known.userId }, address };
   // As it is stored: were there another spelling that finds the same user, it would have counts of its own.
   const username = known?.username ?? typed;
   const pair = { kind: 'signInPair', username, address } as const;
-  await admitTelling(access, pair, told);
+  await admitOrRecordRefusal(access, pair, told);
   const network = networkOf(address);
   // Strangers who guess lock each other out, not the user where they signed in before.
   const isKnownHere = known !== null && (await hasSignedInFrom(access.directory, known.userId, network));
-  const nameAttempt = isKnownHere ? null : await admitTelling(access, { kind: 'signInName', username }, told);
+  const nameAttempt = isKnownHere
+    ? null
+    : await admitOrRecordRefusal(access, { kind: 'signInName', username }, told);
   try {
     const proof = await prove(access, known, input.password);
     if (proof === null) throw new WrongPasswordError();
@@ -72,7 +74,7 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   }
 }
 
-/** Opens the session of who proved to be its user. Throws WrongPasswordError when the password was replaced meanwhile. */
+/** Opens a session. Throws WrongPasswordError when the password was replaced meanwhile. */
 function enter(access: SessionAccess, proof: Proof, address: string): Promise<SignedIn> {
   const { login } = proof;
   const { officeId, userId } = login;

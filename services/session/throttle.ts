@@ -161,8 +161,8 @@ export async function admit(access: SessionAccess, attempted: Attempted): Promis
   throw new TooManyRequestsError(seconds);
 }
 
-/** Counts an attempt as `admit` does; that it was refused is a security event about `subject`. */
-export async function admitTelling(
+/** Counts an attempt as `admit` does, and throws as it does after recording the refusal. */
+export async function admitOrRecordRefusal(
   access: SessionAccess,
   attempted: Attempted,
   { subject, address }: Pick<SecurityEvent, 'subject' | 'address'>,
@@ -189,9 +189,8 @@ export async function admitLookup(
 
 /**
  * Asks whose a number is, of which the answer may be that a relation out of the asker's sight has it. Such answers are
- * counted against the user and the office, as many as `countHidden` says. Counted is before asking, and taken back where
- * nothing hidden was told: so whoever has had them all is refused alike, whether there is one or not. An answer that
- * tells of more than are left is given, and is the last. Throws TooManyRequestsError.
+ * counted against the user and the office. Counted is before asking, and taken back where nothing hidden was told: so
+ * whoever has had them all is refused alike, whether there is one or not. Throws TooManyRequestsError.
  */
 export async function askOfHidden<Answer>(
   access: SessionAccess,
@@ -214,6 +213,7 @@ export async function askOfHidden<Answer>(
   }
 }
 
+/** An answer that reveals more than is left of the limit is given, and is the last. */
 async function countMore(
   access: SessionAccess,
   { userId, officeId }: { readonly userId: string; readonly officeId: string },

@@ -24,7 +24,6 @@ export interface ChangeUsers {
   readonly requestId: string;
   /** Whether the viewer's own password was asked for lately. */
   readonly isProven: boolean;
-  /** Network address of the caller. */
   readonly address: string;
   readonly users: readonly SentUser[];
 }
@@ -138,7 +137,6 @@ function securityEventsOf(
   ];
 }
 
-/** Of the passwords that are given, those that the user's or the office's name, or a list, leads to. */
 async function guessablePasswords(tx: Transaction, changes: readonly UserChange[]): Promise<FieldIssue[]> {
   const given = changes.filter(({ password }) => password !== null);
   if (given.length === 0) return [];

@@ -18,17 +18,15 @@ const COLUMNS = {
   templatePreferences: true,
 } as const satisfies Prisma.UserSelect;
 
-/** Which users a viewer has listed: an admin all of the office, anybody else their own record. */
+/** An admin sees all users of the office, anybody else the own record. */
 export function usersSeenBy(viewer: UserViewer): Prisma.UserWhereInput {
   return seesSettings(viewer.role) ? {} : { id: viewer.userId };
 }
 
-/** The users whom the viewer sees, by name. */
 export function readUsers(client: LeasedClient, viewer: UserViewer): Promise<UserRecord[]> {
   return findUsers(client, usersSeenBy(viewer));
 }
 
-/** Users of the office, by name. */
 export async function findUsers(
   client: Pick<Transaction, 'user'>,
   where: Prisma.UserWhereInput,
