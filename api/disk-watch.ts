@@ -1,35 +1,28 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { outageOf } from '#prisma/outage.ts';
 
-/** What the queries of this process came to know of the room that Postgres has on its disks. */
 export interface DiskWatch {
-  /** Told of every query that failed. */
   readonly noteFailure: (error: unknown) => void;
-  /** Whether Postgres refused something for want of room since room was last proven. */
-  readonly isInDoubt: () => boolean;
-  /** Told that room was proven. */
-  readonly noteRoom: () => void;
+  readonly mayBeFull: () => boolean;
+  readonly noteSpace: () => void;
 }
 
-/** Postgres does not tell how full its disks are, only that a statement found no room. */
+/** Postgres does not say how full its disks are, only that a statement found no space. */
 export function createDiskWatch(): DiskWatch {
-  let isInDoubt = false;
+  let mayBeFull = false;
   return {
     noteFailure: (error) => {
-      if (outageOf(error) === 'full') isInDoubt = true;
+      if (outageOf(error) === 'full') mayBeFull = true;
     },
-    isInDoubt: () => isInDoubt,
-    noteRoom: () => {
-      isInDoubt = false;
+    mayBeFull: () => mayBeFull,
+    noteSpace: () => {
+      mayBeFull = false;
     },
   };
 }
 
-/**
- * Takes two megabytes of the disk for a moment, by a sort that finds no room in memory. A row would prove less: it may
- * go where a page has room left. Throws what Postgres refuses it with.
- */
-export async function takeRoom(directory: Pick<DirectoryClient, '$transaction'>): Promise<void> {
+/** Sorts two megabytes on disk, because a new row may fit in a page that has space. Throws what Postgres throws. */
+export async function requireDiskSpace(directory: Pick<DirectoryClient, '$transaction'>): Promise<void> {
   await directory.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL work_mem = '64kB'`;
     await tx.$queryRaw`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTime } from '#prisma/deadlines.ts';
 import { outageOf } from '#prisma/outage.ts';
 import type { Application } from './application.ts';
-import { takeRoom } from './disk-watch.ts';
+import { requireDiskSpace } from './disk-watch.ts';
 
 /** Milliseconds that an answer holds: anybody may ask as often as they like. */
 const FRESH = 1_000;
@@ -16,14 +16,13 @@ interface HealthSource {
       $queryRaw(query: TemplateStringsArray): Promise<unknown>;
     };
   };
-  readonly disk: Pick<Application['disk'], 'isInDoubt' | 'noteRoom'>;
+  readonly disk: Pick<Application['disk'], 'mayBeFull' | 'noteSpace'>;
   readonly log: Pick<Application['log'], 'warn'>;
 }
 
 /**
- * GET /health: 200 while the api can serve, 503 while the database is away or has no room on its disk. Temporal is not
- * asked: the api serves on without it, and the outbox keeps what it must hear. Anybody may ask, so it tells no more;
- * numbers go to the log.
+ * GET /health: 200, or 503 while the database is away or its disk is full. Temporal is not asked: the api serves on
+ * without it, and the outbox keeps what it must hear. Anybody may ask, so it tells no more; numbers go to the log.
  */
 export async function healthRoute(
   app: FastifyInstance,
@@ -56,13 +55,13 @@ async function stateOf({ sessions, disk, log }: HealthSource): Promise<DatabaseS
     log.warn({ error }, 'the database does not answer');
     return 'unreachable';
   }
-  if (!disk.isInDoubt()) return 'ok';
+  if (!disk.mayBeFull()) return 'ok';
   try {
-    await inTime(PATIENCE, () => takeRoom(sessions.directory));
+    await inTime(PATIENCE, () => requireDiskSpace(sessions.directory));
   } catch (error) {
     log.warn({ error }, 'the database took no room on its disk');
     return outageOf(error) === 'full' ? 'full' : 'unreachable';
   }
-  disk.noteRoom();
+  disk.noteSpace();
   return 'ok';
 }

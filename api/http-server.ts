@@ -38,7 +38,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
     bodyLimit: BODY_LIMIT,
     requestTimeout: RECEIVE_LIMIT,
     trustProxy: config.api.trustedProxies.length > 0 && config.api.trustedProxies,
-    // What the schema says of a refused field is told to the caller.
+    // validationIssues needs the schema of a refused field.
     ajv: { customOptions: { verbose: true } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Open keep-alive connections would hold up the end of the process.

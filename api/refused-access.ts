@@ -3,22 +3,19 @@ import { tellSecurityEvent } from '#services/security/tell-security-event.ts';
 import type { Session } from '#services/session/session.ts';
 import type { Application } from './application.ts';
 
-/** Whose calls these are, for as long as they are answered. */
 const callers = new WeakMap<FastifyRequest, Session>();
 
-/** Notes whose call it is, for when it is refused. */
 export function rememberCaller(request: FastifyRequest, session: Session): void {
   callers.set(request, session);
 }
 
-/** Tells that a call was refused (403). */
 export async function tellRefusedCall(application: Application, request: FastifyRequest): Promise<void> {
   const session = callers.get(request) ?? null;
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim();
   await tellRefusedAccess(application, { session, address: request.ip, route });
 }
 
-/** Tells that something was refused to whoever has this session; the route is ours, never what was asked for. */
+/** `route` is one of our own names, never an address that was asked for. */
 export async function tellRefusedAccess(
   { sessions }: Application,
   {

@@ -94,7 +94,7 @@ export function createOperations(application: Application): Operations {
       if (refusal !== null) return { errors: [refusal] };
       try {
         const answer = await run(operation);
-        await tellRefusals(application, operation, answer);
+        await recordRefusals(application, operation, answer);
         return answer;
       } catch (error) {
         return { errors: [asGraphQLError(error)] };
@@ -111,7 +111,7 @@ export function createOperations(application: Application): Operations {
       const contextValue: GraphQLContext = { application, caller, access, lease: null, hangUp };
       const source = await createSourceEventStream({ ...operation, contextValue });
       if (!(Symbol.asyncIterator in source)) {
-        await tellRefusals(application, operation, source);
+        await recordRefusals(application, operation, source);
         return source;
       }
       const key = sharingKey(operation);
@@ -122,20 +122,19 @@ export function createOperations(application: Application): Operations {
   };
 }
 
-/** What the viewer's role or session did not allow, once an operation. */
-async function tellRefusals(
+async function recordRefusals(
   application: Application,
   operation: OperationArguments,
   { errors = [] }: ExecutionResult,
 ): Promise<void> {
   if (!errors.some(({ originalError }) => originalError instanceof ForbiddenError)) return;
   const { access, caller } = operation.contextValue;
-  const route = ['/graphql', ...askedFields(operation)].join(' ');
+  const route = ['/graphql', ...askedRootFields(operation)].join(' ');
   await tellRefusedAccess(application, { session: access.session, address: caller.address, route });
 }
 
-/** The fields of the root type that an operation asks for, as the schema names them: its own names are the caller's. */
-function askedFields({ schema, document, operationName }: OperationArguments): readonly string[] {
+/** The names of root fields in our schema; aliases and operation names are the caller's own text. */
+function askedRootFields({ schema, document, operationName }: OperationArguments): readonly string[] {
   const operation = getOperationAST(document, operationName);
   const known = operation && schema.getRootType(operation.operation)?.getFields();
   if (known == null) return [];

@@ -16,7 +16,7 @@ import { inOrder } from './in-order.ts';
 import { encodeNodeId, rowIdOf } from './node-id.ts';
 import { SagaRunType } from './saga.ts';
 
-/** In the measure of objects: both look at as many relations as can be selected. */
+/** Both fields read as many relations as can be selected. */
 const SELECTION_WEIGHT = 1_000;
 
 /** Those of these runs that the viewer still sees, in this order. */
@@ -28,8 +28,8 @@ async function runsOf(context: GraphQLContext, query: object, ids: readonly stri
   ).map(({ row }) => row);
 }
 
-/** Throws ValidationError for a time that is no such time. */
-function readLater(seconds: number): number {
+/** Throws ValidationError. */
+function readLaterSeconds(seconds: number): number {
   if (seconds < 0 || seconds > LONGEST_LATER_SECONDS) {
     const message = `laterSeconds gaat van 0 tot ${LONGEST_LATER_SECONDS}.`;
     throw new ValidationError([{ field: 'laterSeconds', message }]);
@@ -37,7 +37,7 @@ function readLater(seconds: number): number {
   return seconds;
 }
 
-/** Throws ValidationError for more than so many. */
+/** Throws ValidationError for more than `most`. */
 function relationIds(ids: readonly string[], most: number): string[] {
   if (ids.length > most) {
     throw new ValidationError([{ field: 'ids', message: tooManyText(most) }]);
@@ -82,7 +82,7 @@ builder.mutationField('deleteRelations', (t) =>
       deleteRelations(context.application.relations, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
         ids: relationIds(ids, MOST_DELETED_AT_ONCE),
-        laterMilliseconds: readLater(laterSeconds ?? 0) * 1_000,
+        laterMilliseconds: readLaterSeconds(laterSeconds ?? 0) * 1_000,
       }),
   }),
 );

@@ -182,7 +182,7 @@ builder.mutationField('createRelation', (t) =>
           portalPersonId: readPortalPerson(input.portalPersonId),
           withoutPortal: input.withoutPortal ?? false,
         });
-      // Without one of these numbers nothing can be told.
+      // Only these numbers can reveal a hidden relation.
       const outcome = await (!values.bsn && !values.kvkNumber
         ? create()
         : askOfHidden(sessions, viewer, create, (saved) => Number(tellsOfHidden(saved))));

@@ -25,7 +25,6 @@ const StepResult = builder.errorUnion('StepResult', {
   resolveType: () => StepAskedType,
 });
 
-/** The choices for a step that failed, that nobody can prove, or that asks whose a record is. */
 const CHOICES = [
   {
     field: 'retrySagaStep',

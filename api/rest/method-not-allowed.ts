@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Newer than the methods that Fastify knows by itself (draft-ietf-httpbis-safe-method-w-body). */
+/** Fastify does not know this method by itself (draft-ietf-httpbis-safe-method-w-body). */
 const QUERY = 'QUERY';
 
-/**
- * Answers 405 with the methods that exist to any other method on a path of this plugin (RFC 9110 15.5.6). Call
- * `finish` when every route has been added.
- */
+/** Answers 405 to methods that a path does not have (RFC 9110 15.5.6). Call `finish` after the last route is added. */
 export function refuseOtherMethods(app: FastifyInstance): { finish(): void } {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ method, routePath, schema }) => {
@@ -26,7 +23,6 @@ export function refuseOtherMethods(app: FastifyInstance): { finish(): void } {
           method: others,
           url: path,
           schema: { hide: true },
-          // Before the body is read: what it holds changes nothing.
           onRequest: async (_request, reply) =>
             reply
               .code(405)

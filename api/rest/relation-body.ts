@@ -10,7 +10,7 @@ import { kindToWire } from '#domain/relation/wire.ts';
 import { WIRE_VERSION } from './note.rest.ts';
 import { fieldDescription, reference, text } from './schemas.ts';
 
-/** The form of a field's value as it is best sent; other spellings that the rules take are taken as well. */
+/** The preferred spelling of a value; the rules take others as well. */
 const FORMS: Readonly<Partial<Record<FieldCheck, object>>> = {
   bsn: { pattern: '^[0-9]{9}$' },
   email: { format: 'email' },
@@ -29,7 +29,6 @@ function sentField(field: RelationField) {
   return { type: 'string', nullable: true, maxLength: field.maxLength, ...digits, ...form, description };
 }
 
-/** What a save needs besides what the server itself gives: number and user. */
 const GIVEN_BY_SERVER: readonly RelationFieldKey[] = ['relationNumber', 'ownerId'];
 
 const sentNotes = {
@@ -75,10 +74,7 @@ function sentRelation(kind: RelationKind, isNew: boolean) {
   };
 }
 
-/**
- * A relation as it is sent in; what is left out keeps its value, what is not known is ignored. It is there to be read:
- * what is wrong with a relation is told by all its fields at once, in the words of the form.
- */
+/** Only documents a relation that is sent in: the use case judges it, and answers all issues at once. */
 export function relationBody(isNew: boolean) {
   return {
     description: 'Een relatie. Velden van de andere soort en onbekende velden worden genegeerd.',

@@ -56,10 +56,10 @@ export function rowId(text: unknown): string {
   return typeof text === 'string' && UUID.test(text) ? text : '00000000-0000-0000-0000-000000000000';
 }
 
-/** Of a route whose schema is there to be read: its own code tells what is wrong, by field and in our own words. */
+/** For routes whose schema is documentation alone: their own code judges the input, by field and in Dutch. */
 export const describedOnly: FastifySchemaCompiler<unknown> = () => () => true;
 
-/** The body of a call that must bring an object. Throws ValidationError. */
+/** Throws ValidationError for a body that is no object. */
 export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return body as Readonly<Record<string, unknown>>;

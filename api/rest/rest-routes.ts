@@ -69,7 +69,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   otherMethods.finish();
 }
 
-/** Reads JSON, and nothing as no body: many clients name its type with every call, also with a DELETE that brings none. */
+/** Takes an empty body, because many clients send the content type of JSON with a DELETE too. */
 function readJson(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done));

@@ -22,7 +22,6 @@ const note = {
   },
 } as const;
 
-/** A field in words, as the form has them. */
 export function fieldDescription({ label, help = '' }: Pick<FieldDescription, 'label' | 'help'>): string {
   return `${label}. ${help}`.trim();
 }

@@ -1,12 +1,12 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { FieldIssue } from '#domain/errors.ts';
 
-/** What the schema said of the value that was refused, as Ajv tells it when asked to be verbose. */
+/** Ajv adds `parentSchema` in its verbose mode. */
 interface Told extends FastifySchemaValidationError {
   readonly parentSchema?: { readonly description?: string };
 }
 
-/** A request that its schema refused, by field in Dutch: what the documentation says of a field is what it must be. */
+/** What a schema refused, by field; the documentation of the field explains it. */
 export function validationIssues(
   errors: readonly FastifySchemaValidationError[],
   part: string,
@@ -18,14 +18,13 @@ export function validationIssues(
       const field = [...places, missing].join('/');
       return { field, message: `${field} ontbreekt.` };
     }
-    const field = places.join('/') || PARTS[part] || part;
+    const field = places.join('/') || PART_NAMES[part] || part;
     const description = error.parentSchema?.description;
     return { field, message: [`${field} is ongeldig.`, description].filter(Boolean).join(' ') };
   });
 }
 
-/** What is wrong as a whole. */
-const PARTS: Readonly<Record<string, string>> = {
+const PART_NAMES: Readonly<Record<string, string>> = {
   body: 'De inhoud',
   params: 'Het pad',
   querystring: 'De zoekvraag',
