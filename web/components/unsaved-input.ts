@@ -5,33 +5,23 @@ export interface InputHolder {
 
 /** Which forms hold input that was not saved, so that nothing interrupts it and no page is left with it. */
 class UnsavedInput {
-  readonly #holders = new Map<symbol, InputHolder>();
-  readonly #listeners = new Set<() => void>();
+  readonly #holders = new Set<InputHolder>();
 
   /** Until the returned function is called. */
   hold(userId: string): () => void {
-    const key = Symbol('unsaved input');
-    this.#holders.set(key, { userId, address: location.pathname + location.search });
-    this.#tell();
+    const holder = { userId, address: location.pathname + location.search };
+    this.#holders.add(holder);
     return () => {
-      this.#holders.delete(key);
-      this.#tell();
+      this.#holders.delete(holder);
     };
   }
 
-  readonly exists = (): boolean => this.#holders.size > 0;
-
-  newestHolder(): InputHolder | null {
-    return [...this.#holders.values()].at(-1) ?? null;
+  exists(): boolean {
+    return this.#holders.size > 0;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+  newestHolder(): InputHolder | null {
+    return [...this.#holders].at(-1) ?? null;
   }
 }
 
