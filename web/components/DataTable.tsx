@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './DataTable.module.css';
@@ -69,14 +69,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const savedId = useSavedId();
   const savedIndex = savedId === null ? -1 : ids.indexOf(savedId);
-  const { focusRow } = navigation;
-  const latestFocusRow = useRef(focusRow);
-  useEffect(() => {
-    latestFocusRow.current = focusRow;
-  });
+  const focusRow = useEffectEvent(navigation.focusRow);
   // After a save the user works on from the saved row, wherever the list now has it.
   useEffect(() => {
-    if (savedIndex >= 0) latestFocusRow.current(savedIndex);
+    if (savedIndex >= 0) focusRow(savedIndex);
   }, [savedIndex]);
 
   const lastVisible = rowWindow.range?.endIndex ?? 0;

@@ -1,14 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { graphql, useSubscription } from 'react-relay';
 import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { usePortalNewsSubscription } from '#web/__generated__/usePortalNewsSubscription.graphql.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 
+/** Calls back when the portal of a relation may have changed, `onNews` being the same each time. */
 export function usePortalNews(relationId: string, onNews: () => void): void {
-  const latest = useRef(onNews);
-  useEffect(() => {
-    latest.current = onNews;
-  });
   const known = useRef<string | null>(null);
   const config = useMemo<GraphQLSubscriptionConfig<usePortalNewsSubscription>>(
     () => ({
@@ -31,12 +28,12 @@ export function usePortalNews(relationId: string, onNews: () => void): void {
         if (!relation) return;
         const entries = relation.portalEntries.map(({ id, state }) => `${id} ${state}`).join();
         // Most changes of a relation leave its portal alone, and reading a folder again calls the cloud storage.
-        if (entries !== known.current) latest.current();
+        if (entries !== known.current) onNews();
         known.current = entries;
       },
     }),
-    [relationId],
+    [relationId, onNews],
   );
   useSubscription(config);
-  useResync(() => latest.current(), relationId);
+  useResync(onNews, relationId);
 }
