@@ -3,6 +3,7 @@ import type { AlertContent } from './AlertDialog.tsx';
 import type { ChoiceContent } from './ChoiceDialog.tsx';
 import type { ConfirmContent } from './ConfirmDialog.tsx';
 import type { DecisionContent } from './DecisionDialog.tsx';
+import { Signal } from './signal.ts';
 
 export type DialogRequest =
   | { kind: 'alert'; content: AlertContent; onClose: () => void }
@@ -15,7 +16,8 @@ export type DialogRequest =
 /** Dialogs asked for from anywhere, shown one after the other in the order they were asked. */
 export class DialogQueue {
   #requests: readonly DialogRequest[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
+  readonly subscribe = this.#changed.subscribe;
 
   /** Resolves when the alert is closed. */
   alert(content: AlertContent): Promise<void> {
@@ -66,11 +68,6 @@ export class DialogQueue {
     }
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   readonly current = (): DialogRequest | null => this.#requests[0] ?? null;
 
   #show(
@@ -85,7 +82,7 @@ export class DialogQueue {
 
   #change(requests: readonly DialogRequest[]): void {
     this.#requests = requests;
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 }
 

@@ -1,4 +1,5 @@
 import { onSessionEnd } from '#web/session/session-end.ts';
+import { Signal } from './signal.ts';
 
 /** Times after raising, in ms [SHELL-66, SHELL-68, SHELL-69]. */
 const SHOWN_AFTER = 50;
@@ -31,7 +32,8 @@ export class SnackbarStore {
   #state: SnackbarState | null = null;
   #content: SnackbarContent | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
+  readonly subscribe = this.#changed.subscribe;
 
   raise(content: SnackbarContent): void {
     this.#stopTimers();
@@ -55,11 +57,6 @@ export class SnackbarStore {
     this.#change(null);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   readonly current = (): SnackbarState | null => this.#state;
 
   #stopTimers(): void {
@@ -69,7 +66,7 @@ export class SnackbarStore {
 
   #change(state: SnackbarState | null): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 }
 

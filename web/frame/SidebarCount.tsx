@@ -7,7 +7,7 @@ import sheet from './SidebarCount.module.css';
 const css = classNames(sheet);
 
 export function SidebarCount({ count }: { count: EntryCount }) {
-  const value = useSyncExternalStore(count.subscribe, count.value);
+  const value = useSyncExternalStore(count.value.subscribe, count.value.current);
   if (value === 0) return null;
   return (
     <>

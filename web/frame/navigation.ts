@@ -1,11 +1,11 @@
 import { LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type Role, seesSettings } from '#domain/session/roles.ts';
+import type { WatchedValue } from '#web/components/watched-value.ts';
 import { attentionCount } from '#web/features/saga/attention-count.ts';
 import { countOf } from '#web/format/numbers.ts';
 
 export interface EntryCount {
-  readonly value: () => number;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly value: WatchedValue<number>;
   /** '2 vragen aandacht' */
   readonly words: (count: number) => string;
 }
@@ -28,8 +28,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'Dashboard',
     icon: LayoutDashboard,
     count: {
-      value: attentionCount.value,
-      subscribe: attentionCount.subscribe,
+      value: attentionCount,
       words: (count) => countOf(count, 'vraagt aandacht', 'vragen aandacht'),
     },
   },

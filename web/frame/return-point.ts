@@ -27,7 +27,7 @@ export function watchReturnPoint(router: AnyRouter): void {
   const isPassing = () => router.state.matches.at(-1)?.staticData.isPassing === true;
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     // A form keeps the mark for the screen that it leads to.
-    if (pathChanged && !isPassing()) savedRow.clear();
+    if (pathChanged && !isPassing()) savedRow.set(null);
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     const shown = router.state.matches.at(-1);

@@ -34,7 +34,7 @@ export function useReturn(): Return {
   return {
     leave,
     leaveSaved: ({ id, text, view }, otherwise) => {
-      savedRow.mark(id);
+      savedRow.set(id);
       const isShown = stepsBack() !== null && returnPoint()?.shownId === id;
       const open = { label: 'openen', onAction: () => void router.navigate(view) };
       snackbar.raise(isShown ? { text } : { text, action: open });

@@ -32,7 +32,7 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   });
   runFeed.start(run('1', 'ATTENTION'));
   runFeed.update(run('2', 'DONE'));
-  savedRow.mark('relation of one office');
+  savedRow.set('relation of one office');
   rememberTab('portal');
   snackbar.raise({ text: 'Relatie toegevoegd.' });
   const told = [

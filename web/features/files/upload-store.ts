@@ -1,4 +1,5 @@
 import { checkSize, type NameClash } from '#domain/files/upload.ts';
+import { Signal } from '#web/components/signal.ts';
 import { FilesRefused, NAME_TAKEN } from './files-call.ts';
 import type { sendFile, UploadPlace } from './send-file.ts';
 
@@ -26,7 +27,8 @@ export class UploadStore {
   #uploads: readonly Upload[] = [];
   #nextId = 1;
   #isWorking = false;
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Signal();
+  readonly subscribe = this.#changed.subscribe;
   readonly #send: typeof sendFile;
   readonly #onArrival: (place: UploadPlace) => void;
 
@@ -45,7 +47,7 @@ export class UploadStore {
       const held = { upload, file, clash: 'fail' as const, abort: new AbortController() };
       this.#held = [...this.#held, held];
     }
-    this.#changed();
+    this.#publish();
     void this.#work();
   }
 
@@ -62,18 +64,13 @@ export class UploadStore {
   drop(id: number): void {
     for (const held of this.#held) if (held.upload.id === id) held.abort.abort();
     this.#held = this.#held.filter(({ upload }) => upload.id !== id);
-    this.#changed();
+    this.#publish();
   }
 
   /** At the end of a session nothing of it goes on. */
   dropAll(): void {
     for (const { upload } of this.#held) this.drop(upload.id);
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   readonly current = (): readonly Upload[] => this.#uploads;
 
@@ -110,11 +107,11 @@ export class UploadStore {
 
   #set(held: Held, change: Partial<Upload>): void {
     held.upload = { ...held.upload, ...change };
-    this.#changed();
+    this.#publish();
   }
 
-  #changed(): void {
+  #publish(): void {
     this.#uploads = this.#held.map(({ upload }) => upload);
-    for (const listener of this.#listeners) listener();
+    this.#changed.tell();
   }
 }

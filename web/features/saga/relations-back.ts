@@ -1,12 +1,4 @@
-const listeners = new Set<() => void>();
+import { Signal } from '#web/components/signal.ts';
 
 /** Tells lists on screen that relations which they left out are there again. */
-export const relationsBack = {
-  tell(): void {
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const relationsBack = new Signal();

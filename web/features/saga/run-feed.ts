@@ -1,5 +1,6 @@
+import { Signal } from '#web/components/signal.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
-import { attentionCount } from './attention-count.ts';
+import { attentionCountOutdated } from './attention-count.ts';
 import type { FeedRun } from './feed-run.ts';
 import { keepShownRuns } from './shown-runs.ts';
 
@@ -15,12 +16,8 @@ const EARLY_NEWS = 500;
 export class RunFeed {
   #runs: readonly FeedRun[] = [];
   readonly #early = new Map<string, FeedRun>();
-  readonly #listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly #changed = new Signal();
+  readonly subscribe = this.#changed.subscribe;
 
   readonly runs = (): readonly FeedRun[] => this.#runs;
 
@@ -70,8 +67,8 @@ export class RunFeed {
   #change(runs: readonly FeedRun[]): void {
     const failedBefore = failing(this.#runs);
     this.#runs = runs;
-    for (const listener of this.#listeners) listener();
-    if (failing(runs) !== failedBefore) attentionCount.markOutdated();
+    this.#changed.tell();
+    if (failing(runs) !== failedBefore) attentionCountOutdated.tell();
   }
 }
 

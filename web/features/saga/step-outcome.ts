@@ -1,6 +1,6 @@
 import { graphql, readInlineData } from 'relay-runtime';
 import type { stepOutcome_result$key } from '#web/__generated__/stepOutcome_result.graphql.ts';
-import { attentionCount } from './attention-count.ts';
+import { attentionCountOutdated } from './attention-count.ts';
 import { readRun } from './feed-run.ts';
 import { runFeed } from './run-feed.ts';
 
@@ -34,7 +34,7 @@ export function takeStepOutcome(resultRef: stepOutcome_result$key): string | nul
   switch (result.__typename) {
     case 'StepAsked':
       runFeed.update(readRun(result.run));
-      attentionCount.markOutdated();
+      attentionCountOutdated.tell();
       return null;
     case 'ValidationError':
     case 'NotFoundError':

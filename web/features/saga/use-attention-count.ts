@@ -4,7 +4,7 @@ import { graphql, useRelayEnvironment } from 'react-relay';
 import { fetchQuery } from 'relay-runtime';
 import type { useAttentionCountQuery } from '#web/__generated__/useAttentionCountQuery.graphql.ts';
 import { onMissedNews } from '#web/relay/news.ts';
-import { attentionCount } from './attention-count.ts';
+import { attentionCount, attentionCountOutdated } from './attention-count.ts';
 
 /** Also asks on every new screen, because the server sends this user no news of runs that others started. */
 export function useAttentionCount(): void {
@@ -32,7 +32,7 @@ export function useAttentionCount(): void {
     };
     ask();
     const stops = [
-      attentionCount.onOutdated(ask),
+      attentionCountOutdated.subscribe(ask),
       onMissedNews(ask),
       router.subscribe('onRendered', ({ pathChanged }) => pathChanged && ask()),
     ];
