@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
-import sheet from './LiveRegion.module.css';
+import hiddenSheet from '#web/styles/hidden-text.module.css';
 
-const css = classNames(sheet);
+const hidden = classNames(hiddenSheet);
 
 /** Said, not shown. It stands there empty until there is something to say. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
-    <span role="status" className={css('region')}>
+    <span role="status" className={hidden('hidden')}>
       {children}
     </span>
   );

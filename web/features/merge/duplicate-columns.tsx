@@ -1,12 +1,14 @@
 import { Badge } from '#web/components/Badge.tsx';
 import type { Column } from '#web/components/data-table-column.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import hiddenSheet from '#web/styles/hidden-text.module.css';
 import { RelationNameCell } from '../relation/list/RelationNameCell.tsx';
 import sheet from './DuplicateList.module.css';
 import type { DuplicateRow } from './duplicate-row.ts';
 import { reasonWord } from './duplicate-words.ts';
 
 const css = classNames(sheet);
+const hidden = classNames(hiddenSheet);
 
 /** The two relations of a pair and what they share. */
 export const DUPLICATE_COLUMNS: readonly Column<DuplicateRow>[] = [
@@ -41,7 +43,7 @@ function Reasons({ words: [strongest, ...others] }: { words: readonly string[] }
       {strongest !== undefined && <Badge tone="accent">{strongest}</Badge>}
       {others.length > 0 && (
         <>
-          <span className={css('others')}>{others.join(', ')}</span>
+          <span className={`${css('others')} ${hidden('hiddenWhenNarrow')}`}>{others.join(', ')}</span>
           <span aria-hidden className={css('more')}>{`+${others.length}`}</span>
         </>
       )}

@@ -5,10 +5,12 @@ import { Icon } from '#web/components/Icon.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { choosePassword } from '#web/session/choose-password.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import hiddenSheet from '#web/styles/hidden-text.module.css';
 import sheet from './ChoosePasswordForm.module.css';
 import { SessionForm } from './SessionForm.tsx';
 
 const css = classNames(sheet);
+const hidden = classNames(hiddenSheet);
 
 /** The first thing after signing in with a mailed password: that one works once. */
 export function ChoosePasswordForm({ onChosen }: { onChosen: (token: string) => void }) {
@@ -48,7 +50,7 @@ export function ChoosePasswordForm({ onChosen }: { onChosen: (token: string) => 
           <li key={label} className={css('rule')} data-met={met || undefined}>
             <Icon of={met ? Check : Circle} />
             {label}
-            <span className={css('state')}>{met ? ', in orde' : ', nog niet'}</span>
+            <span className={hidden('hidden')}>{met ? ', in orde' : ', nog niet'}</span>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { countOf, formatCount } from '#web/format/numbers.ts';
 import { readAnew } from '#web/relay/read-anew.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import hiddenSheet from '#web/styles/hidden-text.module.css';
 import { AddRelationMenu } from '../AddRelationMenu.tsx';
 import { listSearch, listVariables, sortOrder } from './list-search.ts';
 import { RelationListRows } from './RelationListRows.tsx';
@@ -25,6 +26,7 @@ import { useRelationCount } from './use-relation-count.ts';
 import { useRelationsBack } from './use-relations-back.ts';
 
 const css = classNames(sheet);
+const hidden = classNames(hiddenSheet);
 const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
 
@@ -100,7 +102,7 @@ export function RelationListScreen() {
             {canWrite && (
               <>
                 <LinkButton to="/dubbel" variant="quiet" icon={Merge}>
-                  <span className={css('duplicates')}>Dubbele relaties</span>
+                  <span className={hidden('hiddenWhenNarrow')}>Dubbele relaties</span>
                 </LinkButton>
                 <AddRelationMenu />
               </>
