@@ -11,7 +11,7 @@ const css = classNames(sheet);
 /** What is selected in a list, and what can be done with it. */
 export interface ShownSelection {
   label: string;
-  /** Or what draws them: SelectionActions that are fetched first, or how far one of them is. */
+  /** A node of its own is for actions that are fetched late or show how far they are. */
   actions: readonly MenuAction[] | { readonly drawn: ReactNode };
   onClear: () => void;
 }
