@@ -93,12 +93,11 @@ export function FilesToolbar(props: FilesToolbarProps) {
       if (entryId !== null && !isInPortal) placed.push(entryId);
       return refusal;
     });
-    if (!isDone && placed.length === 0) return;
-    const what =
-      placed.length === 1 && selected.length === 1
-        ? first?.name
-        : countOf(placed.length, 'bestand', 'bestanden');
-    if (placed.length === 0) return snackbar.raise({ text: 'Dit staat al in het portal.' });
+    if (placed.length === 0) {
+      if (isDone) snackbar.raise({ text: 'Dit staat al in het portal.' });
+      return;
+    }
+    const what = selected.length === 1 ? first?.name : countOf(placed.length, 'bestand', 'bestanden');
     snackbar.raise({
       text: `${what} zichtbaar voor de klant, in het portal van ${relation.name}.`,
       action: {
