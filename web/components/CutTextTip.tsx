@@ -33,14 +33,14 @@ export function CutTextTip() {
     }
     function draw(): void {
       const texts = shown === null ? [] : cutTexts(shown.within);
-      const box = shown?.anchor.getBoundingClientRect();
-      if (box === undefined || texts.length === 0) {
+      if (shown === null || texts.length === 0) {
         setTip(null);
         return;
       }
-      const { top, bottom } = (shown?.anchor.closest('tr') ?? shown?.anchor)?.getBoundingClientRect() ?? box;
+      const { left } = shown.anchor.getBoundingClientRect();
+      const { top, bottom } = (shown.anchor.closest('tr') ?? shown.anchor).getBoundingClientRect();
       const isAbove = window.innerHeight - bottom < LEAST_ROOM_BELOW;
-      setTip({ texts, left: box.left, edge: isAbove ? top : bottom, isAbove });
+      setTip({ texts, left, edge: isAbove ? top : bottom, isAbove });
     }
     const hide = () => show(null);
     const onScroll = () => (shown?.followsScroll ? draw() : hide());
@@ -57,7 +57,6 @@ export function CutTextTip() {
           : null,
       );
     }
-    const onFocus = ({ target }: FocusEvent) => showFocused(target);
     function showFocused(target: EventTarget | null): void {
       if (!(target instanceof Element) || !target.matches(':focus-visible')) {
         hide();
@@ -78,18 +77,14 @@ export function CutTextTip() {
     }
     // This code is fetched late: something may have the focus already.
     showFocused(document.activeElement);
-    document.addEventListener('pointermove', onPointerMove);
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', hide);
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('scroll', onScroll, true);
-    return () => {
-      document.removeEventListener('pointermove', onPointerMove);
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', hide);
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('scroll', onScroll, true);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('pointermove', onPointerMove, { signal });
+    document.addEventListener('focusin', ({ target }) => showFocused(target), { signal });
+    document.addEventListener('focusout', hide, { signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('scroll', onScroll, { signal, capture: true });
+    return () => stop.abort();
   }, []);
 
   if (!tip) return null;

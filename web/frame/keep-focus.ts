@@ -50,8 +50,8 @@ export function keepFocus(): () => void {
 function placeOf(recent: readonly Focused[]): HTMLElement | null {
   for (const { element, ancestors } of recent) {
     for (const place of [element, ...ancestors]) {
-      if (isFocusable(place) && canHaveFocus(place)) return place;
-      const inside = place.isConnected && isGroup(place) ? firstInside(place) : null;
+      if (place.matches(FOCUSABLE) && canHaveFocus(place)) return place;
+      const inside = isGroup(place) ? firstInside(place) : null;
       if (inside !== null) return inside;
     }
   }
@@ -68,10 +68,6 @@ function isGroup(element: HTMLElement): boolean {
 function firstInside(group: HTMLElement): HTMLElement | null {
   const controls = [...group.querySelectorAll<HTMLElement>(FOCUSABLE)];
   return controls.find((control) => control.tabIndex >= 0 && canHaveFocus(control)) ?? null;
-}
-
-function isFocusable(element: HTMLElement): boolean {
-  return element.matches(FOCUSABLE);
 }
 
 function canHaveFocus(element: HTMLElement): boolean {
