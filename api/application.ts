@@ -44,7 +44,6 @@ export interface Application {
 }
 
 const MINUTE = 60_000;
-const DIRECTORY_CONNECTIONS = 8;
 /** Operations that wait for a cloud storage at once; each holds a database client. */
 const MOST_WAITING_FOR_FILES = 4;
 /** Downloads at once, of all callers; each holds two sockets. */
@@ -60,7 +59,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     onConnectionLost: (error) => log.warn({ error }, 'a database connection ended'),
     onFailure: disk.noteFailure,
   });
-  const directory = createDirectory(config.database.directoryUrl, DIRECTORY_CONNECTIONS, {
+  const directory = createDirectory(config.database.directoryUrl, {
     onFailure: disk.noteFailure,
   });
   const events = listen({

@@ -27,7 +27,10 @@ export async function tellRefusedAccess(
   const viewer = session?.viewer ?? null;
   const subject = viewer && { officeId: viewer.officeId, userId: viewer.userId };
   await tellSecurityEvent(sessions, {
-    ...{ kind: 'access-refused', subject, byUserId: viewer?.userId ?? null, address },
+    kind: 'access-refused',
+    subject,
+    byUserId: viewer?.userId ?? null,
+    address,
     details: { route },
   });
 }

@@ -44,14 +44,17 @@ export type DirectoryTransaction = Pick<
 /** The relay waits for Temporal within a transaction. */
 const IDLE_IN_TRANSACTION = 20_000;
 
+const CONNECTIONS = 8;
+
 /** Connects as balie_directory; `connections` is the size of its pool. */
 export function createDirectory(
   url: string,
-  connections = 8,
   {
+    connections = CONNECTIONS,
     deadlines = SCREEN_DEADLINES,
     onFailure = () => undefined,
   }: {
+    readonly connections?: number;
     readonly deadlines?: Deadlines;
     readonly onFailure?: (error: unknown) => void;
   } = {},

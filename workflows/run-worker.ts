@@ -42,7 +42,6 @@ export interface RunningWorker {
 
 /** A start at Temporal takes milliseconds; after this time the relay lets the row wait. */
 const START_DEADLINE = 5_000;
-const DIRECTORY_CONNECTIONS = 8;
 const METRICS_EVERY = 60_000;
 const SWEEP_EVERY = 60_000;
 
@@ -54,7 +53,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     deadlines: WORKER_DEADLINES,
     onConnectionLost: (error) => logger.warn({ error }, 'a database connection ended'),
   });
-  const directory = createDirectory(config.database.directoryUrl, DIRECTORY_CONNECTIONS, {
+  const directory = createDirectory(config.database.directoryUrl, {
     deadlines: WORKER_DEADLINES,
   });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);

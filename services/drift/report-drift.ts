@@ -68,7 +68,7 @@ if (help) {
 if (all === (asked !== undefined)) fail(`Say which: --all, or --office with its name or id.\n\n${USAGE}`);
 
 const settings = config();
-const directory = createDirectory(settings.database.directoryUrl, 1);
+const directory = createDirectory(settings.database.directoryUrl, { connections: 1 });
 const offices = await listOffices(directory);
 await directory.$disconnect();
 const chosen = chosenOffices(offices, asked);

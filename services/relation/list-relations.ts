@@ -127,6 +127,7 @@ export async function countRelations(client: LeasedClient, filter: RelationFilte
   return Number(row?.total ?? 0);
 }
 
-function alternativesOf(terms: SearchTerms | null): Prisma.Sql {
+/** The words of a search as the search functions take them. */
+export function alternativesOf(terms: SearchTerms | null): Prisma.Sql {
   return Prisma.sql`${terms && JSON.stringify(terms.alternatives)}::jsonb`;
 }

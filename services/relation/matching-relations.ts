@@ -1,6 +1,7 @@
 import type { RelationKind } from '#domain/fields.ts';
 import { searchTerms } from '#domain/relation/search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
+import { alternativesOf } from './list-relations.ts';
 
 export interface MatchingRelation {
   readonly id: string;
@@ -17,7 +18,7 @@ export async function matchingRelations(
   return client.$queryRaw<MatchingRelation[]>`
     SELECT r.id, r.kind
     FROM balie.search_relations(
-      ${terms && JSON.stringify(terms.alternatives)}::jsonb, ${terms?.relationNumber ?? null}, NULL,
+      ${alternativesOf(terms)}, ${terms?.relationNumber ?? null}, NULL,
       'name', false, NULL, NULL::uuid, ${most}::integer)
       WITH ORDINALITY found(id, sort_key, place)
     JOIN relations r ON r.id = found.id

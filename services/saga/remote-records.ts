@@ -1,5 +1,6 @@
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
 import type { KnownRemote } from '#providers/ports.ts';
 import { leftBehind } from './left-records.ts';
 
@@ -102,7 +103,7 @@ export function knownRemote(
       database.lease(systemViewer(officeId), async (client) => {
         const { count } = await client.remoteRecord.updateMany({
           where: { ...remote, remoteId: null, settlesAt: prepared },
-          data: { createSentAt: new Date() },
+          data: { createSentAt: await databaseTime(client) },
         });
         if (count === 0) throw new OvertakenError();
       }),

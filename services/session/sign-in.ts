@@ -88,7 +88,10 @@ function enter(access: SessionAccess, proof: Proof, address: string): Promise<Si
     if (!isRight) throw new WrongPasswordError();
     const token = await startSession(tx, access, login, isMailed ? 'password' : 'full', networkOf(address));
     await tell({
-      ...{ kind: 'signed-in', subject: { officeId, userId }, byUserId: userId, address },
+      kind: 'signed-in',
+      subject: { officeId, userId },
+      byUserId: userId,
+      address,
       details: { proof: proof.by },
     });
     return { token, mustChoosePassword: isMailed };

@@ -50,7 +50,7 @@ export async function seedOffice(
 }
 
 async function signIn(database: DatabaseUrls, officeId: string, userId: string): Promise<string> {
-  const directory = createDirectory(database.directoryUrl, 1);
+  const directory = createDirectory(database.directoryUrl, { connections: 1 });
   const token = newToken();
   const at = new Date();
   await directory.$transaction((tx) =>

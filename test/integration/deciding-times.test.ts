@@ -23,7 +23,7 @@ describe('when something may begin', () => {
     world = await arrangeSagaWorld('deciding-times', { links: () => [], undoMilliseconds: UNDO });
     owner = new Client({ connectionString: world.testDatabase.ownerUrl });
     await owner.connect();
-    directory = createDirectory(world.testDatabase.directoryUrl, 2);
+    directory = createDirectory(world.testDatabase.directoryUrl, { connections: 2 });
   });
 
   afterEach(async () => {

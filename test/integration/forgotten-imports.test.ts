@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await arrangeSagaWorld('forgotten-imports', { links: () => [] });
   owner = new Client({ connectionString: world.testDatabase.ownerUrl });
   await owner.connect();
-  directory = createDirectory(world.testDatabase.directoryUrl, 4);
+  directory = createDirectory(world.testDatabase.directoryUrl, { connections: 4 });
 });
 
 afterAll(async () => {

@@ -16,7 +16,7 @@ describe('a run that Temporal has forgotten', () => {
     world = await arrangeSagaWorld('forgotten-runs');
     owner = new Client({ connectionString: world.testDatabase.ownerUrl });
     await owner.connect();
-    directory = createDirectory(world.testDatabase.directoryUrl, 4);
+    directory = createDirectory(world.testDatabase.directoryUrl, { connections: 4 });
     await world.startWorker({ sweepEvery: 100 });
     await world.startWorker({ sweepEvery: 100 });
   });

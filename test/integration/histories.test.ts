@@ -83,7 +83,7 @@ describe('workflows of this version', () => {
       return workflowOf(relationId);
     },
     async 'notice-mailed'() {
-      const directory = createDirectory(world.testDatabase.directoryUrl, 1);
+      const directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
       const { officeId, userId, username } = world.office.reader;
       await enqueue(directory, { officeId, kind: 'password.notice', payload: { userId } });
       await world.sandbox.control.waitForMail(`${username}@balie.example`);

@@ -30,7 +30,7 @@ describe('the relations of an import that goes to the services', () => {
     world = await arrangeSagaWorld('import-turns', {
       links: () => otherSandboxLinks('main').filter(({ provider }) => provider === 'exact'),
     });
-    directory = createDirectory(world.testDatabase.directoryUrl, 1);
+    directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
     providers = createProviderRegistry(world.config.providers, new MemoryTokenStore());
     const limits = providers.adapterFor('finance', 'exact')?.limits;
     if (limits === undefined) throw new Error('no adapter');

@@ -55,7 +55,7 @@ describe('leased clients', () => {
     }
     const deadlines = { read: 5_000, write: 10_000, transaction: 500 };
     const limited = createDatabase({ url: testDatabase.appUrl, clients: 1, deadlines });
-    const directory = createDirectory(testDatabase.directoryUrl, 1, { deadlines });
+    const directory = createDirectory(testDatabase.directoryUrl, { connections: 1, deadlines });
     const slow = async (tx: Pick<LeasedClient, '$queryRaw'>) => {
       await tx.$queryRaw`SELECT pg_sleep(2) IS NULL AS slept`;
     };

@@ -249,7 +249,7 @@ describe('an import', () => {
   it('keeps its rows for thirty days, and what it came to for good', async () => {
     const importId = await send([personRow(57_001), personRow(57_002, { anaam: '' })]);
     await through(importId, 'importing');
-    const directory = createDirectory(world.testDatabase.directoryUrl, 1);
+    const directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
     const { createdAt } = await read(importId);
     const onDay = (days: number) => new Date(createdAt.getTime() + days * 24 * 60 * 60_000);
     await forgetImportRows(directory, onDay(29.9));

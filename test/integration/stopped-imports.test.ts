@@ -151,7 +151,7 @@ it('keeps its rows no longer once it stopped, and cannot be gone on with then', 
   await demoteAfterFirstBatch();
   await begin(admin, importId, 'importing');
   await stopped(importId);
-  const directory = createDirectory(world.testDatabase.directoryUrl, 1);
+  const directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
   try {
     const { createdAt } = await read(importId);
     await forgetImportRows(directory, new Date(rowsKeptUntil(createdAt).getTime() - 1));
