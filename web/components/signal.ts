@@ -1,4 +1,3 @@
-/** Tells whoever listens that something happened. */
 export class Signal {
   readonly #listeners = new Set<() => void>();
 

@@ -1,4 +1,3 @@
-/** What was typed after Ctrl+K. */
 export interface TypedKeys {
   readonly text: string;
   readonly isEntered: boolean;

@@ -51,7 +51,7 @@ function placeOf(recent: readonly Focused[]): HTMLElement | null {
   for (const { element, ancestors } of recent) {
     for (const place of [element, ...ancestors]) {
       if (place.matches(FOCUSABLE) && canHaveFocus(place)) return place;
-      const inside = isGroup(place) ? firstInside(place) : null;
+      const inside = isGroupOfControls(place) ? firstInside(place) : null;
       if (inside !== null) return inside;
     }
   }
@@ -60,8 +60,7 @@ function placeOf(recent: readonly Focused[]): HTMLElement | null {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** So small a group that the user expects the focus on its first control. */
-function isGroup(element: HTMLElement): boolean {
+function isGroupOfControls(element: HTMLElement): boolean {
   return element.matches('[data-field], [role="toolbar"], [role="dialog"], [role="group"], form, section');
 }
 

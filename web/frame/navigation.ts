@@ -6,7 +6,6 @@ import { countOf } from '#web/format/numbers.ts';
 
 export interface EntryCount {
   readonly value: WatchedValue<number>;
-  /** '2 vragen aandacht' */
   readonly words: (count: number) => string;
 }
 

@@ -8,7 +8,6 @@ export function rememberInterruption(): InputHolder | null {
   return interrupted;
 }
 
-/** Null for any other user. */
 export function takeInterruptedAddress(userId: string): string | null {
   if (interrupted?.userId !== userId) return null;
   const { address } = interrupted;
