@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { PartState } from '#dev/stack/supervisor.ts';
 
-/** Serves `GET /health`: how each part stands, with 200 while all are up and 503 otherwise. */
 export async function serveHealth(port: number, parts: () => readonly PartState[]): Promise<() => void> {
   const server = createServer((request, response) => {
     if (request.url !== '/health') {

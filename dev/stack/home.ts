@@ -15,7 +15,6 @@ export type Home = {
   readonly temporalDatabase: string;
   readonly files: string;
   readonly logs: string;
-  /** The logs of earlier runs, a folder each. */
   readonly earlierLogs: string;
 };
 

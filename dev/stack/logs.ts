@@ -2,13 +2,9 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Home } from '#dev/stack/home.ts';
 
-/** How many earlier runs' logs are kept. */
-const KEPT = 5;
+const KEPT_RUNS = 5;
 
-/**
- * Opens an empty folder for the logs of this run. Those of the run before are kept, because why it ended is asked after
- * the next start; of older ones the last few are.
- */
+/** The logs of earlier runs are kept, because why a run ended is asked after the next start. */
 export async function setLogsAside({ logs, earlierLogs }: Home, now = new Date()): Promise<void> {
   await mkdir(earlierLogs, { recursive: true, mode: 0o700 });
   const written = await readdir(logs).catch((error: NodeJS.ErrnoException) => {
@@ -19,7 +15,7 @@ export async function setLogsAside({ logs, earlierLogs }: Home, now = new Date()
     await rename(logs, path.join(earlierLogs, now.toISOString().replaceAll(':', '-')));
   }
   const runs = (await readdir(earlierLogs)).sort();
-  for (const run of runs.slice(0, -KEPT)) {
+  for (const run of runs.slice(0, -KEPT_RUNS)) {
     await rm(path.join(earlierLogs, run), { recursive: true });
   }
   await mkdir(logs, { recursive: true, mode: 0o700 });

@@ -14,7 +14,6 @@ export type Panel = {
   readonly temporalUi: string | null;
   readonly restDocs: string;
   readonly sandbox: string;
-  /** How each part stands. */
   readonly health: string;
   readonly accounts: readonly PanelAccount[];
 };

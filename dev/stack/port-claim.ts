@@ -3,13 +3,10 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Held until this process ends; the operating system lets go of them then, however it ends. */
+/** The operating system closes them when this process ends, however it ends. */
 const claims = new Map<number, Server>();
 
-/**
- * Linux has names of sockets that are no files: one belongs to a single process at a time, and is free again when that
- * ends. Elsewhere a file in the folder for temporary files stands in for it.
- */
+/** An abstract socket of Linux is free again when its process ends; other systems have only files. */
 function claimName(port: number): string {
   const name = `balie-port-${port}`;
   return process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
@@ -26,7 +23,7 @@ function listen(name: string): Promise<Server | undefined> {
   });
 }
 
-/** The file of a process that was killed stays, and nobody answers there. */
+/** Whether the file is of a process that was killed: nobody answers there. */
 function isLeftBehind(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(name);
@@ -35,10 +32,7 @@ function isLeftBehind(name: string): Promise<boolean> {
   });
 }
 
-/**
- * Promises a port to this process until it ends: no other Balie, and no other test run on this machine, is given it
- * between now and the moment something listens there. False when it is promised already, to this process or another.
- */
+/** Keeps every other Balie and test run on this machine from choosing the port before something listens there. */
 export async function claimPort(port: number): Promise<boolean> {
   if (claims.has(port)) return false;
   const name = claimName(port);
@@ -52,7 +46,6 @@ export async function claimPort(port: number): Promise<boolean> {
   return true;
 }
 
-/** Gives a promised port back: something else listens there. */
 export function releasePort(port: number): void {
   claims.get(port)?.close();
   claims.delete(port);

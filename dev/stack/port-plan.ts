@@ -16,7 +16,6 @@ const wantedPorts = {
 
 export type PortPlan = Readonly<Record<keyof typeof wantedPorts, number>>;
 
-/** The environment variable that chooses the port of a part. */
 export function portVariable(part: keyof PortPlan): string {
   return wantedPorts[part][0];
 }

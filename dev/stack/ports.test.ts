@@ -45,7 +45,7 @@ it('gives two processes that start at once different ports', async () => {
     const started = run(process.execPath, ['--input-type=module', '--eval', choose]);
     return { child: started.child, ended: started };
   });
-  // Each keeps its promises until all have chosen.
+  // None may end before all have chosen, because its claims end with it.
   await Promise.all(processes.map(({ child }) => once(child.stdout ?? process.stdin, 'data')));
   for (const { child } of processes) child.stdin?.end();
   const chosen = await Promise.all(

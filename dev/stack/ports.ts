@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { claimPort, releasePort } from '#dev/stack/port-claim.ts';
 
-/**
- * Below the ports that operating systems hand to outgoing connections (from 32768 on Linux), which may take one in the
- * moment between its choice and its use, and above those that programs are known by.
- */
+/** Outgoing connections get ports from 32768 on (Linux), and could take one between its choice and its use. */
 const FREE_PORTS = { from: 20_000, to: 32_000 };
 
 async function tryPort(port: number, host: string): Promise<void> {
@@ -31,12 +28,11 @@ export async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A free port, promised to this process. */
 export function freePort(): Promise<number> {
   return nextFreePort(randomInt(FREE_PORTS.from, FREE_PORTS.to));
 }
 
-/** The wanted port, or the first free one after it, promised to this process. */
+/** Claims the wanted port, or the first free one after it. */
 export async function nextFreePort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 200 && port <= 65535; port += 1) {
     if (!(await claimPort(port))) continue;

@@ -17,24 +17,19 @@ export type Service = {
   readonly ready: () => Promise<boolean>;
   /** Services with a lower number end first: users before what they use. */
   readonly stopOrder: number;
-  /** Where it listens, and the variable that chooses another place. */
   readonly listens?: { readonly port: number; readonly variable: string };
 };
 
-/** How a part stands. */
 export type PartState = {
   readonly name: string;
   readonly state: 'starting' | 'up' | 'down';
-  /** How often it ended by itself lately. */
+  /** Within the last ten minutes. */
   readonly crashes: number;
-  /** When a part that is down is started again; ISO 8601. */
   readonly nextStart: string | null;
 };
 
 export type Supervisor = {
-  /**
-   * Starts a service; resolves when it is ready for the first time, throws when it ended four times before it ever was.
-   */
+  /** Resolves when the service is ready for the first time; throws when it never comes up. */
   readonly start: (service: Service) => Promise<void>;
   /** Ends every child, in order; never throws. */
   readonly stop: () => Promise<void>;
@@ -47,17 +42,15 @@ export type SupervisorOptions = {
   readonly logFolder: string;
   /** Called after a child started or ended, so that a later start can find what this one left behind. */
   readonly onChange?: () => void;
-  /** Milliseconds before the next start, by how often the part ended lately. */
   readonly delay?: (crashes: number) => number;
-  /** Milliseconds within which a part that starts should answer. */
+  /** Milliseconds that a part has to answer after its start. */
   readonly patience?: number;
 };
 
-/** A part that was never up and ends this often has a cause that will not pass by itself. */
-const FIRST_STARTS = 4;
+/** What ends a part this often that was never up will not pass by itself. */
+const MOST_FIRST_STARTS = 4;
 
-/** How many times a part is waited for that was up before. */
-const SILENCES = 5;
+const WAITS_FOR_SILENT_PART = 5;
 
 type Entry = {
   readonly service: Service;
@@ -68,7 +61,6 @@ type Entry = {
   wasReady: boolean;
 };
 
-/** Brings services up, and a crashed one back for as long as the stack runs, with growing pauses. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const entries: Entry[] = [];
   const stopping = new AbortController();
@@ -83,17 +75,14 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     }
   }
 
-  /**
-   * A probe that throws was answered by somebody else, as by another Postgres, and a part that was up before and keeps
-   * silent hangs: both are ended, which counts as a crash.
-   */
+  /** A probe throws when another program answers, such as another Postgres. */
   async function readinessOf({ service: { name, ready }, child, wasReady }: Entry): Promise<Readiness> {
     for (let waited = 1; ; waited += 1) {
       try {
         const readiness = await untilReady(child, ready, options.patience);
-        // A long recovery, as of a database, is over some time.
+        // A database that was up before may take long to recover.
         if (readiness !== 'silent' || !wasReady) return readiness;
-        if (waited < SILENCES) {
+        if (waited < WAITS_FOR_SILENT_PART) {
           options.say(`${name} runs but does not answer yet.`);
           continue;
         }
@@ -119,13 +108,12 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     }
   }
 
-  /** Counts an end, and waits until the service may be started again. */
-  async function backOff(entry: Entry): Promise<void> {
+  async function waitBeforeRestart(entry: Entry): Promise<void> {
     const { name } = entry.service;
     const now = Date.now();
     entry.crashes = [...recentCrashes(entry.crashes, now), now];
     const count = entry.crashes.length;
-    if (!entry.wasReady && count >= FIRST_STARTS) {
+    if (!entry.wasReady && count >= MOST_FIRST_STARTS) {
       options.say(
         `${name} was started ${count} times and never came up. Its log: ${path.join(options.logFolder, `${name}.log`)}`,
       );
@@ -162,7 +150,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       options.onChange?.();
       refuseWhenStopped(entry.service);
       await reportCrash(entry, exit);
-      await backOff(entry);
+      await waitBeforeRestart(entry);
       refuseWhenStopped(entry.service);
       entry.state = 'starting';
       entry.child = launch(entry.service);

@@ -99,25 +99,27 @@ describe('a record and a relation', () => {
   });
 });
 
-/** Few values, so that ids, keys and numbers meet often. */
-const few = (prefix: string) => fc.integer({ min: 1, max: 6 }).map((n) => `${prefix}${n}`);
-const fields: fc.Arbitrary<ComparedFields> = fc.dictionary(fc.constantFrom(...COMPARED_FIELDS), few('v'));
+const oneOfSix = (prefix: string) => fc.integer({ min: 1, max: 6 }).map((n) => `${prefix}${n}`);
+const fields: fc.Arbitrary<ComparedFields> = fc.dictionary(
+  fc.constantFrom(...COMPARED_FIELDS),
+  oneOfSix('v'),
+);
 const records = fc.uniqueArray(
   fc.record({
-    id: few('r'),
-    naturalKey: fc.option(few('k')),
-    relationNumber: fc.option(few('n')),
+    id: oneOfSix('r'),
+    naturalKey: fc.option(oneOfSix('k')),
+    relationNumber: fc.option(oneOfSix('n')),
     fields,
   }),
   { selector: ({ id }) => id },
 );
 const relations = fc.uniqueArray(
   fc.record({
-    relationId: few('a'),
-    relationNumber: few('n'),
-    name: few('v'),
-    remoteId: fc.option(few('r')),
-    naturalKey: few('k'),
+    relationId: oneOfSix('a'),
+    relationNumber: oneOfSix('n'),
+    name: oneOfSix('v'),
+    remoteId: fc.option(oneOfSix('r')),
+    naturalKey: oneOfSix('k'),
     fields: fc.option(fields),
   }),
   { selector: ({ relationId }) => relationId },

@@ -1,7 +1,4 @@
-/**
- * What the records of services are compared by. No number that could be a person's BSN is among them: the VAT number of
- * an older sole proprietorship holds its owner's.
- */
+/** Without the VAT number: that of an older sole proprietorship holds the BSN of its owner. */
 export const COMPARED_FIELDS = [
   'relationNumber',
   'name',
@@ -15,67 +12,55 @@ export const COMPARED_FIELDS = [
 ] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
-/** The values of one record; a field that is left out is not compared, an empty one is. */
+/** A field that is left out is not compared; an empty one is. */
 export type ComparedFields = { readonly [field in ComparedField]?: string | undefined };
 
-/** A record as a service's list tells of it. */
 export interface ListedRecord {
-  /** The service's own id. */
   readonly id: string;
-  /** What a push would find it by; null when it shows that Balie never brought it. */
+  /** Null of a record that Balie cannot have brought. */
   readonly naturalKey: string | null;
-  /** Our relation number, where the service keeps one with the record. */
   readonly relationNumber: string | null;
   readonly fields: ComparedFields;
 }
 
-/** What a service should hold of one relation, as Balie knows it. */
 export interface ExpectedRecord {
   readonly relationId: string;
   readonly relationNumber: string;
   readonly name: string;
-  /** The id by which the service is known to hold it; null while none was learned. */
   readonly remoteId: string | null;
-  /** What a push would find it by while no id is known. */
   readonly naturalKey: string;
-  /** The record as a push would leave it; null when nothing of the relation belongs there now. */
+  /** Null when nothing of the relation belongs at the service now. */
   readonly fields: ComparedFields | null;
 }
 
-/** One field that is otherwise there than here. */
 export interface FieldDifference {
   readonly field: ComparedField;
   readonly here: string;
   readonly there: string;
 }
 
-/** A record of the service that no relation accounts for; `sameNumber`: a relation that bears its number all the same. */
 export interface UnknownRecord {
   readonly record: ListedRecord;
+  /** A relation of the same number, although the record is not its own. */
   readonly sameNumber: ExpectedRecord | null;
 }
 
-/** A record and its relation that differ. */
 export interface DifferingRecord {
   readonly record: ListedRecord;
   readonly relation: ExpectedRecord;
   readonly differences: readonly FieldDifference[];
 }
 
-/** How part of a service's list stands to the relations. */
 export interface RecordComparison {
   readonly onlyThere: readonly UnknownRecord[];
   readonly differing: readonly DifferingRecord[];
-  /** Ids of the relations whose record is in this part of the list. */
   readonly met: readonly string[];
-  /** Records that Balie never brought and that are none of its business. */
   readonly unrelated: number;
 }
 
 /**
- * Compares part of a service's list with what is expected there. A relation is met by the learned id alone once there is
- * one, as a push goes by it alone, and by its natural key before. So the parts of a list may be compared one by one, each
- * with at least those relations that its ids, keys and numbers name.
+ * Compares a page of a service's list with at least the relations that its ids, keys and numbers name. A relation is
+ * found as a push finds it (docs/decisions/0006-natural-keys.md): by the service's id once known, by its key before.
  */
 export function compareRecords(
   listed: readonly ListedRecord[],
@@ -91,7 +76,6 @@ export function compareRecords(
   for (const record of listed) {
     const relations = [
       ...(byId.get(record.id) ?? []),
-      // What does not belong there, and is not known to be there, has no record to be found.
       ...(byKey.get(record.naturalKey) ?? []).filter(({ fields }) => fields !== null),
     ];
     for (const { relationId } of relations) met.add(relationId);
@@ -106,7 +90,7 @@ export function compareRecords(
   return { onlyThere, differing, met: [...met], unrelated };
 }
 
-/** The relations that the service should hold and that none of its records met. */
+/** The relations that the service should hold and has no record of. */
 export function onlyHere(
   expected: readonly ExpectedRecord[],
   met: ReadonlySet<string>,
@@ -114,10 +98,7 @@ export function onlyHere(
   return expected.filter(({ relationId, fields }) => fields !== null && !met.has(relationId));
 }
 
-/**
- * Whose state a record shows. One taxpayer may be two relations here (a person and their sole proprietorship) and one
- * record there, which bears the number of the one that leads it.
- */
+/** A person and their sole proprietorship may share one record, which bears the number of one of them. */
 function leading(record: ListedRecord, relations: readonly ExpectedRecord[]): ExpectedRecord | undefined {
   const [only, ...others] = relations;
   if (others.length === 0) return only;
@@ -134,7 +115,7 @@ function differencesOf(here: ComparedFields, there: ComparedFields): FieldDiffer
   });
 }
 
-/** Services trim, compose and lower what they store; that is no difference. */
+/** Services trim, compose and lower what they store. */
 function comparable(field: ComparedField, value: string): string {
   const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
   return field === 'email' ? text.toLowerCase() : text;
@@ -145,7 +126,6 @@ function groupBy<Item>(
   keyOf: (item: Item) => string | null,
 ): ReadonlyMap<string | null, readonly Item[]> {
   const groups = Map.groupBy(items, keyOf);
-  // Without an id or a key there is nothing to be found by.
   groups.delete(null);
   return groups;
 }

@@ -4,10 +4,7 @@ import { startOfLine } from '#domain/text/plain-text.ts';
 
 const MOST_CHARACTERS = 120;
 
-/**
- * What a service holds, as it may stand in a report: one line, no signs that steer a terminal, and no number that reads
- * as a BSN. In a service's own records one may stand anywhere, a name not excepted.
- */
+/** One line of a report, without signs that steer a terminal and without BSNs: a service may hold one in any field. */
 export function shownText(text: string): string {
   const line = startOfLine(text, MOST_CHARACTERS).replace(/\p{Cc}/gu, ' ');
   return line.replace(/(?<![\p{L}\p{N}])\d{9}(?![\p{L}\p{N}])/gu, (digits) =>

@@ -4,7 +4,6 @@ import { foldText } from '#domain/text/fold-text.ts';
 export interface CloudEntry {
   /** The service's own id; it stays when the entry is renamed or moved. */
   readonly id: string;
-  /** As it is shown (plainName). */
   readonly name: string;
   readonly kind: 'folder' | 'file';
   /** Bytes; null for a folder. */

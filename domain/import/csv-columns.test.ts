@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { RELATION_FIELDS } from '#domain/fields.ts';
 import { CSV_COLUMNS, csvColumnLabel } from './csv-columns.ts';
 
-/** As the specification has them: what other programs write and read. */
 const SPECIFIED =
   'type bsn tel1 tel2 tel3 iban relnr aangifte straat huisnr toev postcode plaats land rvorm bnaam kvk btw cstraat chuisnr ctoev cpostcode cplaats cland geslacht voorl titelv titeln vnaam tussen anaam tanaam gebdat email aanspv';
 

@@ -1,7 +1,4 @@
-/**
- * A cell that a spreadsheet would take for a formula (OWASP, CSV Injection), with or without guards before it. Some
- * read the full-width signs as the ordinary ones.
- */
+/** OWASP, CSV Injection. Some spreadsheets read the full-width signs as the ordinary ones. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 
 /** Puts a guard before a cell that a spreadsheet would run, so that it stays text. `unguardFormula` takes it off. */

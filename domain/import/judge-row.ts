@@ -6,8 +6,8 @@ import { type RelationValidation, validateRelation } from '#domain/relation/vali
 import type { ReadCsvRow } from './csv-row.ts';
 
 /**
- * What becomes of a row: 'accepted', or why it is refused. 'exists': its number or BSN is taken, or the number was; 'missing': a required
- * field is empty; 'invalid': anything else (ledger IMPEX-17, 20, 22).
+ * What becomes of a row: 'accepted', or why it is refused. 'exists': its number or BSN is taken, or the number was;
+ * 'missing': a required field is empty; 'invalid': anything else (ledger IMPEX-17, 20, 22).
  */
 export type RowFate = 'accepted' | 'exists' | 'missing' | 'invalid';
 

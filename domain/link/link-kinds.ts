@@ -22,7 +22,7 @@ const KIND_OF_STEP: Readonly<Record<string, LinkKind>> = {
   marketing: 'market',
 };
 
-/** The step of the relation saga that speaks through a link of this kind; null for one that relations never go to. */
+/** Null for a kind of link that relations never go to. */
 export function stepOfLinkKind(kind: string): string | null {
   return Object.keys(KIND_OF_STEP).find((step) => KIND_OF_STEP[step] === kind) ?? null;
 }

@@ -1,9 +1,6 @@
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
 
-/**
- * Signs of an atom (RFC 5322 3.2.3), and letters of any script, since mailboxes with them exist (RFC 6531). What cannot
- * be seen is in neither: it would make of two addresses one to the eye.
- */
+/** Atoms (RFC 5322 3.2.3) with letters of any script (RFC 6531); with unseen signs two addresses would look alike. */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
@@ -38,7 +35,7 @@ export function checkEmail(text: string): CheckResult {
   return address === '' || isEmailAddress(address) ? accepted(address) : refused('Email is ongeldig.');
 }
 
-/** A link that writes to a checked address, and says nothing else to the mail program (RFC 6068 2). */
+/** The link of a checked address, which says nothing else to the mail program (RFC 6068 2). */
 export function mailtoHref(address: string): string {
   const at = address.lastIndexOf('@');
   return `mailto:${encodeURIComponent(address.slice(0, at).toWellFormed())}@${encodeURIComponent(address.slice(at + 1).toWellFormed())}`;

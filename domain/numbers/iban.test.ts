@@ -38,7 +38,7 @@ describe('IBAN', () => {
     'BE68539007547034',
     'NL',
     'x',
-    // With the check digits that such numbers would have.
+    // Their check digits are right.
     'NL58ABNA041716430',
     'NL33ABNA04171643000',
     'NL14ABNAA417164300',

@@ -15,13 +15,10 @@ export function normalisePhone(text: string): string {
     : withoutTrunkZero;
 }
 
-/** Area codes of four digits, behind which six follow; seven follow on all others (numbering plan of the ACM). */
+/** Area codes of four digits; all others have three (numbering plan of the ACM). */
 const LONG_AREA_CODES = /^0(?:1[1678]|2[259]|3[124]|4[1789]|5[124679])/;
 
-/**
- * A number as it is written in the Netherlands: '06 12 34 56 78', '020 123 45 67', '0182 12 34 56', '0800 1234'. What
- * has not the length of a Dutch number, or is of another country, is answered as it was given.
- */
+/** A Dutch number as it is usually written ('0182 12 34 56', '0800 1234'), and any other as it was given. */
 export function formatPhone(phone: string): string {
   const digits = normalisePhone(phone);
   const written = (pattern: RegExp) => pattern.exec(digits)?.slice(1).join(' ');

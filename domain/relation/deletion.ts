@@ -1,19 +1,17 @@
-/** So many relations are deleted in one call at most: it is one transaction. */
+/** At most, because a call deletes in one transaction. */
 export const MOST_DELETED_AT_ONCE = 200;
 
 /** For so long a deletion waits before any service hears of it, and 'Ongedaan maken' is offered. */
 export const UNDO_MILLISECONDS = 10_000;
 
-/** The screens delete and take back so many at a time: the runs of more, with all their steps, are no single answer. */
+/** The screens send fewer: the runs of two hundred, with their steps, are refused as too much for one answer. */
 export const DELETED_IN_A_GO = 100;
 
-/** So many are selected at most to be deleted, and counted together beforehand. */
 export const MOST_SELECTED = 5_000;
 
-/** So many seconds longer a deletion can be taken back at most, while others asked for with it are still to follow. */
+/** A deletion can be taken back so much longer at most while the screen is still sending the rest of the selection. */
 export const LONGEST_LATER_SECONDS = 120;
 
-/** What the user is told who chose more than so many. */
 export function tooManyText(most: number): string {
   return `Verwijder hoogstens ${most} relaties tegelijk.`;
 }

@@ -21,8 +21,8 @@ function trimEnd(name: string): string {
 }
 
 /**
- * A name that both OneDrive and Dropbox keep as it is: without " * : < > ? / \ |, control characters, marks of direction, leading
- * tildes and spaces or trailing dots. Applied twice it gives the same.
+ * A name that both OneDrive and Dropbox keep as it is: without " * : < > ? / \ |, control characters, marks of
+ * direction, leading tildes and spaces or trailing dots. Applied twice it gives the same.
  */
 export function storableName(name: string): string {
   const plain = name

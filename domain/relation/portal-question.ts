@@ -6,10 +6,9 @@ export interface PortalSituation {
   readonly kind: RelationKind;
   /** The office has linked a file storage service; without one there are no portals. */
   readonly filesLinked: boolean;
-  /** Whether the stored organisation has contact persons; false of a new one. */
   readonly hadContactPersons: boolean;
   readonly contactPersons: readonly RelationReference[];
-  /** It has its portal already, or a user chose to do without one before. */
+  /** There is a portal already, or a user chose to do without one. */
   readonly isPortalSettled: boolean;
 }
 
@@ -23,7 +22,7 @@ export type PortalQuestion =
       readonly candidates: readonly RelationReference[];
     };
 
-/** The answer of the user who wants no portal for an organisation with contact persons (ledger RELSAGA-31). */
+/** The answer of a user who wants no portal (ledger RELSAGA-31). */
 export const WITHOUT_PORTAL = 'zonder portal';
 
 /** What a user reads who chooses under which contact person an organisation's portal stands (ledger PORTAL-06). */

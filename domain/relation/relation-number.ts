@@ -5,7 +5,7 @@ export function nextRelationNumber(highest: bigint | null): string {
   return String(highest === null ? FIRST_RELATION_NUMBER : highest + 1n);
 }
 
-/** Whether a text can be a relation number: others are neither proposed nor may they be typed (`domain/fields.ts`). */
+/** Others are neither proposed nor accepted (`domain/fields.ts`). */
 export function isRelationNumber(text: string): boolean {
   return /^\d{1,15}$/.test(text);
 }

@@ -18,7 +18,7 @@ export type DeleteStepKey = 'contact' | 'portal' | 'finance' | 'marketing' | 're
 /** 'save' follows up one save, 'delete' takes the relation away. */
 export type SagaKind = 'save' | 'delete';
 
-/** 'question': what was found at the service may be another's, and a person says whose it is. */
+/** 'question': a user has to say whose record was found (docs/decisions/0021-numbers-of-one.md). */
 export type SagaStepState =
   | 'waiting'
   | 'running'

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchTerms } from '#domain/relation/search-text.ts';
 
-/** A LIKE pattern as a user would have typed it. */
-const plain = (pattern: string) => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
+const typedFor = (pattern: string) => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
 const readings = (search: string) =>
-  searchTerms(search)?.alternatives.map((words) => words.map(plain).join(' '));
+  searchTerms(search)?.alternatives.map((words) => words.map(typedFor).join(' '));
 
 describe('the terms of a search', () => {
   it.each([

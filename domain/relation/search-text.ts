@@ -12,11 +12,7 @@ const LONGEST_SEARCH = 300;
 /** Parts the searched fields, so that no match spans two of them; nobody can type it. */
 const FIELD_SEPARATOR = '\u001f';
 
-/**
- * The text in which a search looks for its words (ledger RELLIST-11..13): a person's initials, family name, email,
- * street and city; an organisation's name, email, street and city. Behind those what a relation is known by: relation
- * number, KvK number, VAT number, house number, postcodes and phone numbers, as `foldNumber` writes them.
- */
+/** What a search looks in (ledger RELLIST-11..13): the words of a relation, and behind them its numbers. */
 export function searchText(kind: RelationKind, values: RelationValues): string {
   const names = kind === 'organisation' ? [values.tradeName] : [values.initials, fullSurname(values)];
   const words = [...names, values.email, values.street, values.city];
@@ -28,18 +24,16 @@ export function searchText(kind: RelationKind, values: RelationValues): string {
   return [...words.map(foldText), ...numbers.map(foldNumber)].join(FIELD_SEPARATOR);
 }
 
-/** What a user searches for, as the database is asked for it. */
 export interface SearchTerms {
-  /** Ways to understand it: of one of these all LIKE patterns must match. */
+  /** LIKE patterns, of which all have to match in one of the alternatives. */
   readonly alternatives: readonly (readonly string[])[];
-  /** The relation number that it may be whole: whose it is comes first. Null for anything else. */
+  /** Set when the search can be a relation number: the relation of that number comes first. */
   readonly relationNumber: string | null;
 }
 
 /**
- * The words of a search, in any order, and the numbers among them however they are written; null when it is nothing.
- * Control characters go: no field has one but the separator, and Postgres refuses a text with U+0000. Throws
- * ValidationError for more than LONGEST_SEARCH.
+ * What to ask the database for (ledger RELLIST-11..13); null when the search is empty. Control characters are left out:
+ * no field has one but the separator, and Postgres refuses a text with U+0000.
  */
 export function searchTerms(search: string): SearchTerms | null {
   if (search.length > LONGEST_SEARCH) {

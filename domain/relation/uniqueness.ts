@@ -1,15 +1,12 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
-/**
- * What a relation number is to the others of the office: 'exists' when one has it, 'given' when one had it and may be
- * known by it at a service still, 'held' when only a service is known to hold it.
- */
+/** 'exists': another relation has the number; 'given': another had it before; 'held': only a service has it. */
 export type NumberUse = 'exists' | 'given' | 'held';
 
 const TAKEN: Readonly<Record<NumberUse, string | null>> = {
   exists: 'Relatienummer bestaat al.',
   given: 'Relatienummer was van een andere relatie. Kies een ander nummer.',
-  // Whoever types it means the record that is there; the step that finds it asks where it is plainly another's.
+  // An office brings over the customers of its bookkeeping under their numbers.
   held: null,
 };
 

@@ -4,14 +4,13 @@ const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: TIME_ZONE, weekday:
 const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' });
 const exactClock = new Intl.DateTimeFormat('nl-NL', { timeZone: TIME_ZONE, timeStyle: 'medium' });
 
-/** Milliseconds below which the seconds tell something. */
-const SOON = 120_000;
+const SECONDS_SHOWN_BELOW = 120_000;
 
-/** When a step that waits after a failure is tried again, at most a day from now, by the Dutch clock. */
+/** When a step that failed is tried again, at most a day from now. */
 export function askedAgainText(moment: Date, now: Date): string {
   const left = moment.getTime() - now.getTime();
   if (left <= 0) return 'Balie probeert het nu opnieuw.';
   const day = weekday.format(moment);
   const when = day === weekday.format(now) ? '' : `${day} `;
-  return `Balie probeert het ${when}na ${(left < SOON ? exactClock : clock).format(moment)} opnieuw.`;
+  return `Balie probeert het ${when}na ${(left < SECONDS_SHOWN_BELOW ? exactClock : clock).format(moment)} opnieuw.`;
 }

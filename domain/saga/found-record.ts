@@ -1,24 +1,20 @@
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** A record at a service as a person is asked about it. */
 export interface FoundRecord {
   readonly name: string;
-  /** In one line; empty where the service has none. */
   readonly address: string;
 }
 
-/** What is shown of a record that was found. */
+/** What a user is shown who has to say whose record was found (docs/decisions/0021-numbers-of-one.md). */
 export function foundRecord({ name, address, postcode, city }: ComparedFields): FoundRecord {
   const town = [postcode, city].filter(Boolean).join(' ');
   return { name: name ?? '', address: [address, town].filter(Boolean).join(', ') };
 }
 
 /**
- * Whether a record that a service has under the key of a relation is plainly another's: its name is, and nothing else
- * says that the two are one, neither the address nor the KvK number nor the email address. `here` is the relation as the
- * service would tell of it. Where both have a KvK number that alone decides: firms share an address, and a name. A name
- * that is written otherwise, or in part, is no other name; a record without one is judged by its address.
+ * Whether a service's record under the key of a relation is plainly another's (docs/decisions/0021-numbers-of-one.md).
+ * Where both have a KvK number that alone decides, because firms share an address, and a name.
  */
 export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): boolean {
   const [kvkHere, kvkThere] = [kvkDigits(here.kvkNumber), kvkDigits(there.kvkNumber)];
@@ -29,7 +25,7 @@ export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): 
   return placeOf(there) !== '' && placeOf(here) !== '';
 }
 
-/** Without what is typed between the digits, and without the zeros in front that a service may drop. */
+/** Without the zeros in front, which some services drop. */
 function kvkDigits(kvkNumber: string | undefined): string {
   return (kvkNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');
 }
@@ -38,7 +34,6 @@ function bothSay(here: string | undefined, there: string | undefined): boolean {
   return here !== undefined && here.trim() !== '' && foldText(here.trim()) === foldText((there ?? '').trim());
 }
 
-/** Left out of names by some and written by others. */
 const PARTICLES: ReadonlySet<string> = new Set(['de', 'den', 'der', 'het', 'van', 'ten', 'ter', 'te', 't']);
 const LEGAL_FORMS = /\b(b\.?\s?v|n\.?\s?v|c\.?\s?v|v\.?\s?o\.?\s?f)\.?\s*$/;
 
@@ -49,7 +44,7 @@ function wordsOf(name: string | undefined): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !PARTICLES.has(word));
 }
 
-/** Every word of the shorter name is one of the longer, an initial standing for a word; or the letters are the same. */
+/** Whether each word of the shorter name, or its initial, is in the longer one too. */
 function sharesName(here: string | undefined, there: string | undefined): boolean {
   const [one, other] = [wordsOf(here), wordsOf(there)];
   if (one.join('') === other.join('')) return true;
@@ -60,7 +55,7 @@ function sharesName(here: string | undefined, there: string | undefined): boolea
     if (place !== -1) left.splice(place, 1);
     return place !== -1;
   };
-  // The long words first, so that no initial takes one from the word itself.
+  // An initial must not take the place of a word that is there in full.
   const words = shorter.toSorted((first, second) => second.length - first.length);
   return words.some((word) => word.length > 1) && words.every(isMet);
 }

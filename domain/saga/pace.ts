@@ -26,7 +26,7 @@ export interface Pace {
   readonly mostADay: number | null;
 }
 
-/** Milliseconds between one call of many and the next. */
+/** Milliseconds between two calls. */
 export function callGap({ callsAMinute }: Pick<CallLimits, 'callsAMinute'>): number {
   return MINUTE / (callsAMinute * SHARE);
 }

@@ -33,7 +33,7 @@ export function mayDecide(run: SagaRunState, step: SagaStepState): boolean {
   return !runEnded(run) && stepNeedsDecision(step);
 }
 
-/** 'Dit is dezelfde' is offered: the step asks whose the record is that it found. */
+/** Whether 'Dit is dezelfde' is offered (docs/decisions/0021-numbers-of-one.md). */
 export function mayLinkFound(run: SagaRunState, step: SagaStepState): boolean {
   return step === 'question' && mayDecide(run, step);
 }

@@ -2,29 +2,27 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { foldText } from '#domain/text/fold-text.ts';
 import { generatePassword } from './password-rule.ts';
 
-/** What is known of a password's user, and is therefore tried first. */
 export interface PasswordOwner {
   readonly username: string;
   readonly officeName: string;
 }
 
-/** What this office's people would think of; the list of leaked passwords is English for the most part. */
+/** The list of leaked passwords is English for the most part. */
 const DUTCH_WORDS =
   'welkom wachtwoord passwoord geheim beheerder gebruiker kantoor balie testtest zomer winter lente herfst ' +
   'voorjaar najaar maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april juni ' +
   'juli augustus september oktober november december amsterdam rotterdam utrecht nederland ajax feyenoord';
 
-/** The 49,000 passwords that leak most (zxcvbn-ts), in lower case (OWASP ASVS 6.2.4). For the server: it is large. */
+/** The 49,000 passwords that leak most (OWASP ASVS 6.2.4). For the server: the list is large. */
 const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...DUTCH_WORDS.split(' ')]);
 
-/** A word is told apart from chance by its length; of the user's own fewer letters are enough. */
+/** A shorter word leaves most of a password to chance. */
 const SHORTEST_COMMON = 4;
 const SHORTEST_OWN = 3;
-/** Digits and signs around a word that may belong to it, as in 'trustno1'; beyond them all of them go. */
-const MOST_AROUND = 8;
+/** So many digits and signs around a word may be a part of it, as in 'trustno1'. */
+const MOST_SIGNS_AROUND = 8;
 
-/** Signs that stand for a letter; 1 and ! are read as i and as l. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
+const LETTER_OF_SIGN: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '2': 'z',
@@ -44,22 +42,18 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 
-/**
- * Why a password is soon guessed, in Dutch, or null: it is one that leaks often, the user's name or the office's, or one
- * of these with a capital, digits and signs around it, or signs for letters. The rule of composition is checkPassword's.
- */
+/** Why a password is soon guessed, or null: it is made of a leaked one or of a name of its owner (OWASP ASVS 6.2.4). */
 export function whyGuessable(password: string, owner: PasswordOwner): string | null {
-  const spellings = spellingsOf(password);
+  const spellings = wordsMeantBy(password);
   const isOneOf = (words: ReadonlySet<string>, shortest: number) =>
     spellings.some((word) => word.length >= shortest && words.has(word));
-  if (isAround(owner.username, password) || isOneOf(ownWords(owner.username), SHORTEST_OWN))
+  if (isNamePlusSigns(owner.username, password) || isOneOf(namedWords(owner.username), SHORTEST_OWN))
     return tooMuchLike('de gebruikersnaam');
-  if (isOneOf(ownWords(owner.officeName), SHORTEST_OWN)) return tooMuchLike('de naam van het kantoor');
+  if (isOneOf(namedWords(owner.officeName), SHORTEST_OWN)) return tooMuchLike('de naam van het kantoor');
   return isOneOf(COMMON, SHORTEST_COMMON) ? tooMuchLike('een veelgebruikt wachtwoord') : null;
 }
 
-/** Whether a password is this name as it stands, in any case, with nothing but digits and signs beside it. */
-function isAround(name: string, password: string): boolean {
+function isNamePlusSigns(name: string, password: string): boolean {
   const [folded, within] = [foldText(name), foldText(password)];
   return (
     folded.length >= SHORTEST_OWN && within.includes(folded) && lettersOf(within.replace(folded, '')) === ''
@@ -70,7 +64,7 @@ function tooMuchLike(what: string): string {
   return `Het wachtwoord is ongeldig. Het lijkt te veel op ${what}.`;
 }
 
-/** A password to send by mail that is not soon guessed; `randomBelow` as for generatePassword. */
+/** A password to send by mail; `randomBelow` as for generatePassword. */
 export function generateUnguessable(randomBelow: (limit: number) => number, owner: PasswordOwner): string {
   for (;;) {
     const password = generatePassword(randomBelow);
@@ -78,8 +72,7 @@ export function generateUnguessable(randomBelow: (limit: number) => number, owne
   }
 }
 
-/** The words that a password may be made of: without what stands around it, and with letters for signs. */
-function spellingsOf(password: string): readonly string[] {
+function wordsMeantBy(password: string): readonly string[] {
   const folded = foldText(password);
   const cores = coresOf(folded);
   return cores.flatMap((core) => {
@@ -90,26 +83,25 @@ function spellingsOf(password: string): readonly string[] {
 
 function coresOf(text: string): readonly string[] {
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0;
-  const after = text.length - lettersEnd(text);
+  const after = text.length - endOfLastLetter(text);
   if (before === text.length) return [text];
   return cuts(before).flatMap((start) => cuts(after).map((end) => text.slice(start, text.length - end)));
 }
 
-/** Where the last letter ends. */
-function lettersEnd(text: string): number {
+function endOfLastLetter(text: string): number {
   let end = text.length;
   while (end > 0 && !/\p{L}/u.test(text.charAt(end - 1))) end -= 1;
   return end;
 }
 
 function cuts(around: number): readonly number[] {
-  const few = Array.from({ length: Math.min(around, MOST_AROUND) + 1 }, (_, count) => count);
-  return around > MOST_AROUND ? [...few, around] : few;
+  const few = Array.from({ length: Math.min(around, MOST_SIGNS_AROUND) + 1 }, (_, count) => count);
+  return around > MOST_SIGNS_AROUND ? [...few, around] : few;
 }
 
 function spelled(text: string, one: 'i' | 'l'): string {
   return text.replace(/[^\p{L}]/gu, (sign) =>
-    sign === '1' || sign === '!' ? one : (LOOKALIKES[sign] ?? sign),
+    sign === '1' || sign === '!' ? one : (LETTER_OF_SIGN[sign] ?? sign),
   );
 }
 
@@ -117,8 +109,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '');
 }
 
-/** A name, and any of its words that follow each other, written as one; its letters alone, too. */
-function ownWords(name: string): ReadonlySet<string> {
+function namedWords(name: string): ReadonlySet<string> {
   const words = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -29,7 +29,7 @@ export function judgePassword(password: string): readonly PasswordRequirement[] 
   ];
 }
 
-/** What a password is composed of (spec 1§5). Whether it is soon guessed, the server says alone: whyGuessable. */
+/** What a password is composed of (spec 1§5). The server alone judges whether it is soon guessed (`whyGuessable`). */
 export function checkPassword(password: string): CheckResult {
   return judgePassword(password).every((requirement) => requirement.met)
     ? accepted(password)

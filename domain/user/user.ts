@@ -29,10 +29,7 @@ export type UserRecord = Readonly<Record<UserTextKey, string>> & {
   readonly templatePreferences: TemplatePreferences;
 };
 
-/**
- * Trimmed, with one space between two words, required, and none that is taken for another by its signs; whether it is
- * taken, the directory of all offices knows (ledger USERS-31, 53).
- */
+/** Whether a user can have this name (ledger USERS-31, 53). Only the directory of all offices knows if it is taken. */
 export function checkUsername(text: string): CheckResult {
   const name = checkName('Gebruikersnaam', text.replace(/\s+/g, ' '));
   if (!name.ok) return name;

@@ -45,8 +45,7 @@ export interface StandIn {
 /** Faults that put something else in the place of the stand-in's own answer. */
 const ANSWERED_OTHERWISE: ReadonlySet<Fault['fault']> = new Set(['status', 'malformed']);
 
-/** Faults by which a call has no effect. */
-const REFUSALS: ReadonlySet<Fault['fault']> = new Set(['reset', 'refuse', 'status']);
+const WITHOUT_EFFECT: ReadonlySet<Fault['fault']> = new Set(['reset', 'refuse', 'status']);
 
 /** Is told where a call or an answer is not as its provider publishes it. */
 export type OnDeparture = (provider: SandboxProvider, departure: string) => void;
@@ -71,12 +70,12 @@ export function mountStandIn(
         if (operation === null) return undefined;
         const faults = plan.take(operation);
         faultsOf.set(request, faults);
-        for (const fault of faults) await pause(fault, operation, request, reply);
+        for (const fault of faults) await pauseBefore(fault, operation, request, reply);
         if (reply.sent) return reply;
-        const refusal = faults.find(({ fault }) => REFUSALS.has(fault));
+        const refusal = faults.find(({ fault }) => WITHOUT_EFFECT.has(fault));
         if (refusal === undefined) return undefined;
         refuse(refusal, operation, request, reply);
-        // A reply is done when its hooks are, which takes a while; until then Fastify would go on to the route.
+        // Unless the hook returns the reply, Fastify goes on to the route.
         return reply;
       });
 
@@ -120,8 +119,7 @@ export function mountStandIn(
   );
   return plan;
 
-  /** What happens before the call is looked at. */
-  async function pause(
+  async function pauseBefore(
     fault: Fault,
     operation: string,
     request: FastifyRequest,
@@ -132,11 +130,10 @@ export function mountStandIn(
     if (fault.fault !== 'hold') return;
     const gone = goneSignal(request);
     await plan.hold(operation, fault.lands ? STAYS : gone);
-    // Nobody waits for the answer: like a request still in the queue of a proxy, it comes to nothing.
+    // As in the queue of a proxy, a request comes to nothing once its client is gone.
     if (!fault.lands && gone.aborted && !reply.sent) cut(request, reply, operation);
   }
 
-  /** The one answer to a call that has no effect. */
   function refuse(fault: Fault, operation: string, request: FastifyRequest, reply: FastifyReply): void {
     if (fault.fault === 'reset') cut(request, reply, operation);
     else if (fault.fault === 'refuse') standIn.refuse(reply);

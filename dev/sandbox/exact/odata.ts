@@ -28,7 +28,6 @@ function literal(text: string): string | boolean | undefined {
 
 const PAGE_SIZE = 60;
 
-/** Sixty records, after the one whose guid the token names, and the address of the next sixty when there are more. */
 export function pageOf<T extends Stored & { readonly ID: string }>(
   records: readonly T[],
   token: string | undefined,

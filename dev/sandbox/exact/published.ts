@@ -55,7 +55,7 @@ const listed = <Item extends z.ZodType>(item: Item) =>
 const search = z.strictObject({
   $filter: z.string().optional(),
   $select: z.string().optional(),
-  // Of a `__next` alone: the guid of the record it goes on after.
+  // Only in a `__next`: the guid of the last record before it.
   $skiptoken: z
     .string()
     .regex(/^guid'[\w-]+'$/)
