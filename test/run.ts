@@ -11,7 +11,7 @@ import {
   vitestCount,
 } from '#test/support/count-results.ts';
 
-// `npm test`: checks, unit and integration tests, browser tests; `npm run test:long` adds what takes long. The last line is 'N passed, N failed, N skipped'.
+// `npm test` and `npm run test:long`. The last line is 'N passed, N failed, N skipped'.
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');

@@ -64,7 +64,7 @@ function answer(rows: readonly Row[], first: number): string {
   return JSON.stringify({ data: { relations: { edges, pageInfo: { hasNextPage: rows.length > first } } } });
 }
 
-/** Whose settings a connection has. They outlive the transaction, as those of a leased client do. */
+/** Settings of a connection outlive the transaction, as those of a leased client do. */
 const viewers = new WeakMap<PoolClient, string>();
 
 async function asViewer(client: PoolClient, asked: Asked): Promise<readonly Row[]> {

@@ -24,11 +24,10 @@ export interface LoadSample {
   readonly perSecond: number;
   readonly cpuPerRequest: number;
   readonly statementsPerRequest: number;
-  /** Without those that only frame the request: begin and commit, whose settings, whose session, the heartbeat. */
+  /** Without begin, commit, settings, session and heartbeat. */
   readonly dataStatementsPerRequest: number;
 }
 
-/** What frames a request, or is sent whether or not anybody asks, as the heartbeat of the connection that listens. */
 const frame = /^\s*(BEGIN|COMMIT|ROLLBACK|SELECT set_config\(|SELECT 1$)|FROM directory\.sessions/i;
 
 function countStatements(statements: Readonly<Record<string, number>>, wanted: (text: string) => boolean) {
@@ -75,7 +74,6 @@ export async function drive(
   };
 }
 
-/** How many data statements so many requests of a side take, one after the other. A whole number, not a rate. */
 export async function dataStatementsOf(side: Side, requests: number): Promise<number> {
   const pool = new Pool(side.process.address, { connections: 1 });
   const isData = (text: string) => !frame.test(text);

@@ -12,14 +12,9 @@ import type { Rivals, World } from './world.ts';
 const PAGE = 50;
 const TERMS = 24;
 
-/** How many numbers stand behind the searched words. */
-const NUMBERS = 9;
+const NUMBERS_BEHIND_WORDS = 9;
 
-/**
- * What users look for: the start of a name, a street, a city or a mail address, a relation number, a phone number but
- * for its end, a postcode, and a street with its city, spread over the whole office.
- */
-async function pickTerms(owner: Client, { large }: World): Promise<string[]> {
+async function pickTermsOfWholeOffice(owner: Client, { large }: World): Promise<string[]> {
   const { rows } = await owner.query<{ fields: string[] }>(
     `SELECT regexp_split_to_array(search_text, E'\\x1f') AS fields
      FROM (SELECT search_text, row_number() OVER (ORDER BY id) AS place FROM relations WHERE office_id = $1) numbered
@@ -27,9 +22,12 @@ async function pickTerms(owner: Client, { large }: World): Promise<string[]> {
     [large.viewer.officeId, Math.floor(large.relations / TERMS)],
   );
   return rows.slice(0, TERMS).map(({ fields }, index) => {
-    const [email = '', street = '', city = ''] = fields.slice(-3 - NUMBERS, -NUMBERS);
-    const name = fields.at(-4 - NUMBERS) ?? '';
-    const numbers = fields.slice(-NUMBERS);
+    const [email = '', street = '', city = ''] = fields.slice(
+      -3 - NUMBERS_BEHIND_WORDS,
+      -NUMBERS_BEHIND_WORDS,
+    );
+    const name = fields.at(-4 - NUMBERS_BEHIND_WORDS) ?? '';
+    const numbers = fields.slice(-NUMBERS_BEHIND_WORDS);
     const terms = [
       (name.length < 3 ? email : name).slice(0, 8),
       numbers[0],
@@ -118,7 +116,7 @@ async function compareInDatabase(
 
 /** The search of the product's api against node's http over the owner's trigram scan. */
 function sidesOf(allTerms: readonly string[], { api, bare }: Rivals, { large }: World) {
-  // The bare server looks for one pattern.
+  // The bare server cannot look for more patterns than one.
   const terms = allTerms.filter((term) => !term.includes(' '));
   const ours = terms.map((search) => relationsRequest(large.token, { search, first: PAGE, after: null }));
   const baseline = terms.map((term): Request => {
@@ -146,7 +144,7 @@ export const benchSearch: Bench = async ({ effort, grow, say, world: bringUp }) 
               set_config('balie.role', $3, false)`,
       [officeId, userId, role],
     );
-    const terms = await pickTerms(owner, world);
+    const terms = await pickTermsOfWholeOffice(owner, world);
     const searches = searchesOf(app, owner, world);
     const inDatabase = await compareInDatabase(terms, searches, effort.pairs * 2, 'search, SQL alone');
 

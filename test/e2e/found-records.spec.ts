@@ -19,8 +19,7 @@ import { stackInfo } from '#test/support/stack-info.ts';
 import { anOrganisation } from '#test/wire/relations.ts';
 import { neverPushed } from '#test/wire/wire-office.ts';
 
-/** A bookkeeper's own debtor under this number, as their program has it. */
-async function debtor(relationNumber: string, tradeName: string): Promise<void> {
+async function enterDebtorByHand(relationNumber: string, tradeName: string): Promise<void> {
   const { sandbox: url } = stackInfo();
   const link = sandboxLinks(url, 'main').find(({ provider }) => provider === 'eboekhouden');
   if (link === undefined) throw new Error('the sandbox has no e-Boekhouden');
@@ -41,11 +40,11 @@ test('the panel asks whose a record is, with what was found, and links it when i
   page,
 }) => {
   await giveSession(page);
-  // Below what is proposed, so that the numbers of other tests go on as they were.
+  // A number below the proposed ones does not change what other tests are proposed.
   const number = `9${freshBsn().slice(-2)}`;
-  // No nine digits, which might read as a BSN and so not be shown.
+  // Nine digits could be a BSN, and would then not be shown.
   const [strange, own] = [`Garage De Pit ${number}`, freshName('Bakkerij')];
-  await debtor(number, strange);
+  await enterDebtorByHand(number, strange);
   await page.goto('/bedrijfk?manual=true');
   await field(page, 'relationNumber').fill(number);
   await fillOrganisation(page, own);

@@ -168,12 +168,12 @@ test.describe('the notes of a relation', () => {
     await openFreshRelation(page);
     const relationId = new URL(page.url()).searchParams.get('id') ?? '';
     const address = page.url();
-    // The socket of the page that is left must not be taken for that of the next.
+    // Leaves the page, so that its socket is not taken for the next page's.
     await page.goto('/balie.svg');
     const list = await holdAnswer(page, 'noteQueriesListQuery');
     const news = recordNews(page, 'useNoteNewsSubscription');
     await page.goto(address);
-    // The first word of a subscription is that it listens.
+    // A subscription first tells that it listens.
     await expect.poll(() => news().length).toBeGreaterThan(0);
     await callGraphql(page, ADD_NOTE, { requestId: randomUUID(), relationId, subject: 'Van een ander' });
     await expect.poll(() => news().some((frame) => frame.includes('notesVersion'))).toBe(true);

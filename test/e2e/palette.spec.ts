@@ -36,7 +36,6 @@ async function knownRelations(page: Page): Promise<readonly Known[]> {
   return data.relations.edges.map(({ node }) => node);
 }
 
-/** A page that has loaded nothing yet, of somebody who is signed in. */
 async function coldPage(context: BrowserContext, token: string): Promise<Page> {
   await context.addInitScript((kept) => sessionStorage.setItem('balie.token', kept), token);
   return context.newPage();
@@ -60,7 +59,7 @@ test('loses no key of thirty cold loads, and Enter opens what the finished text 
     try {
       const cold = await coldPage(context, token);
       await cold.goto(screens[load % 3] ?? '', { waitUntil: 'commit' });
-      // As soon as the page takes keys at all, or as soon as there is something to see.
+      // Types at the first moment that keys are heard, or that anything is seen.
       if (load % 2 === 0) await untilKeysAreHeard(cold);
       else await cold.getByRole('banner').waitFor();
       const wanted = relations[(load * 7) % relations.length] ?? anyone;
@@ -116,7 +115,7 @@ test('waits with Enter for the answer to the finished text', async ({ page }) =>
   await input(page).selectText();
   await page.keyboard.type(second);
   await page.keyboard.press('Enter');
-  // What was found for the earlier text is still there, and not what Enter takes.
+  // The first text's result is still shown, and Enter must not open it.
   await expect(palette(page).getByRole('menuitem', { name: `J. ${first}`, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/relaties/);
   released.resolve();
@@ -160,7 +159,7 @@ test('what floats keeps the letters to itself: no shortcut works behind it', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu', { name: 'Gebruiker', exact: true })).toBeHidden();
 
-  // Asked for, and its code not there yet.
+  // Holds the code of the sheet back, so that the next key comes before it.
   const released = Promise.withResolvers<void>();
   await page.route('**/AppShortcutSheet*', async (route) => {
     await released.promise;

@@ -130,7 +130,7 @@ test.describe('a phone call', () => {
     await expect(subjectField(page)).toHaveValue('');
     await textField(page).fill('Wil een afspraak.');
     await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-    // Where the first call came in.
+    // The user was there when the first call came in.
     await expect(page).toHaveURL('/relaties');
     await page.getByRole('button', { name: 'openen', exact: true }).click();
     await page.getByRole('link', { name: 'Sluiten', exact: true }).click();

@@ -69,7 +69,6 @@ test.describe('a new organisation', () => {
     ).toBeVisible();
 
     const name = freshName('Donald');
-    // Nobody of the office has this number.
     await field(page, 'kvkNumber').fill(`7${freshBsn().slice(2)}`);
     await field(page, 'tradeName').fill(name);
     await field(page, 'bsn').fill(freshBsn());

@@ -43,7 +43,6 @@ test.describe('the open tab of a relation', () => {
     await giveSession(other);
     await other.goto(sent);
     await expect(tab(other, 'bestanden')).toHaveAttribute('aria-selected', 'true');
-    // One that is not there, or not for this relation.
     await other.goto(sent.replace('tab=bestanden', 'tab=onzin'));
     await expect(other).toHaveURL(/[?&]tab=notities$/);
     await expect(tab(other, 'notities')).toHaveAttribute('aria-selected', 'true');
@@ -75,9 +74,7 @@ test.describe('after a save', () => {
     await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/relview\?id=.*tab=bestanden$/);
     await expect(page.getByRole('main').getByText('2801 AB Delft', { exact: true })).toBeVisible();
-    // It stands there already.
     await expect(openOffer(page)).toHaveCount(0);
-    // The form is not behind it.
     await expect(tab(page, 'bestanden')).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -138,7 +135,7 @@ test.describe('after a save', () => {
     await page.getByRole('menuitem', { name: 'Persoon toevoegen', exact: true }).click();
     const surname = freshName('Palet');
     await fillPerson(page, surname);
-    // Leaving is still asked about, and Back as well.
+    // Back asks too whether to leave what was typed.
     await page.goBack();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'annuleren', exact: true }).click();

@@ -36,14 +36,13 @@ test.describe('what a cell of a list cuts', () => {
       [cell(page, 5), LONG.email],
       [firstRow(page).getByRole('rowheader'), name],
     ] as const) {
-      // What shows it may still be on its way when the pointer stops.
+      // The row's tooltip may not be listening yet when the pointer stops.
       await expect(async () => {
         await page.mouse.move(0, 0);
         await over.hover({ force: true });
         await expect(tip(page).getByText(whole, { exact: true })).toBeVisible({ timeout: 500 });
       }).toPass();
     }
-    // The town is short enough.
     await cell(page, 2).hover({ force: true });
     await expect(tip(page)).toHaveCount(0);
     await cell(page, 1).hover({ force: true });
@@ -109,7 +108,6 @@ test('a press anywhere in the head of a column sorts by it, and so do the keys [
   await expectFitAndAccessible(page);
 });
 
-/** Relations that no service hears of, past the form. */
 async function uploadPersons(page: Page, surname: string, count: number): Promise<void> {
   const data = Array.from({ length: count }, () => {
     const bsn = freshBsn();
@@ -189,7 +187,6 @@ interface Printed {
   readonly heading: string;
 }
 
-/** What stands on the page when the browser is asked to print it; headless, it prints nothing. */
 async function watchPrinting(page: Page): Promise<() => Promise<readonly Printed[]>> {
   await page.addInitScript(() => {
     const printed: object[] = [];
@@ -234,7 +231,7 @@ test.describe('the list on paper', () => {
     await giveSession(page);
     await openList(page);
     await page.getByRole('button', { name: 'Afdrukken', exact: true }).click();
-    // Ten calls and two thousand rows on a busy machine.
+    // Ten calls load two thousand rows first.
     await expect
       .poll(async () => (await printed()).map(({ rows }) => rows), { timeout: 60_000 })
       .toEqual([2_000]);

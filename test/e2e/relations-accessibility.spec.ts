@@ -40,7 +40,7 @@ testPlaces([
       await openList(page, FEW);
       await firstRow(page).getByRole('gridcell').first().click();
       await expectAccessible(page);
-      // Where it is narrow the actions stand in a menu.
+      // On a narrow screen the actions are in a menu.
       const menu = page.getByRole('button', { name: 'Acties', exact: true });
       const remove = page.getByRole('button', { name: 'Verwijderen', exact: true });
       await expect(menu.or(remove)).toBeVisible();

@@ -22,7 +22,7 @@ test.afterEach(() => sandbox().clearFaults());
 
 const RUNS_READ_AGAIN = 'useRunNewsQuery';
 
-/** How many runs of the office want somebody's decision, as the sidebar says it; the failures of other tests count. */
+/** Includes the failures of other tests, because the number is of the office. */
 async function countOnDashboard(page: Page): Promise<number> {
   const entry = page
     .getByRole('navigation', { name: 'Hoofdmenu', exact: true })

@@ -68,7 +68,7 @@ test.describe('what was typed', () => {
     await page.getByRole('button', { name: 'Verdergaan', exact: true }).click();
     await expect(field(page, 'surname')).toHaveValue(surname);
     await save(page);
-    // The form was opened from there.
+    // The form was opened from the dashboard.
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
   });
@@ -192,7 +192,7 @@ test.describe('what was typed', () => {
   });
 });
 
-/** Signs in where the screen stands already: no page load, so that what lives in memory stays. */
+/** Signs in without loading the page, so that what lives in memory stays. */
 async function enter(page: Page, role: 'admin' | 'readwrite'): Promise<void> {
   await sendSignIn(page, role);
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();

@@ -19,7 +19,6 @@ test.afterEach(() => sandbox().clearFaults());
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** After what was done the keys still go somewhere. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
@@ -110,7 +109,7 @@ test.describe('the focus stays on the page', () => {
     const panel = koppelreis(page);
     const failed = step(panel, 'Nieuwsbrief');
     await expect(failed.getByText('mislukt', { exact: true })).toBeVisible();
-    // Held until it shows, so that the failure below is that of the second try.
+    // Holds the second try until it shows: otherwise the first failure would be taken for it.
     await sandbox().addFault('laposta', { fault: 'hold' });
     await panel.getByRole('button', { name: 'Nieuwsbrief: opnieuw', exact: true }).press('Enter');
     await expectFocusKept(page);

@@ -112,7 +112,7 @@ test.describe('signing in', () => {
       });
     });
     await page.goto('/login');
-    // While it works its spinner has a name as well.
+    // The spinner of a working button adds to its name.
     const button = page.getByRole('button', { name: /^(Bezig )?Inloggen$/ });
     await expect(button).not.toHaveCSS('cursor', 'wait');
     await fillSignIn(page, 'beheer', 'onjuist');
@@ -137,7 +137,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
 
-    // A tab of its own has what the browser keeps, and nothing of the session.
+    // Another tab shares the storage of the browser, but not the session.
     const later = await page.context().newPage();
     await later.goto('/login');
     await expect(later.getByLabel('Gebruikersnaam', { exact: true })).toHaveValue(username);

@@ -151,7 +151,7 @@ it('a worker killed with -9 while its import is stopped: it stays stopped, and w
 it('a worker killed with -9 within a batch: another goes on within ten seconds, and every row comes in once', async () => {
   const before = await relations();
   const importId = await send(ROWS_A_BATCH + 1);
-  // Whoever does a batch takes this lock; it keeps the worker within its first.
+  // A batch waits for this lock, so the worker stays in its first one.
   await owner.query('BEGIN');
   await owner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `relation-writes:${world.office.officeId}`,

@@ -206,7 +206,7 @@ describe('a call that means one step', () => {
   it('takes away a tax client that two have where both let go of it at once', async () => {
     const bsn = '999990032';
     const person = await world.create('person', { bsn });
-    // The second finds the client of the first; together each may add one.
+    // The firm must find the client of the person: saved at once, each might add one.
     await world.untilState(person.runId, 'done');
     const firm = await world.create('organisation', { bsn, legalForm: 'Eenmanszaak' });
     await world.untilState(firm.runId, 'done');

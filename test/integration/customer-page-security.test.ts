@@ -199,7 +199,7 @@ describe('who signs customers in [PORTAL-13]', () => {
     expect(await add('portal', 'signed-in')).toBe(1);
     await expect(add('portal', 'deleted')).rejects.toThrow();
     await expect(add('relation', 'signed-in')).rejects.toThrow();
-    // Of security events it counts how many there are; what any entry says it does not see.
+    // The directory may count security events, and read none.
     expect(await directory.$queryRaw`SELECT action FROM audit_entries WHERE entity <> 'security'`).toEqual(
       [],
     );

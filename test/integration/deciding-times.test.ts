@@ -6,14 +6,14 @@ import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import { outboxBacklog } from '#services/directory/outbox-rows.ts';
 import { enqueue } from '#services/outbox.ts';
+import { setClockOff } from '#test/support/clock.ts';
 import { MERGE_UNDO_MILLISECONDS, mergesIn } from '#test/support/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { startRelay } from '#workflows/relay.ts';
 
-const MINUTE = 60_000;
 const UNDO = 10_000;
 
-/** No worker runs here: what is asked for stays in the outbox, where its moment can be read. */
+/** No worker runs here, so the moments of what was asked for can be read in the outbox. */
 describe('when something may begin', () => {
   let world: SagaWorld;
   let owner: Client;
@@ -36,13 +36,7 @@ describe('when something may begin', () => {
     await world.close();
   });
 
-  /** This process' clock alone; timers go on as they do. */
-  function setClockOff(minutes: number): void {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE });
-  }
-
-  /** Seconds from now by Postgres' clock. */
-  async function moments(table: string, where: string): Promise<Record<string, number>[]> {
+  async function secondsFromNow(table: string, where: string): Promise<Record<string, number>[]> {
     const column = (name: string) => `extract(epoch FROM ${name} - clock_timestamp())::float8 AS ${name}`;
     const { rows } = await owner.query(
       `SELECT ${column('created_at')}, ${column('not_before')} FROM ${table} WHERE ${where} ORDER BY id`,
@@ -55,14 +49,14 @@ describe('when something may begin', () => {
   it.each([65, -65])('is told by Postgres and not by a server whose clock is %i minutes off', async (off) => {
     setClockOff(off);
     const { relationId } = await world.create('person');
-    expect(await moments('directory.outbox', 'true')).toEqual([isNow]);
+    expect(await secondsFromNow('directory.outbox', 'true')).toEqual([isNow]);
     expect(await outboxBacklog(directory)).toMatchObject({ open: 1, due: 1, later: 0 });
 
     await world.remove(relationId);
-    const runs = await moments('saga_runs', `relation_id = '${relationId}'`);
+    const runs = await secondsFromNow('saga_runs', `relation_id = '${relationId}'`);
     const undone = { created_at: expect.closeTo(0, -1.5), not_before: expect.closeTo(UNDO / 1_000, -1) };
     expect(runs.at(-1)).toEqual(undone);
-    expect(await moments('directory.outbox', `kind = 'relation.deleting'`)).toEqual([undone]);
+    expect(await secondsFromNow('directory.outbox', `kind = 'relation.deleting'`)).toEqual([undone]);
   });
 
   it('is told by Postgres for a merge, too', async () => {
@@ -70,7 +64,7 @@ describe('when something may begin', () => {
     await owner.query('DELETE FROM directory.outbox');
     setClockOff(65);
     await mergesIn(world).merge(kept.relationId, dropped.relationId);
-    const asked = await moments('directory.outbox', 'true');
+    const asked = await secondsFromNow('directory.outbox', 'true');
     expect(asked.length).toBeGreaterThan(1);
     for (const { not_before } of asked) expect(not_before).toBeCloseTo(MERGE_UNDO_MILLISECONDS / 1_000, -1.5);
   });

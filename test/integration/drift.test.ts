@@ -41,7 +41,6 @@ afterAll(async () => {
 
 const backupOf = ({ testDatabase }: SagaWorld) => `${testDatabase.name}_backup`;
 
-/** Runs the command as an operator does. */
 function drift(...parameters: readonly string[]): Promise<{ code: number; out: string; told: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; told: string }>();
   execFile(
@@ -63,7 +62,6 @@ async function driftLines(...parameters: readonly string[]): Promise<readonly Dr
   return out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as DriftLine]));
 }
 
-/** Of each service what is only there, what differs and what is only here, as a person would note it down. */
 function threeParts(lines: readonly DriftLine[]): Record<string, readonly string[]> {
   const parts: Record<string, string[]> = {};
   let service: string[] = [];
@@ -85,7 +83,6 @@ function threeParts(lines: readonly DriftLine[]): Record<string, readonly string
 
 const numbersOf = (lines: readonly DriftLine[]) => lines.find((line) => line.line === 'numbers');
 
-/** Every record of every service, to the byte. */
 async function holdings(): Promise<Record<string, readonly string[]>> {
   const told = await Promise.all(SERVICES.map((service) => world.sandbox.control.holdings(service)));
   return Object.fromEntries(
@@ -101,18 +98,17 @@ async function holdings(): Promise<Record<string, readonly string[]>> {
 async function proposedNumber(): Promise<string> {
   const viewer = systemViewer(world.office.officeId);
   const asked = await world.database.lease(viewer, proposeRelationNumber).catch(lostConnection);
-  // A restore ended the connection.
+  // A restore ends the connections; the next one works.
   return asked ?? proposedNumber();
 }
 
-/** Has Balie carry out what was asked for. */
 async function carriedOut(...runIds: readonly string[]): Promise<void> {
   const worker = await world.startWorker();
   for (const runId of runIds) await world.untilState(runId, 'done');
   await worker.stop();
 }
 
-/** Copies what a restore by docs/operations.md leaves: the database of the backup, in the place of the one there was. */
+/** Does to the database what a restore by docs/operations.md does. */
 async function copied(from: string, to: string): Promise<void> {
   await copyDatabase(world.testDatabase.ownerUrl, from, to);
 }
@@ -162,7 +158,6 @@ describe('a restore of a backup followed by new relations', { timeout: 180_000 }
     expect(threeParts(moved)).toEqual(parts);
     expect(numbersOf(moved)).toEqual({ ...found, remembered: true });
 
-    // Twice does nothing twice.
     const again = await driftLines();
     expect(threeParts(again)).toEqual(parts);
     expect(numbersOf(again)).toMatchObject({ unknown: 0, proposed: '1006', proposedNext: '1006' });

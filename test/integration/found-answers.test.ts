@@ -42,8 +42,7 @@ describe('the answer about a record that was found', () => {
     return { officeId, relationId, runId, step: 'hours' };
   }
 
-  /** One attempt, in which the service's adapter does this. */
-  function attempt(step: StepReference, push: (known: KnownRemote) => Promise<PushResult>) {
+  function attemptWith(step: StepReference, push: (known: KnownRemote) => Promise<PushResult>) {
     const adapterFor: ProviderRegistry['adapterFor'] = (key, provider) => {
       const adapter = providers.adapterFor(key, provider);
       const changed: RelationAdapter['push'] = (_access, _relation, known) => push(known);
@@ -71,10 +70,9 @@ describe('the answer about a record that was found', () => {
   const stepIdOf = async ({ runId }: StepReference) =>
     (await world.run(runId)).steps.find(({ key }) => key === 'hours')?.id;
 
-  /** A step that asked about this record, and was told that it is the same. */
-  async function answered(remoteId: string): Promise<StepReference> {
+  async function askedAndLinked(remoteId: string): Promise<StepReference> {
     const step = await taken();
-    await attempt(step, asking(remoteId));
+    await attemptWith(step, asking(remoteId));
     await world.decide('link', await stepIdOf(step));
     return step;
   }
@@ -88,15 +86,15 @@ describe('the answer about a record that was found', () => {
     const step = await taken();
     const frozen = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const late = attempt(step, async () => {
+    const late = attemptWith(step, async () => {
       begun.resolve();
       await frozen.promise;
       return asking('301')();
     });
     await begun.promise;
-    expect(await attempt(step, asking('301'))).toBe('question');
+    expect(await attemptWith(step, asking('301'))).toBe('question');
     await world.decide('link', await stepIdOf(step));
-    expect(await attempt(step, async () => ({ outcome: 'stored', remoteId: '301' }))).toBe('done');
+    expect(await attemptWith(step, async () => ({ outcome: 'stored', remoteId: '301' }))).toBe('done');
     const before = await recordOf(step);
     expect(before).toMatchObject({ state: 'present', remoteId: '301' });
     frozen.resolve();
@@ -107,7 +105,7 @@ describe('the answer about a record that was found', () => {
   it('is asked for also where the service holds what Postgres does not store', async () => {
     const step = await taken();
     const found = { name: 'Garage\u0000\ud800 Pietersen', address: `Stationsweg${' 1'.repeat(10_000)}` };
-    expect(await attempt(step, asking('302', found))).toBe('question');
+    expect(await attemptWith(step, asking('302', found))).toBe('question');
     const row = await world.database.lease(systemViewer(step.officeId), (client) =>
       client.sagaStep.findFirstOrThrow({ where: { runId: step.runId, key: 'hours' } }),
     );
@@ -118,7 +116,7 @@ describe('the answer about a record that was found', () => {
 
   it('gives a record to one of two relations that are said to be it at the same time', async () => {
     const [first, second] = [await taken(), await taken()];
-    for (const step of [first, second]) await attempt(step, asking('304'));
+    for (const step of [first, second]) await attemptWith(step, asking('304'));
     const { linkId } = await recordOf(first);
     const link = { remoteId: '304', naturalKey: 'x' };
     const linking = ({ officeId, relationId }: StepReference, beforeCommit: () => Promise<void>) =>
@@ -145,10 +143,10 @@ describe('the answer about a record that was found', () => {
   });
 
   it('is refused in words when another relation is known by that record by now', async () => {
-    const [first, second] = [await answered('303'), await answered('303')];
+    const [first, second] = [await askedAndLinked('303'), await askedAndLinked('303')];
     const store = async (): Promise<PushResult> => ({ outcome: 'stored', remoteId: '303' });
-    expect(await attempt(first, store)).toBe('done');
-    await expect(attempt(second, store)).rejects.toMatchObject({
+    expect(await attemptWith(first, store)).toBe('done');
+    await expect(attemptWith(second, store)).rejects.toMatchObject({
       failure: { code: 'held-by-another', message: expect.stringContaining('bij een andere relatie') },
     });
     expect(await recordOf(second)).toMatchObject({ remoteId: null });

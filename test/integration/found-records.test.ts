@@ -36,7 +36,6 @@ describe('a record that a service has under the number of a relation', () => {
     JSON.stringify(await world.sandbox.control.holdings(provider));
   const proposed = () => world.database.lease(world.office.admin, (client) => proposeRelationNumber(client));
 
-  /** The garage stands at the services, and Balie does not know it. */
   async function strangeGarage(relationNumber: string): Promise<void> {
     const garage = await world.create('organisation', { ...GARAGE, relationNumber, bsn: '823807071' });
     await world.untilState(garage.runId, 'done');

@@ -11,11 +11,11 @@ import { openSocket } from '#test/support/socket.ts';
 import { testPassword } from '#test/support/test-password.ts';
 
 const AWAY = 'De gegevens zijn even niet bereikbaar. Probeer het zo opnieuw.';
-/** Clients of the api: as many calls wait at once without waiting for each other. */
+/** Each waiting call takes a database client of its own. */
 const CLIENTS = 12;
-/** Beyond the deadline: for what is done beside waiting, on a machine that does more. */
+/** Milliseconds that a busy machine may take beyond the deadline. */
 const SLACK = 2_500;
-/** They look at the session and at no office's data. */
+/** These calls read the session, and no data of an office. */
 const WITHOUT_DATA =
   /^(GET \/user\/find\/.*|GET \/klant\/check|GET \/misc\/(pc|kvk|kvkzoek)\b.*|postcode|registryOrganisation|registrySearch)$/;
 
@@ -54,7 +54,6 @@ describe('a Postgres that stands still', () => {
     await postgres.stop();
   });
 
-  /** Every GET of the REST calls' own description, and every field of Query. */
   async function everyRead(relationId: string) {
     const { body } = await api.rest<{ paths: Record<string, Record<string, unknown>> }>(
       null,
@@ -137,12 +136,12 @@ describe('a Postgres that stands still', () => {
     const names = [...reads.keys()].filter((what) => !WITHOUT_DATA.test(what));
     const unlooked: string[] = [];
     for (let first = 0; first < names.length; first += CLIENTS) {
-      await holdConnections();
+      await freezeDataConnections();
       const round = names.slice(first, first + CLIENTS);
       const answers = await Promise.all(
         round.map((what) => timed(what, reads.get(what) ?? (() => Promise.reject(new Error(what))))),
       );
-      // Refused before it came to data: its session alone was looked at.
+      // These were answered before they came to the data.
       unlooked.push(...answers.filter(({ status }) => status < 500).map(({ what }) => what));
       expectAway(answers.filter(({ what }) => !unlooked.includes(what)));
       postgres.thaw();
@@ -151,8 +150,7 @@ describe('a Postgres that stands still', () => {
     expect(api.application.database.stats()).toMatchObject({ leased: 0, waiting: 0 });
   }, 180_000);
 
-  /** Every connection for data stands still; those for sessions do not. */
-  async function holdConnections(): Promise<void> {
+  async function freezeDataConnections(): Promise<void> {
     const { database } = api.application;
     const leases = await Promise.all(Array.from({ length: CLIENTS }, () => database.open(office.admin)));
     await Promise.all(leases.map((lease) => lease.client.user.count()));
@@ -176,7 +174,7 @@ describe('a Postgres that stands still', () => {
     });
     await expect(told).rejects.toThrow('gave no answer within 5000 ms');
     postgres.thaw();
-    // Every connection of the pool is asked for at once: the late BEGIN has had its answer when all have answered.
+    // Takes every connection, so that the late BEGIN has had its answer as well.
     await expect
       .poll(async () => (await api.rest(token, 'GET', '/klant')).status, { timeout: 10_000 })
       .toBe(200);

@@ -17,7 +17,6 @@ const FULL = 'De schijf van de server is vol, dus dit lukt nu niet. Waarschuw uw
 const BUSY = 'Het is nu erg druk. Probeer het zo opnieuw.';
 const AWAY = 'De gegevens zijn even niet bereikbaar. Probeer het zo opnieuw.';
 
-/** As the documented call takes one. */
 function organisation() {
   const address = {
     straat: 'Dorpsstraat',
@@ -36,7 +35,6 @@ function organisation() {
   };
 }
 
-/** A save over GraphQL and over REST, and what /health says after them. */
 async function saves(api: TestApi, token: string) {
   const visit = 'mutation ($id: ID!) { recordRelationVisit(id: $id) { id } }';
   const found = await api.graphql<{ relations: { edges: { node: { id: string } }[] } }>(
@@ -105,12 +103,12 @@ describe('what Postgres refuses for want of something', () => {
     const outcome = await saves(api, token);
     await owner.query('DROP TRIGGER refuse ON relations; DROP TRIGGER refuse ON relation_visits');
     expect(outcome).toEqual(refused(message));
-    // Also after 53100: whatever refused it, there is room now.
+    // After 53100 too, because /health looks whether there is room now.
     expect(await health(api)).toEqual(WELL);
   });
 });
 
-/** A disk of our own takes the right to mount one. */
+/** Mounting a small disk takes root. */
 const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
 
 describe.runIf(mayMount)('a disk of Postgres that is full', () => {
@@ -131,7 +129,7 @@ describe.runIf(mayMount)('a disk of Postgres that is full', () => {
     owner = new Client({ connectionString: postgres.database.ownerUrl });
     await owner.connect();
     await owner.query(`CREATE TABLESPACE small LOCATION '${space}'`);
-    // One disk for all, as servers have: also for what a large query sets aside.
+    // Temporary files of large queries share the disk, as on a server.
     await owner.query('GRANT CREATE ON TABLESPACE small TO PUBLIC');
     await owner.query(`ALTER DATABASE ${postgres.database.name} SET temp_tablespaces = small`);
     api = await startApi({ database: postgres.database });
@@ -164,7 +162,7 @@ describe.runIf(mayMount)('a disk of Postgres that is full', () => {
       })(),
     ).rejects.toMatchObject({ code: '53100' });
 
-    // Rows go where there is room left in a page, so it takes some until a page is wanted.
+    // The pages that are there have room for some more rows.
     let rest = await add(token);
     for (let count = 0; rest.status < 500 && count < 200; count += 1) rest = await add(token);
     expect(rest).toMatchObject({ status: 503, body: { message: FULL } });
@@ -172,7 +170,6 @@ describe.runIf(mayMount)('a disk of Postgres that is full', () => {
       status: 503,
       body: { status: 'unavailable', database: 'full' },
     });
-    // What is small finds room still, and proves nothing.
     expect((await api.rest(token, 'GET', '/klant')).status).toBe(200);
     await api.tokenOf(office.admin);
     await expect.poll(() => health(api)).toMatchObject({ status: 503, body: { database: 'full' } });

@@ -64,7 +64,7 @@ describe('import and export over REST', () => {
   it('what was exported can be uploaded: it exists, or is taken again as it was [IMPEX-04, IMPEX-20]', async () => {
     const before = await exported();
     expect((await upload(before)).body).toEqual({ failed: before.length, exists: before.length, fields: 0 });
-    // As in an office that never had them: there their numbers are nobody's.
+    // Makes it an office that never had them, to which their numbers are free.
     const ofOffice = { where: { officeId: world.office.officeId } };
     await api.owner.relation.deleteMany(ofOffice);
     await api.owner.relationNumber.deleteMany(ofOffice);
@@ -113,7 +113,7 @@ describe('import and export over REST', () => {
         call.end('[]');
       });
     for (let count = 0; count < 13; count += 1) {
-      // Of an upload that was refused the next may come in before the server has let go of it.
+      // The next upload may come before the server has let go of the refused one.
       expect(await uploadKept()).toEqual({ status: 400, reused: count > 0 });
     }
     agent.destroy();

@@ -152,7 +152,6 @@ describe('the relations of an import that goes to the services', () => {
     );
     expect(left.map(({ id }) => id).toSorted()).toEqual(sent);
     expect(await turns('relation.deleting', relationIds)).toHaveLength(sent.length);
-    // And nothing of it is left in the outbox.
     const unsent = relationIds.filter((id) => !sent.includes(id));
     expect(await turns('relation.saved', unsent)).toEqual([]);
     expect(await turns('relation.saved', sent)).toHaveLength(sent.length);

@@ -105,7 +105,7 @@ describe('a password that an admin gives', () => {
       ['P1et3rsen!', 'Het wachtwoord is ongeldig. Het lijkt te veel op de gebruikersnaam.'],
       ['VanDalen#26', 'Het wachtwoord is ongeldig. Het lijkt te veel op de naam van het kantoor.'],
     ] as const;
-    // The name that the user has, and the one that the same save gives.
+    // The name given by the same save counts, and so does the present one.
     for (const fields of [{ username: `N.Pietersen ${username}` }, {}]) {
       if (!('username' in fields)) {
         await api.owner.user.update({ where: { id: userId }, data: { username: 'N.Pietersen' } });

@@ -29,7 +29,6 @@ describe.each(['onedrive', 'dropbox'] as const)(
       }
       return made;
     };
-    /** An organisation of these, and how it is saved. */
     const arrangeFirm = async (contactIds: readonly string[] = []) => {
       const { relationId } = await world.api.relation(world.office.admin, 'organisation', {}, contactIds);
       const id = encodeNodeId('Organisation', relationId);

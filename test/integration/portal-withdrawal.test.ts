@@ -48,7 +48,6 @@ describe('withdrawing all links', () => {
     return startProcess('workflows/worker.ts', { environment, health });
   }
 
-  /** How often each file's link was made and taken away, together. */
   async function linkEffects(fileIds: readonly string[]): Promise<readonly number[]> {
     const effects = await world.sandbox.control.effects(STORAGE);
     return fileIds.map(
@@ -56,7 +55,6 @@ describe('withdrawing all links', () => {
     );
   }
 
-  /** Links of so many files that stand in the portal of one person. */
   async function openLinks(
     files: number,
   ): Promise<{ readonly relationId: string; readonly fileIds: readonly string[] }> {

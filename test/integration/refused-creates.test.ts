@@ -19,8 +19,7 @@ describe('a create that the service refused', () => {
   const hoursOf = ({ steps }: SeenRun) => steps.find(({ key }) => key === 'hours');
   const held = async () => Object.values(await world.sandbox.control.holdings('hours')).flat();
 
-  /** Somebody enters the garage at the service itself. */
-  async function enterGarage(number: string): Promise<void> {
+  async function enterGarageByHand(number: string): Promise<void> {
     const url = world.sandbox.configuration.hoursUrl;
     const login = await fetch(`${url}/login`, {
       method: 'POST',
@@ -35,18 +34,17 @@ describe('a create that the service refused', () => {
     expect(entered.status).toBe(201);
   }
 
-  /** A relation whose create was refused, and the garage that somebody entered under its number since. */
-  async function refusedBefore(number: string) {
+  async function createRefusedAndGarageEntered(number: string) {
     const invalid = { fault: 'status', status: 422, operation: 'customer.create' } as const;
     await world.sandbox.control.addFault('hours', invalid);
     const save = await world.create('organisation', { relationNumber: number, tradeName: 'Bakkerij Jansen' });
     expect(hoursOf(await world.untilState(save.runId, 'attention'))).toMatchObject({ state: 'failed' });
-    await enterGarage(number);
+    await enterGarageByHand(number);
     return save;
   }
 
   it('leaves what somebody else enters under that number as it is, and asks whose it is', async () => {
-    const save = await refusedBefore('7201');
+    const save = await createRefusedAndGarageEntered('7201');
     const before = await held();
     await world.decide('retry', hoursOf(await world.run(save.runId))?.id);
     const asked = await world.untilState(save.runId, 'attention', 'done');
@@ -59,7 +57,7 @@ describe('a create that the service refused', () => {
     await control.addFault('hours', { fault: 'hold', operation: 'customer.create' });
     const save = await world.create('organisation', { relationNumber: '7202', tradeName: 'Bakkerij Jansen' });
     await control.waitUntilHeld('hours');
-    await enterGarage('7202');
+    await enterGarageByHand('7202');
     await control.clearFaults();
     expect(hoursOf(await world.untilState(save.runId, 'attention'))).toMatchObject({ state: 'failed' });
     await world.decide('retry', hoursOf(await world.run(save.runId))?.id);
@@ -69,14 +67,14 @@ describe('a create that the service refused', () => {
   });
 
   it('gives a deletion nothing to take away', async () => {
-    const save = await refusedBefore('7203');
+    const save = await createRefusedAndGarageEntered('7203');
     const [deletion = ''] = await world.remove(save.relationId);
     await world.untilState(deletion, 'done');
     expect(await held()).toMatchObject([{ name: GARAGE.name, number: '7203' }]);
   });
 
   it('is no claim to that record under a number that the relation had before', async () => {
-    const save = await refusedBefore('7204');
+    const save = await createRefusedAndGarageEntered('7204');
     const renumbered = await world.change(save.relationId, { relationNumber: '7304' });
     await world.untilState(renumbered.runId, 'done');
     const names = (await held()).map(({ number, name }) => [number, name]);

@@ -74,12 +74,11 @@ describe('store and number relations', () => {
     await relations.update(office.admin, kept, { input: { relationNumber: '1001' } });
     expect(await relations.proposedNumber(office.admin)).toBe('1501');
 
-    await removed(office, '1501');
+    await addAndRemoveRow(office, '1501');
     expect(await relations.proposedNumber(office.admin)).toBe('1502');
   });
 
-  /** Adds a relation under a number and takes it away again, row and all. */
-  async function removed({ officeId, admin }: TestOffice, relationNumber: string): Promise<void> {
+  async function addAndRemoveRow({ officeId, admin }: TestOffice, relationNumber: string): Promise<void> {
     const input = personInput({ relationNumber, email: `${relationNumber}@weg.example` });
     const id = await relations.created(admin, 'person', input, { confirmed: ['DUPLICATE_BSN'] });
     await relations.remove(admin, [id]);
@@ -90,7 +89,7 @@ describe('store and number relations', () => {
 
   it('refuses a typed number that another relation had, and gives one its own number of before back [RELRULES-30]', async () => {
     const office = await relations.office();
-    await removed(office, '1001');
+    await addAndRemoveRow(office, '1001');
     const input = organisationInput({ relationNumber: '1001' });
     const issues = [
       {
@@ -120,7 +119,7 @@ describe('store and number relations', () => {
 
   it('lets nobody past that: the database keeps the numbers, whoever writes', async () => {
     const office = await relations.office();
-    await removed(office, '1001');
+    await addAndRemoveRow(office, '1001');
     const { officeId } = office;
     const id = await relations.created(
       office.admin,

@@ -10,7 +10,6 @@ import { enqueue } from '#services/outbox.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { type Relay, startRelay } from '#workflows/relay.ts';
 
-/** A node of what EXPLAIN answers. */
 interface PlanNode extends Readonly<Record<string, unknown>> {
   readonly Plans?: readonly PlanNode[];
 }
@@ -162,14 +161,13 @@ describe('the relay', () => {
 
   it('reads due rows only, however many wait for their turn', async () => {
     const officeId = randomUUID();
-    // A thousand relations whose messages are spread over the coming days, and old rows that were carried.
     await directory.$executeRaw`
       INSERT INTO directory.outbox (office_id, kind, payload, not_before, done_at)
       SELECT ${officeId}::uuid, 'relation.saved', jsonb_build_object('relationId', 'relation ' || number % 1000),
              now() + number * interval '1 second', CASE WHEN number % 5 = 0 THEN now() END
       FROM generate_series(1, 62500) number`;
     for (let count = 0; count < 30; count += 1) await saved(randomUUID(), count, officeId);
-    // Statistics or none: they are as old as the last look of autovacuum.
+    // Autovacuum may have made statistics by then, or not.
     for (const analyze of [false, true]) {
       if (analyze) await asOwner('ANALYZE directory.outbox');
       const plan = await directory.$transaction(explainedClaim);
@@ -183,7 +181,6 @@ describe('the relay', () => {
     }
   });
 
-  /** The plan of the statement by which the relay claims, with what it read. */
   async function explainedClaim(tx: DirectoryTransaction): Promise<PlanNode> {
     const claim = Promise.withResolvers<Prisma.Sql>();
     const keep = (strings: TemplateStringsArray, ...values: unknown[]) => {

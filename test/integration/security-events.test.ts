@@ -22,11 +22,9 @@ afterAll(() => api.close());
 const WARN = 40;
 const INFO = 30;
 
-/** What was logged of security since a moment in the log. */
 const events = (from: number) =>
   api.logged.slice(from).filter((line): line is Record<string, unknown> & Logged => 'security' in line);
 
-/** What stands in the trail of the office, as an admin reads it. */
 const trail = (office: TestOffice, about: TestViewer, reader: TestViewer = office.admin) =>
   api.application.database.lease(reader, (client) =>
     client.auditEntry.findMany({
@@ -39,7 +37,6 @@ const trail = (office: TestOffice, about: TestViewer, reader: TestViewer = offic
 const login = (username: string, password: string) =>
   api.rest<{ token: string }>(null, 'POST', '/user/login', { username, password });
 
-/** One line in the log and one in the trail, of this kind, about this user. */
 async function expectTold(
   office: TestOffice,
   user: TestViewer,
@@ -240,7 +237,7 @@ describe('a security event', () => {
     expect(events(from)).toHaveLength(60);
     const before = await kinds();
     expect(before['sign-in-refused']).toBe(10);
-    // As many may pass at once as the directory has connections.
+    // The directory has eight connections, so eight more may pass at the same moment.
     expect(before['sign-in-throttled']).toBeLessThanOrEqual(4 + 8);
     await Promise.all(Array.from({ length: 40 }, () => login(advisor.username, 'Niet-dit-1!')));
     expect(await kinds()).toEqual(before);

@@ -150,7 +150,7 @@ describe('the log of a call', () => {
     ['GET', '/portaal#geheim-1'],
   ])('%s %s has nothing of its address', async (method, path) => {
     const before = telling.logged.length;
-    // As it stands: fetch would tidy the address up, and leave off what follows a '#'.
+    // Not by fetch, which tidies an address up and leaves off what follows a #.
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const { hostname, port } = new URL(telling.url);
       const call = request({ hostname, port, method, path, headers: { accept: '*/*' } }, (answer) => {
@@ -161,7 +161,7 @@ describe('the log of a call', () => {
       call.end();
     });
     expect(status).toBeLessThan(500);
-    // What the router cannot read comes to no hook; of any other the line may come after its answer.
+    // An address that the router cannot read is not logged; other lines may come after the answer.
     await expect.poll(() => telling.logged.length).toBeGreaterThan(before - (path.endsWith('%') ? 1 : 0));
     expect(JSON.stringify(telling.logged.slice(before))).not.toMatch(/geheim-1|%67eheim/);
   });

@@ -59,7 +59,6 @@ describe('all relations that match a search', () => {
       starts.push(notBefore?.getTime() ?? Number.NaN);
     }
     const [first = 0, second = 0] = starts;
-    // The second began a moment later.
     expect(second - first).toBeGreaterThanOrEqual(24_000);
     expect(second - first).toBeLessThan(34_000);
   });

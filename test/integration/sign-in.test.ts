@@ -252,7 +252,7 @@ describe('sessions', () => {
 
   it('end with their user', async () => {
     const user = await world.newUser();
-    // Of who signed in the trail tells, and keeps who that is.
+    // Without signIn, because its entry in the trail would keep the user from being deleted.
     const token = await world.directory.$transaction((tx) => startSession(tx, at(start), user, 'full'));
     await world.owner.query('DELETE FROM directory.logins WHERE user_id = $1', [user.userId]);
     await world.owner.query('DELETE FROM users WHERE id = $1', [user.userId]);

@@ -9,15 +9,13 @@ import type { StepReference } from '#services/saga/saga-context.ts';
 import { StepFailedError } from '#services/saga/step-failure.ts';
 import { takeOver } from '#services/saga/take-over.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { setClockOff } from '#test/support/clock.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
-const MINUTE = 60_000;
-/** Seconds. */
-const SILENCE = 40;
-const PAUSE = 20;
+const SILENCE_SECONDS = 40;
+const PAUSE_SECONDS = 20;
 
-/** Attempts of a step come from workers whose clocks differ. */
 describe('when a step may go on', () => {
   let world: SagaWorld;
   let owner: Client;
@@ -42,15 +40,10 @@ describe('when a step may go on', () => {
 
   const keys = createOfficeKeys(testMasterKey);
 
-  /** This process' clock alone; timers go on as they do. */
-  function setClockOff(minutes: number): void {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE });
-  }
-
   async function attempt(step: StepReference, run = pushStep): Promise<StepFailedError> {
     const call: StepCall = {
-      ...{ signal: AbortSignal.timeout(1_500), tries: 5, deadline: 1_500, silence: SILENCE * 1_000 },
-      pauseAfter: () => PAUSE * 1_000,
+      ...{ signal: AbortSignal.timeout(1_500), tries: 5, deadline: 1_500, silence: SILENCE_SECONDS * 1_000 },
+      pauseAfter: () => PAUSE_SECONDS * 1_000,
     };
     const context = { database: world.database, officeKeys: keys, providers };
     const failure = await run(context, step, call).catch((error: unknown) => error);
@@ -58,8 +51,7 @@ describe('when a step may go on', () => {
     throw new Error('the attempt did not fail', { cause: failure });
   }
 
-  /** Seconds from now by Postgres' clock. */
-  async function moments({ runId, relationId, step }: StepReference) {
+  async function secondsFromNow({ runId, relationId, step }: StepReference) {
     const { rows } = await owner.query(
       `SELECT extract(epoch FROM settles_at - clock_timestamp())::float8 AS settles,
               extract(epoch FROM next_try_at - clock_timestamp())::float8 AS next
@@ -85,17 +77,17 @@ describe('when a step may go on', () => {
 
       setClockOff(first);
       expect((await attempt(step)).failure.code).toBe('timeout');
-      const soon = { settles: expect.closeTo(SILENCE, -1), next: expect.closeTo(PAUSE, -1) };
-      expect(await moments(step)).toEqual([soon]);
+      const soon = { settles: expect.closeTo(SILENCE_SECONDS, -1), next: expect.closeTo(PAUSE_SECONDS, -1) };
+      expect(await secondsFromNow(step)).toEqual([soon]);
 
       vi.useRealTimers();
       setClockOff(second);
       for (const run of [pushStep, removeStep]) {
         const { failure } = await attempt(step, run);
         expect(failure.code).toBe('settling');
-        expect(failure.retryAfterSeconds).toBeGreaterThan(SILENCE - 15);
-        expect(failure.retryAfterSeconds).toBeLessThanOrEqual(SILENCE);
-        expect(await moments(step)).toEqual([soon]);
+        expect(failure.retryAfterSeconds).toBeGreaterThan(SILENCE_SECONDS - 15);
+        expect(failure.retryAfterSeconds).toBeLessThanOrEqual(SILENCE_SECONDS);
+        expect(await secondsFromNow(step)).toEqual([soon]);
       }
     },
   );

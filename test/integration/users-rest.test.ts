@@ -181,7 +181,7 @@ describe('an admin', () => {
 
   it('cannot give a name that is taken for another by its letters', async () => {
     const office = await api.office();
-    // The Cyrillic а.
+    // The first а is Cyrillic.
     const answer = await put(office.admin, [{ _id: office.advisor.userId, username: 'аdmin-balie' }]);
     const message = 'Gebruikersnaam bevat ‘а’. Gebruik gewone letters, cijfers en leestekens.';
     expect(answer).toMatchObject({

@@ -13,7 +13,6 @@ import type { TestOffice } from '#test/support/office.ts';
 const MINUTES = 60_000;
 const schemathesis = await findSchemathesis();
 
-/** What every answer is held against: it is foreseen, and so is its status. */
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,unsupported_method';
 
 describe.skipIf(schemathesis === undefined)('the REST documentation, held against the api', () => {
@@ -37,7 +36,6 @@ describe.skipIf(schemathesis === undefined)('the REST documentation, held agains
     await rm(folder, { recursive: true });
   });
 
-  /** Runs it with a fixed seed, and answers its exit code with what it printed. */
   async function hold(
     token: string,
     address: string,
@@ -48,7 +46,7 @@ describe.skipIf(schemathesis === undefined)('the REST documentation, held agains
         ...['run', `${api.url}/app/docs/json`, '--url', api.url, '--header', `X-Access-Token:${token}`],
         ...['--checks', CHECKS, '--phases', 'examples,coverage,fuzzing', '--mode', 'all'],
         ...['--max-examples', '25', '--seed', '20261122', '--continue-on-failure', '--warnings', 'off'],
-        // Each caller has a number of calls a minute; answers past that would say nothing else.
+        // Faster calls would only be refused as too many.
         ...['--header', `X-Forwarded-For:${address}`, '--rate-limit', '40/s'],
       ],
       { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, PYTHONUTF8: '1', NO_COLOR: '1' } },

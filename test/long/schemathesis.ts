@@ -7,10 +7,7 @@ import { isExecutable, onPath } from '#dev/stack/files.ts';
 const run = promisify(execFile);
 const VERSION = '4.32.5';
 
-/**
- * The command `schemathesis` of this version, in an environment of its own that is made once; undefined on a machine
- * without Python or without a way to its packages.
- */
+/** Undefined on a machine without Python, or without a way to its packages. */
 export async function findSchemathesis(): Promise<string | undefined> {
   const folder = path.join(homedir(), '.cache/balie', `schemathesis-${VERSION}`);
   const command = path.join(folder, 'bin/schemathesis');

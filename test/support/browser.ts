@@ -99,7 +99,6 @@ export async function holdAnswer(page: Page, operation: string): Promise<{ relea
   return { release: released.resolve };
 }
 
-/** Records what the page's socket is told for one subscription, from now on. */
 export function recordNews(page: Page, operation: string): () => readonly string[] {
   const ids = new Set<string>();
   const frames: { readonly id: string; readonly text: string }[] = [];
@@ -197,7 +196,7 @@ async function expectNoViolations(
     },
     { include: [...within], asked: { ...options, resultTypes: ['violations' as const] } },
   );
-  // A snackbar whose time is up fades while axe looks, and is pale to it: what stays is found again.
+  // A snackbar that fades while axe looks is too pale for it; a real violation is found again.
   if (found.hasMoved && found.violations.length > 0) return expectNoViolations(page, within, options);
   expect(found.violations).toEqual([]);
 }

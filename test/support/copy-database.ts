@@ -1,22 +1,20 @@
 import { Client } from 'pg';
 
 /**
- * Copies a database of the test server as it is at this moment, over one of the name `to` that may be there. A dump would
- * do the same, but the server that tests start brings no pg_dump, and that of a machine may be older than the server,
- * which it then refuses. As with a restore, nobody may be connected: whoever is, is cut off.
+ * Replaces the database `to` and cuts off who is connected, as a restore does. The Postgres of the tests has no
+ * pg_dump, and that of the machine may be too old for it.
  */
 export async function copyDatabase(ownerUrl: string, from: string, to: string): Promise<void> {
   await administrate(ownerUrl, async (server) => {
     await server.query(`DROP DATABASE IF EXISTS ${to} WITH (FORCE)`);
     await server.query(`ALTER DATABASE ${from} WITH ALLOW_CONNECTIONS false`);
     await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [from]);
-    // Waits for those that are still on their way out.
+    // CREATE DATABASE waits for connections that are still ending.
     await server.query(`CREATE DATABASE ${to} TEMPLATE ${from}`);
     await server.query(`ALTER DATABASE ${from} WITH ALLOW_CONNECTIONS true`);
   });
 }
 
-/** Takes a copy away. */
 export function dropCopy(ownerUrl: string, name: string): Promise<void> {
   return administrate(ownerUrl, async (server) => {
     await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** What a runner reported; `failures` and `skips` name the tests, where the report knows their names. */
+/** `failures` and `skips` name tests, where the runner's report does. */
 export type Count = {
   readonly passed: number;
   readonly failed: number;
@@ -86,7 +86,7 @@ function honest(count: Count, succeeded: boolean): Count {
   return { ...count, failed: 1, failures: ['the runner ended badly although no test failed'] };
 }
 
-/** The words that vitest's report has for a test that did not run. */
+/** In vitest's report. */
 const NOT_RUN = ['pending', 'skipped', 'todo', 'disabled'];
 
 /** What vitest's JSON report counts; a file that could not even be read counts as one failure. */

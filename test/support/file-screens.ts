@@ -48,7 +48,6 @@ export const portalList = (page: Page): Locator =>
 export const check = (page: Page, text: string): Promise<void> =>
   rows(page).filter({ hasText: text }).getByRole('gridcell').first().click();
 
-/** What is done with the selected rows: by a button, or by an entry of the menu where it is narrow. */
 export async function actOnSelection(page: Page, action: string): Promise<void> {
   const toolbar = page.getByRole('toolbar', { name: 'Selectie', exact: true });
   const direct = toolbar.getByRole('button', { name: action, exact: true });

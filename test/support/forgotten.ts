@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Database } from '#prisma/database.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
-/** As if the number was another's before numbers were kept, or before the data that a backup brought back. */
+/** As a backup leaves it that is older than the number: services know it, and Balie's own list does not. */
 export async function forgetNumber(
   world: { readonly database: Database; readonly office: TestOffice },
   relationNumber: string,
@@ -12,7 +12,7 @@ export async function forgetNumber(
   );
 }
 
-/** As after a backup from before a relation was brought back: services hold it, and Balie never heard of it. */
+/** As a backup leaves it that is older than the relation: services hold it, and Balie does not know it. */
 export async function forgetRelation(
   world: { readonly testDatabase: { readonly ownerUrl: string } },
   relationId: string,

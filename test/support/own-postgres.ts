@@ -6,14 +6,13 @@ import { createSupervisor } from '#dev/stack/supervisor.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import { databaseUrls, databaseVariables, startMigratedPostgres } from '#test/support/migrated-postgres.ts';
 
-/** A Postgres server of one test file, with one migrated database, for what would disturb others. */
+/** For tests that would disturb others on the common server. */
 export interface OwnPostgres {
   readonly database: TestDatabase;
-  /** Where its data lie; whoever runs it may pass through. */
+  /** Every user of the machine may pass through it. */
   readonly folder: string;
-  /** Holds all of its processes still, as a machine does whose disk does not answer. */
+  /** Stops all processes, as a disk does that does not answer. */
   freeze(): void;
-  /** Holds some of its processes still. */
   freezeOnly(processes: readonly number[]): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -47,7 +46,6 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       drop: async () => undefined,
     },
     folder,
-    // The first of them last: it would take up connections until then.
     freeze: () => freezeOnly([...childrenOf(postmaster), postmaster]),
     freezeOnly,
     thaw,
@@ -59,7 +57,6 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** Of a process, by what the kernel tells of all. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -68,13 +65,12 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(id: number): number | null {
   try {
-    // The name in brackets may hold anything; after it come the state and the parent.
+    // The state and the parent come after a name in brackets, which may hold brackets itself.
     const [, parent] = readFileSync(`/proc/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
     return Number(parent);
   } catch {
-    // It ended meanwhile.
     return null;
   }
 }

@@ -102,7 +102,6 @@ export async function openList(page: Page, search = ''): Promise<void> {
   await expect(firstRow(page)).toBeVisible();
 }
 
-/** Opens the read view of the one relation of this name, which shows a person's initials and prefix as well. */
 export async function openView(page: Page, name: string): Promise<void> {
   await openList(page, name);
   await firstRow(page).getByRole('link').first().click();

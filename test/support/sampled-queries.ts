@@ -14,13 +14,9 @@ import {
   isUnionType,
 } from 'graphql';
 
-/** How far into an answer is asked. */
 const DEPTH = 1;
 
-/**
- * One query for each field of the schema's Query, with arguments of the right shape and everything asked for that
- * needs none: so that no field is forgotten where all must behave alike.
- */
+/** A query for each field of Query, so that none is forgotten where all must behave alike. */
 export function sampledQueries(schema: GraphQLSchema, nodeId: string): ReadonlyMap<string, string> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
   return new Map(
@@ -52,7 +48,7 @@ function argumentValue(type: GraphQLArgument['type'], nodeId: string): string {
 function selection(type: GraphQLNamedType, depth: number, prefix = ''): string {
   if (isLeafType(type)) return '';
   if (isUnionType(type)) {
-    // Two members may have a field of one name and not of one type.
+    // Fields of one name may differ in type between the members.
     const members = type
       .getTypes()
       .map((member, place) => `... on ${member.name} ${selection(member, 0, `of${place}_`)}`);

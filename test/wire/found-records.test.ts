@@ -9,11 +9,10 @@ import { attempted, neverPushed, wireOfficeForTests } from '#test/wire/wire-offi
 
 const office = wireOfficeForTests();
 
-/** The services that find a record by what another's may bear, too. */
+/** These look a record up by what that of another relation may bear. */
 const KEYED = WIRE_STEPS.filter(({ step }) => !['contact', 'files', 'dropbox'].includes(step));
 
-/** Under the same number, BSN and address, and yet plainly another. */
-function stranger(relation: RelationRecord, step: string): RelationRecord {
+function strangerUnderSameKeys(relation: RelationRecord, step: string): RelationRecord {
   const { values } = relation;
   const isPerson = relation.kind === 'person';
   return changed(
@@ -29,7 +28,7 @@ function stranger(relation: RelationRecord, step: string): RelationRecord {
         postcode: '9711AB',
         city: 'Groningen',
       },
-      // The mailing list finds by it.
+      // A mailing list finds its members by their address.
       email: step === 'marketing' ? values.email : 'info@garage.example',
     },
   );
@@ -40,8 +39,7 @@ describe.each(KEYED)('a record found at $label', ({ step, standIn, relation: mak
 
   async function arrange() {
     const adapter = office.adapter(step);
-    const [relation, other] = [make(), stranger(make(), step)];
-    // The client of another BSN is not found by ours.
+    const [relation, other] = [make(), strangerUnderSameKeys(make(), step)];
     const there = await adapter.push(office.access(step), other, neverPushed(adapter, other));
     return { adapter, relation, there, before: await held() };
   }

@@ -8,8 +8,6 @@ import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
 import { WIRE_STEPS } from '#test/wire/steps.ts';
 import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
 
-/** What each adapter tells of what its service holds, over real HTTP. */
-
 const office = wireOfficeForTests();
 
 function listOf({ list }: RelationAdapter): RecordList {
@@ -48,8 +46,7 @@ function expectedOf(
   };
 }
 
-/** The n-th of many, each its own in all that services tell relations apart by. */
-function another(make: () => RelationRecord, n: number): RelationRecord {
+function nthRelation(make: () => RelationRecord, n: number): RelationRecord {
   const bsn = String(100_000_000 + n);
   const own = { relationNumber: String(5000 + n), email: `klant-${n}@example.nl`, bsn, birthDate: '' };
   return changed({ ...make(), id: randomUUID() }, { ...own, tradeName: `Klant ${n}`, surname: `Klant${n}` });
@@ -63,7 +60,6 @@ describe.each(WIRE_STEPS)('$label', ({ step, standIn, list: operation, relation:
     const records = (await pagesOf(listOf(adapter), office.access(step))).flat();
     const nothing = { onlyThere: [], differing: [], met: [relation.id], unrelated: 0 };
     expect(compareRecords(records, [expectedOf(adapter, relation, remoteId)])).toEqual(nothing);
-    // Before the id was learned it is met by its key.
     expect(compareRecords(records, [expectedOf(adapter, relation, null)])).toEqual(nothing);
   });
 
@@ -71,7 +67,7 @@ describe.each(WIRE_STEPS)('$label', ({ step, standIn, list: operation, relation:
     const adapter = office.adapter(step);
     const relation = make();
     const remoteId = await push(adapter, office.access(step), relation);
-    const stranger = await push(adapter, office.access(step), another(make, 1));
+    const stranger = await push(adapter, office.access(step), nthRelation(make, 1));
     const records = (await pagesOf(listOf(adapter), office.access(step))).flat();
     const saved = changed(relation, { email: 'ander@example.nl', tradeName: 'Anders', surname: 'Anders' });
     const found = compareRecords(records, [expectedOf(adapter, saved, remoteId)]);
@@ -114,17 +110,17 @@ describe.each(WIRE_STEPS)('$label', ({ step, standIn, list: operation, relation:
   });
 });
 
-// A page of Dropbox is two thousand; its next pages are asked for as in a relation's own folder (file-stores.test.ts).
+// Not Dropbox, whose pages of two thousand file-stores.test.ts asks for.
 it.each(WIRE_STEPS.filter(({ pageSize }) => pageSize !== null && pageSize <= 500))(
   'lists $label page by page, each record once',
   async ({ step, pageSize, relation: make }) => {
     const adapter = office.adapter(step);
     const access = office.access(step);
     const count = (pageSize ?? 0) + 1;
-    // One first, so that what an office has only one of (its root folder) is there.
+    // The first push alone makes the root folder, of which an office has one.
     for (let n = 0; n < count; n += n === 0 ? 1 : 20) {
       const some = Array.from({ length: n === 0 ? 1 : Math.min(20, count - n) }, (_, index) => n + index);
-      await Promise.all(some.map((one) => push(adapter, access, another(make, one))));
+      await Promise.all(some.map((one) => push(adapter, access, nthRelation(make, one))));
     }
     const pages = await pagesOf(listOf(adapter), access);
     expect(pages.map(({ length }) => length)).toEqual([pageSize, 1]);

@@ -11,7 +11,7 @@ export interface WireStep {
   /** The calls that add and change a record over there. */
   readonly create: string;
   readonly update: string;
-  /** The call that asks for what is there, and how many records are a page; null where all come at once. */
+  /** `pageSize` is null where all records come at once. */
   readonly list: string;
   readonly pageSize: number | null;
   /** A call that any push begins with. */
