@@ -28,6 +28,7 @@ export const FILE_COLUMNS: readonly Column<FileRow>[] = [
     id: 'portal',
     header: 'Portal',
     share: 14,
+    minWidth: 'var(--size-short-column)',
     isSortable: true,
     stacked: 'detail',
     cell: ({ isInPortal }) =>
@@ -42,6 +43,7 @@ export const FILE_COLUMNS: readonly Column<FileRow>[] = [
     id: 'size',
     header: 'Grootte',
     share: 14,
+    minWidth: 'var(--size-number-column)',
     align: 'end',
     hideWhenCompact: true,
     cell: ({ size }) => size !== null && formatBytes(size),
@@ -50,6 +52,7 @@ export const FILE_COLUMNS: readonly Column<FileRow>[] = [
     id: 'modified',
     header: 'Gewijzigd',
     share: 22,
+    minWidth: 'var(--size-short-column)',
     align: 'end',
     isSortable: true,
     stacked: 'detail-end',

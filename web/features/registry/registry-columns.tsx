@@ -1,7 +1,7 @@
 import type { RegistrationKind } from '#web/__generated__/registryQueriesSearchQuery.graphql.ts';
-import { Badge } from '#web/components/Badge.tsx';
 import type { Column } from '#web/components/data-table-column.ts';
 import type { NumberMatch } from '../relation/number-match.ts';
+import { RegistryNameCell } from './RegistryNameCell.tsx';
 import { RegistryRelationCell } from './RegistryRelationCell.tsx';
 
 /** A registration that was found. */
@@ -34,17 +34,7 @@ export const REGISTRY_COLUMNS: readonly Column<RegistryRow>[] = [
     header: 'Handelsnaam',
     share: 30,
     stacked: 'title',
-    cell: ({ name, holders }) => (
-      <>
-        <span>{name}</span>
-        {holders.length > 0 && (
-          <>
-            {' '}
-            <Badge>al een relatie</Badge>
-          </>
-        )}
-      </>
-    ),
+    cell: ({ name, holders }) => <RegistryNameCell name={name} isRelation={holders.length > 0} />,
   },
   { id: 'number', header: 'KvK-nummer', share: 12, stacked: 'detail-end', cell: (row) => row.kvkNumber },
   { id: 'street', header: 'Straat', share: 18, cell: (row) => row.street },

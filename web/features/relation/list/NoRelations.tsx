@@ -14,7 +14,7 @@ export function NoRelations({ search, onClearSearch }: { search: string; onClear
         title={`Geen relaties gevonden voor ‘${search.trim()}’`}
         action={<Button onPress={onClearSearch}>Zoekopdracht wissen</Button>}
       >
-        Er wordt gezocht in naam, email, straat en plaats.
+        Er wordt gezocht in naam, email, straat, plaats en nummers.
       </EmptyState>
     );
   }
