@@ -170,6 +170,7 @@ builder.mutationField('createRelation', (t) =>
       const { kind, input: values, linkedIds } = readRelationForm(input);
       const viewer = contextViewer(context);
       const { relations, sessions } = context.application;
+      const confirmed = input.confirmed ?? [];
       const create = () =>
         createRelation(relations, contextClient(context), viewer, {
           requestId: readRequestId(input.requestId),
@@ -178,14 +179,17 @@ builder.mutationField('createRelation', (t) =>
           linkedIds: linkedIds ?? [],
           relationNumberTyped: input.relationNumberTyped,
           beforeMerge: input.beforeMerge ?? false,
-          confirmed: input.confirmed ?? [],
+          confirmed,
           portalPersonId: readPortalPerson(input.portalPersonId),
           withoutPortal: input.withoutPortal ?? false,
         });
-      // Only these numbers can reveal a hidden relation.
-      const outcome = await (!values.bsn && !values.kvkNumber
-        ? create()
-        : askOfHidden(sessions, viewer, create, (saved) => Number(tellsOfHidden(saved))));
+      // Only these numbers can reveal a hidden relation, and only while their question is open.
+      const mayTell =
+        (values.bsn && !confirmed.includes('DUPLICATE_BSN')) ||
+        (values.kvkNumber && !confirmed.includes('DUPLICATE_KVK_NUMBER'));
+      const outcome = await (mayTell
+        ? askOfHidden(sessions, viewer, 'save', create, (saved) => Number(tellsOfHidden(saved)))
+        : create());
       return savedOrAsked(outcome);
     },
   }),

@@ -75,6 +75,20 @@ function refusal(oldest: Date, window: number): Admission {
   return { admitted: false, retryAt: new Date(oldest.getTime() + window) };
 }
 
+/** Counts so many more attempts that were not waited for, no further than the limit. */
+export async function addAttempts(
+  directory: DirectoryClient,
+  subject: string,
+  { limit, window }: AttemptLimit,
+  { count, at }: { readonly count: number; readonly at: Date },
+): Promise<void> {
+  const since = new Date(at.getTime() - window);
+  await directory.$executeRaw`
+    INSERT INTO directory.attempts (subject, at)
+    SELECT ${subject}, ${at}::timestamptz FROM generate_series(1, LEAST(${count}::int, ${limit}::int - (
+      SELECT count(*)::int FROM directory.attempts WHERE subject = ${subject} AND at > ${since})))`;
+}
+
 /** Takes back one attempt that turned out well. */
 export async function forgetAttempt(directory: DirectoryClient, id: bigint): Promise<void> {
   await directory.attempt.deleteMany({ where: { id } });

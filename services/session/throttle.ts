@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { LoginRefusedError, TooManyRequestsError } from '#domain/errors.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { type AttemptLimit, admitAttempt, forgetAttempt } from '#services/directory/attempts.ts';
+import { type AttemptLimit, addAttempts, admitAttempt, forgetAttempt } from '#services/directory/attempts.ts';
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import { tellSecurityEvent } from '#services/security/tell-security-event.ts';
 import type { SessionAccess } from './session-access.ts';
@@ -34,9 +34,11 @@ const SAVE_USERS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Questions to a service outside that counts its calls or has them paid for. */
 const LOOKUP_USER: AttemptLimit = { limit: 300, window: 60 * MINUTE };
 const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
-/** Answers that a number is of a relation which the asker's role hides. */
+/** Answers that a number is of a relation which the asker's role hides: those of searches, and those of saves. */
 const HIDDEN_USER: AttemptLimit = { limit: 120, window: 60 * MINUTE };
 const HIDDEN_OFFICE: AttemptLimit = { limit: 600, window: 60 * MINUTE };
+/** The same of the trade register, of which a page tells up to 100: who pages through it keeps no colleague from it. */
+const HIDDEN_REGISTER: AttemptLimit = { limit: 600, window: 60 * MINUTE };
 /** Calls with personal links that do not work, from one address: customers share one at work or behind a provider. */
 const CUSTOMER_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Codes asked for with one personal link. */
@@ -60,8 +62,8 @@ export type Attempted =
   | { readonly kind: 'provePassword' | 'saveUsers'; readonly userId: string }
   | { readonly kind: 'lookupUser'; readonly userId: string }
   | { readonly kind: 'lookupOffice'; readonly officeId: string }
-  | { readonly kind: 'hiddenUser'; readonly userId: string }
-  | { readonly kind: 'hiddenOffice'; readonly officeId: string }
+  | { readonly kind: 'hiddenUser' | 'hiddenSaveUser' | 'hiddenRegister'; readonly userId: string }
+  | { readonly kind: 'hiddenOffice' | 'hiddenSaveOffice'; readonly officeId: string }
   | { readonly kind: 'customerAddress'; readonly address: string }
   | {
       readonly kind: 'customerCodes' | 'customerTries' | 'customerFiles' | 'customerLists';
@@ -82,6 +84,9 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   lookupOffice: LOOKUP_OFFICE,
   hiddenUser: HIDDEN_USER,
   hiddenOffice: HIDDEN_OFFICE,
+  hiddenSaveUser: HIDDEN_USER,
+  hiddenSaveOffice: HIDDEN_OFFICE,
+  hiddenRegister: HIDDEN_REGISTER,
   customerAddress: CUSTOMER_ADDRESS,
   customerCodes: CUSTOMER_CODES,
   customerTries: CUSTOMER_TRIES,
@@ -116,6 +121,12 @@ export function attemptSubject(attempted: Attempted): string {
       return `hidden:user:${attempted.userId}`;
     case 'hiddenOffice':
       return `hidden:office:${attempted.officeId}`;
+    case 'hiddenSaveUser':
+      return `hidden:save:user:${attempted.userId}`;
+    case 'hiddenSaveOffice':
+      return `hidden:save:office:${attempted.officeId}`;
+    case 'hiddenRegister':
+      return `hidden:register:user:${attempted.userId}`;
     case 'customerAddress':
       return `customer:address:${networkOf(attempted.address)}`;
     case 'customerCodes':
@@ -187,46 +198,59 @@ export async function admitLookup(
   await admit(access, { kind: 'lookupOffice', officeId });
 }
 
+/** Who asks whose a number is. Each has counts of its own: what is searched or browsed keeps no save from being made. */
+type AskerOfHidden = 'search' | 'save' | 'register';
+
+function countsOfHidden(
+  asker: AskerOfHidden,
+  { userId, officeId }: { readonly userId: string; readonly officeId: string },
+): readonly Attempted[] {
+  switch (asker) {
+    case 'search':
+      return [
+        { kind: 'hiddenUser', userId },
+        { kind: 'hiddenOffice', officeId },
+      ];
+    case 'save':
+      return [
+        { kind: 'hiddenSaveUser', userId },
+        { kind: 'hiddenSaveOffice', officeId },
+      ];
+    case 'register':
+      return [{ kind: 'hiddenRegister', userId }];
+  }
+}
+
 /**
  * Asks whose a number is, of which the answer may be that a relation out of the asker's sight has it. Such answers are
- * counted against the user and the office. Counted is before asking, and taken back where nothing hidden was told: so
- * whoever has had them all is refused alike, whether there is one or not. Throws TooManyRequestsError.
+ * counted. Counted is before asking, and taken back where nothing hidden was told: so whoever has had them all is
+ * refused alike, whether there is one or not. An answer that tells of more than is left is given, and is the last.
+ * Throws TooManyRequestsError.
  */
 export async function askOfHidden<Answer>(
   access: SessionAccess,
   { userId, officeId, role }: Viewer & { readonly userId: string },
+  asker: AskerOfHidden,
   ask: () => Promise<Answer>,
   countHidden: (answer: Answer) => number,
 ): Promise<Answer> {
   if (seesAllRelations(role)) return ask();
-  const counted = [await admit(access, { kind: 'hiddenUser', userId })];
-  let isToCount = false;
+  const counts = countsOfHidden(asker, { userId, officeId });
+  const counted: bigint[] = [];
+  let hidden = 0;
   try {
-    counted.push(await admit(access, { kind: 'hiddenOffice', officeId }));
+    for (const count of counts) counted.push(await admit(access, count));
     const answer = await ask();
-    const hidden = countHidden(answer);
-    isToCount = hidden > 0;
-    await countMore(access, { userId, officeId }, hidden - 1);
+    hidden = countHidden(answer);
+    if (hidden > 1) await Promise.all(counts.map((count) => countMore(access, count, hidden - 1)));
     return answer;
   } finally {
-    if (!isToCount) await Promise.all(counted.map((id) => forgetAttempt(access.directory, id)));
+    if (hidden === 0) await Promise.all(counted.map((id) => forgetAttempt(access.directory, id)));
   }
 }
 
-/** An answer that reveals more than is left of the limit is given, and is the last. */
-async function countMore(
-  access: SessionAccess,
-  { userId, officeId }: { readonly userId: string; readonly officeId: string },
-  count: number,
-): Promise<void> {
-  try {
-    for (let more = 0; more < count; more++) {
-      await admit(access, { kind: 'hiddenUser', userId });
-      await admit(access, { kind: 'hiddenOffice', officeId });
-    }
-  } catch (error) {
-    if (!(error instanceof TooManyRequestsError)) throw error;
-  }
+function countMore({ directory, now }: SessionAccess, attempted: Attempted, count: number): Promise<void> {
+  return addAttempts(directory, attemptSubject(attempted), LIMITS[attempted.kind], { count, at: now() });
 }
 
 function tryAgain(seconds: number): string {

@@ -24,10 +24,10 @@ beforeEach(async () => {
 const CREATE = `mutation($input: CreateRelationInput!) { createRelation(input: $input) {
   __typename ... on ValidationError { issues { field message } } ... on ConfirmationNeeded { questions { kind holders { hiddenBy owner { username } } } } } }`;
 
-/** Adds a person with this BSN, unconfirmed. */
-async function add(viewer: TestViewer, bsn: string) {
+/** Adds a person with this BSN. */
+async function add(viewer: TestViewer, bsn: string, confirmed: readonly string[] = []) {
   const person = personInput({ bsn, email: `${randomUUID()}@x.example` });
-  const input = { requestId: randomUUID(), relationNumberTyped: false, person };
+  const input = { requestId: randomUUID(), relationNumberTyped: false, person, confirmed };
   return api.graphql<{ createRelation: { __typename: string } }>(await api.tokenOf(viewer), CREATE, {
     input,
   });
@@ -74,7 +74,10 @@ describe('whose a number is that the role hides', () => {
   });
 
   it('is counted where one was told of, and nothing else is', async () => {
-    const user = `user:${office.advisor.userId}`;
+    const subjects = ['', 'save:'].flatMap((way) => [
+      `${way}user:${office.advisor.userId}`,
+      `${way}office:${office.officeId}`,
+    ]);
     await add(office.advisor, '');
     await add(office.advisor, '111222333');
     await add(office.advisor, 'no number');
@@ -83,33 +86,49 @@ describe('whose a number is that the role hides', () => {
       await add(viewer, BSN);
       await search(viewer, PHONE);
     }
-    expect([await counted(user), await counted(`office:${office.officeId}`)]).toEqual([0, 0]);
+    expect(await Promise.all(subjects.map(counted))).toEqual([0, 0, 0, 0]);
     expect(await trail()).toEqual([]);
     await search(office.advisor, PHONE);
+    await search(office.advisor, PHONE);
     await add(office.advisor, BSN);
-    expect([await counted(user), await counted(`office:${office.officeId}`)]).toEqual([2, 2]);
+    expect(await Promise.all(subjects.map(counted))).toEqual([2, 2, 1, 1]);
   });
 
   it.each([
     ['user', 120, () => office.advisor.userId],
     ['office', 600, () => office.officeId],
   ] as const)(
-    'is told a %s so often an hour, and then no answer tells a hit from a miss',
+    'is told a %s so often an hour by a search, and then no answer tells a hit from a miss',
     async (kind, limit, idOf) => {
       await fill(`${kind}:${idOf()}`, limit - 1);
       expect((await search(office.advisor, PHONE)).data.relationsByNumber).toHaveLength(1);
-      for (const answer of [
-        await search(office.advisor, PHONE),
-        await search(office.advisor, '0699999999'),
-        await add(office.advisor, BSN),
-        await add(office.advisor, '111222333'),
-      ]) {
-        expect(codeOf(answer)).toBe('TOO_MANY_REQUESTS');
+      for (const number of [PHONE, '0699999999']) {
+        expect(codeOf(await search(office.advisor, number))).toBe('TOO_MANY_REQUESTS');
       }
       expect(await counted(`user:${office.advisor.userId}`)).toBe(kind === 'user' ? limit : 1);
-      // Without a BSN nothing can be told.
-      expect((await add(office.advisor, '')).errors).toEqual([]);
       expect((await search(office.admin, PHONE)).data.relationsByNumber).toHaveLength(1);
+      // Searching keeps nobody from saving.
+      expect((await add(office.advisor, '111222333')).errors).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['user', 120, () => office.advisor.userId],
+    ['office', 600, () => office.officeId],
+  ] as const)(
+    'is told a %s so often an hour by a save, and then no save tells a hit from a miss',
+    async (kind, limit, idOf) => {
+      await fill(`save:${kind}:${idOf()}`, limit - 1);
+      expect((await add(office.advisor, BSN)).data.createRelation.__typename).toBe('ConfirmationNeeded');
+      for (const bsn of [BSN, '111222333']) {
+        expect(codeOf(await add(office.advisor, bsn))).toBe('TOO_MANY_REQUESTS');
+      }
+      expect(await counted(`save:user:${office.advisor.userId}`)).toBe(kind === 'user' ? limit : 1);
+      // Neither without a BSN nor with its question answered can anything be told.
+      expect((await add(office.advisor, '')).errors).toEqual([]);
+      const answered = await add(office.advisor, BSN, ['DUPLICATE_BSN']);
+      expect(answered.data.createRelation.__typename).toBe('RelationSaved');
+      expect((await search(office.advisor, PHONE)).data.relationsByNumber).toHaveLength(1);
     },
   );
 });

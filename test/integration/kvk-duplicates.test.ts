@@ -52,9 +52,9 @@ async function holders(viewer: TestViewer, kvkNumbers: readonly string[]) {
   );
 }
 
-const counted = () =>
+const counted = (way: 'save' | 'register') =>
   api.application.sessions.directory.attempt.count({
-    where: { subject: `hidden:user:${office.advisor.userId}` },
+    where: { subject: `hidden:${way}:user:${office.advisor.userId}` },
   });
 
 describe('a KvK number that an organisation of the office has', () => {
@@ -99,7 +99,7 @@ describe('a KvK number that an organisation of the office has', () => {
       ],
     });
     expect(text).not.toContain('Zwanenmeer');
-    expect(await counted()).toBe(1);
+    expect(await counted('save')).toBe(1);
     const entries = await api.application.database.lease(office.admin, (client) =>
       client.auditEntry.findMany({ where: { action: 'bsn-found' } }),
     );
@@ -122,7 +122,7 @@ describe('a KvK number that an organisation of the office has', () => {
       { kvkNumber: '69599068', holders: [hidden] },
     ]);
     expect(text).not.toMatch(/Zwanenmeer|Verborgen/);
-    expect(await counted()).toBe(2);
+    expect(await counted('register')).toBe(2);
 
     const strangers = await api.office();
     expect((await holders(strangers.admin, asked)).data.relationsByKvkNumber).toEqual([]);
@@ -132,5 +132,45 @@ describe('a KvK number that an organisation of the office has', () => {
       Array.from({ length: 101 }, () => KVK_NUMBER),
     );
     expect(many.errors[0]?.message).toContain('ten hoogste 100');
+  });
+
+  it('is told of 600 times an hour by the trade register, which bounds neither searches, saves nor colleagues', async () => {
+    const page = Array.from({ length: 60 }, (_, index) => String(50_000_000 + index));
+    for (const kvkNumber of page) {
+      await api.relation(office.colleague, 'organisation', { kvkNumber, tradeName: `Firma ${kvkNumber}` });
+    }
+    for (let look = 1; look <= 10; look++) {
+      const { data } = await holders(office.advisor, page);
+      expect(data.relationsByKvkNumber).toHaveLength(60);
+      expect(await counted('register')).toBe(60 * look);
+    }
+    for (const asked of [page, ['69599068']]) {
+      expect((await holders(office.advisor, asked)).errors[0]?.extensions?.code).toBe('TOO_MANY_REQUESTS');
+    }
+    const saved = await add(office.advisor, '69599068');
+    expect(saved.data.createRelation.__typename).toBe('RelationSaved');
+    const asked = await add(office.advisor, KVK_NUMBER);
+    expect(asked.data.createRelation.__typename).toBe('ConfirmationNeeded');
+    const searched = await api.graphql<{ relationsByNumber: readonly object[] }>(
+      await api.tokenOf(office.advisor),
+      'query { relationsByNumber(number: "7001") { hiddenBy } }',
+    );
+    expect(searched.data.relationsByNumber).toHaveLength(1);
+    const ofOffice = { subject: { startsWith: 'hidden:', endsWith: `office:${office.officeId}` } };
+    // By the one save and the one search alone.
+    expect(await api.application.sessions.directory.attempt.count({ where: ofOffice })).toBe(2);
+  });
+
+  it('counts as many as are left where it tells of more, and is refused from then on', async () => {
+    const page = Array.from({ length: 20 }, (_, index) => String(51_000_000 + index));
+    for (const kvkNumber of page) {
+      await api.relation(office.colleague, 'organisation', { kvkNumber, tradeName: `Zaak ${kvkNumber}` });
+    }
+    const subject = `hidden:register:user:${office.advisor.userId}`;
+    const data = Array.from({ length: 590 }, () => ({ subject, at: new Date() }));
+    await api.application.sessions.directory.attempt.createMany({ data });
+    expect((await holders(office.advisor, page)).data.relationsByKvkNumber).toHaveLength(20);
+    expect(await counted('register')).toBe(600);
+    expect((await holders(office.advisor, page)).errors[0]?.extensions?.code).toBe('TOO_MANY_REQUESTS');
   });
 });
