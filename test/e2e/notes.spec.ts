@@ -7,6 +7,8 @@ import {
   giveSession,
   holdAnswer,
   recordNews,
+  signOut,
+  submitSignIn,
 } from '#test/support/browser.ts';
 import {
   addNote,
@@ -202,7 +204,7 @@ test.describe('the notes of a relation', () => {
   test('that a server error interrupts are kept, and the error carries the tag [ERR-41]', async ({
     page,
   }) => {
-    await openFreshRelation(page);
+    const name = await openFreshRelation(page);
     await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
     await textField(page).fill('Blijft bewaard');
     await page.route('**/graphql', (route) =>
@@ -216,10 +218,14 @@ test.describe('the notes of a relation', () => {
     await error.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
     await page.unroute('**/graphql');
-    await page.goBack();
+    await expect(page.getByText('Uw invoer is bewaard.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'openen', exact: true }).click();
     await expect(page.getByText('Dit had u getypt en nog niet opgeslagen.', { exact: true })).toBeVisible();
     await expect(textField(page)).toHaveValue('Blijft bewaard');
     await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+    // The form was opened from the dashboard.
+    await expect(page).toHaveURL('/dashboard');
+    await openView(page, name);
     await expect(rows(page).first().getByText('Blijft bewaard', { exact: true })).toBeVisible();
   });
 
@@ -245,6 +251,68 @@ test.describe('the notes of a relation', () => {
     await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await expect(page).toHaveURL(form);
     await expect(textField(page)).toHaveValue('Halverwege een zin');
+  });
+
+  test('that are being written in another tab outlive the session that ends in this one, for the same user [SESSION-07]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/relaties');
+    await expect(page.getByRole('heading', { name: 'Relaties', exact: true })).toBeVisible();
+    // It takes over the session of the first.
+    const second = await context.newPage();
+    await second.goto('/relaties');
+    await expect(second.getByRole('heading', { name: 'Relaties', exact: true })).toBeVisible();
+    await openFreshRelation(second);
+    await second.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await textField(second).fill('In het tweede tabblad');
+    const form = second.url();
+
+    const expired = [{ message: 'Token verlopen', extensions: { code: 'TOKEN_EXPIRED' } }];
+    await page.route('**/graphql', (route) => route.fulfill({ json: { errors: expired } }));
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Foutmelding', exact: true })
+      .getByRole('button', { name: 'OK', exact: true })
+      .click();
+
+    await expect(second).toHaveURL('/login');
+    const told = second.getByRole('alertdialog', { name: 'Let op!', exact: true });
+    await expect(
+      told.getByText(
+        'Uw sessie is beëindigd. Wat u typte is bewaard: logt u in dit tabblad weer in, dan gaat u verder waar u was.',
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await told.getByRole('button', { name: 'doorgaan', exact: true }).click();
+
+    await submitSignIn(second, account('readwrite'));
+    await expect(second.getByRole('button', { name: 'Relatie toevoegen', exact: true })).toBeVisible();
+    await expect(second.getByText('Uw invoer is bewaard.', { exact: true })).toHaveCount(0);
+    await signOut(second);
+
+    const { username, password } = account('admin');
+    await fillSignIn(second, username, password);
+    await second.getByRole('button', { name: 'Inloggen', exact: true }).click();
+    await expect(second).toHaveURL(form);
+    await expect(textField(second)).toHaveValue('In het tweede tabblad');
+  });
+
+  test('that were given up on signing out are not led back to', async ({ page }) => {
+    await openFreshRelation(page);
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await textField(page).fill('Mag weg');
+    await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
+    await page.getByRole('menuitem', { name: 'Uitloggen', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true })
+      .getByRole('button', { name: 'verlaten', exact: true })
+      .click();
+    await expect(page).toHaveURL('/login');
+    await submitSignIn(page, account('admin'));
+    await expect(page.getByRole('button', { name: 'Relatie toevoegen', exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Uw invoer is bewaard.', { exact: true })).toHaveCount(0);
   });
 
   test('are opened, ticked and changed by keyboard', async ({ page }) => {

@@ -16,6 +16,11 @@ class UnsavedInput {
     };
   }
 
+  /** The user leaves the screen and lets its input be lost. */
+  giveUp(): void {
+    this.#holders.clear();
+  }
+
   exists(): boolean {
     return this.#holders.size > 0;
   }

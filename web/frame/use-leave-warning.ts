@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { hasSession } from '#web/session/token.ts';
 
 /**
@@ -19,7 +20,10 @@ export function useLeaveWarning(isDirty: boolean, onLeave: () => void): void {
         action: 'verlaten',
         danger: true,
       });
-      if (leaves) onLeave();
+      if (leaves) {
+        unsavedInput.giveUp();
+        onLeave();
+      }
       return !leaves;
     },
   });

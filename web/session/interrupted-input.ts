@@ -1,16 +1,18 @@
-import { type InputHolder, unsavedInput } from '#web/components/unsaved-input.ts';
+import { unsavedInput } from '#web/components/unsaved-input.ts';
 
-let interrupted: InputHolder | null = null;
+/** Of each user the form that a session ended under. In memory only, as the kept input itself. */
+const interrupted = new Map<string, string>();
 
-/** Remembers the form with input that a session ends under. In memory only, as the kept input itself. */
-export function rememberInterruption(): InputHolder | null {
-  interrupted = unsavedInput.newestHolder();
-  return interrupted;
+/** Notes the form that holds input while a session ends; answers whether there is one. */
+export function noteInterruption(): boolean {
+  const holder = unsavedInput.newestHolder();
+  if (holder !== null) interrupted.set(holder.userId, holder.address);
+  return holder !== null;
 }
 
+/** Null for any other user. */
 export function takeInterruptedAddress(userId: string): string | null {
-  if (interrupted?.userId !== userId) return null;
-  const { address } = interrupted;
-  interrupted = null;
+  const address = interrupted.get(userId) ?? null;
+  interrupted.delete(userId);
   return address;
 }

@@ -1,7 +1,6 @@
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { errorModal } from '#web/errors/failure.ts';
-import { rememberInterruption } from './interrupted-input.ts';
-import { endSession } from './session-end.ts';
+import { endSession, onSessionEndElsewhere } from './session-end.ts';
 import { toSignIn } from './to-sign-in.ts';
 import { hasSession } from './token.ts';
 
@@ -14,27 +13,29 @@ const KEPT =
 /** 'Invalid token': the token is cleared and the page reloads, which ends at the sign-in screen [SESSION-05, 06]. */
 export function tokenInvalid(): void {
   if (isHandled || !hasSession()) return;
-  const interrupted = rememberInterruption();
-  if (interrupted === null) {
-    isHandled = true;
-    endSession();
-    location.reload();
+  if (endSession()) {
+    // No reload, which would lose the input.
+    toSignIn();
+    void dialogs.alert({ text: KEPT });
     return;
   }
-  // No reload, which would lose the input.
-  endSession();
-  toSignIn();
-  void dialogs.alert({ text: KEPT });
+  isHandled = true;
+  location.reload();
 }
 
 /** 'Token verlopen': the modal says so and leads to '/login' [SESSION-07, ERR-09]. */
 export async function tokenExpired(message: string): Promise<void> {
   if (isHandled || !hasSession()) return;
   isHandled = true;
-  rememberInterruption();
   const modal = errorModal({ code: 500, message }, null);
   if (modal) await dialogs.error(modal.text);
   endSession();
   isHandled = false;
   toSignIn();
 }
+
+// A tab that shares the session follows: it shows the sign-in screen rather than calls that fail.
+onSessionEndElsewhere((isInterrupted) => {
+  toSignIn();
+  if (isInterrupted) void dialogs.alert({ text: KEPT });
+});

@@ -1,4 +1,4 @@
-import { toSignIn } from './to-sign-in.ts';
+import { noteInterruption } from './interrupted-input.ts';
 import { forgetToken, sessionToken } from './token.ts';
 
 type Listener = () => void;
@@ -12,22 +12,29 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Forgets the token and everything it gave access to, in this tab and in those that share the session. */
-export function endSession(): void {
+/**
+ * Forgets the token and everything it gave access to, in this tab and in those that share the session. Answers whether
+ * a form of this tab held input.
+ */
+export function endSession(): boolean {
   const token = sessionToken();
-  if (token === null) return;
-  forget();
+  if (token === null) return false;
+  const isInterrupted = forget();
   channel.postMessage(token);
+  return isInterrupted;
 }
 
-function forget(): void {
+function forget(): boolean {
+  // Before the screen hears of it and takes its form away.
+  const isInterrupted = noteInterruption();
   forgetToken();
   for (const listener of listeners) listener();
+  return isInterrupted;
 }
 
-// A tab that shares the session follows: it shows the sign-in screen rather than calls that fail.
-channel.addEventListener('message', (event: MessageEvent<string>) => {
-  if (event.data !== sessionToken()) return;
-  forget();
-  toSignIn();
-});
+/** Calls back when another tab has ended the session that this one shares, and says whether a form here held input. */
+export function onSessionEndElsewhere(follow: (isInterrupted: boolean) => void): void {
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data === sessionToken()) follow(forget());
+  });
+}

@@ -58,7 +58,7 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
 
   useLeaveWarning(isDirty, () => keptNotes.forget(key));
   useEffect(() => {
-    if (isDirty) keptNotes.keep(key, { content, version });
+    if (isDirty) keptNotes.keep(key, { content, version, keptAt: new Date() });
   });
   useEffect(() => (isDirty ? unsavedInput.hold(userId) : undefined), [isDirty, userId]);
 

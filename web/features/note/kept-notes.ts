@@ -11,18 +11,25 @@ export interface NoteFormKey {
 export interface KeptNote {
   readonly content: NoteContent;
   readonly version: number | null;
+  readonly keptAt: Date;
 }
 
-const kept = new Map<string, KeptNote>();
+const kept = new Map<string, { readonly form: NoteFormKey; readonly note: KeptNote }>();
 
 /**
  * Input that outlives its form: a session that ended or a server error takes the form away, not what was typed. In
  * memory only, each user's own.
  */
 export const keptNotes = {
-  keep: (key: NoteFormKey, note: KeptNote): void => void kept.set(textOf(key), note),
-  find: (key: NoteFormKey): KeptNote | null => kept.get(textOf(key)) ?? null,
-  forget: (key: NoteFormKey): void => void kept.delete(textOf(key)),
+  keep: (form: NoteFormKey, note: KeptNote): void => void kept.set(textOf(form), { form, note }),
+  find: (form: NoteFormKey): KeptNote | null => kept.get(textOf(form))?.note ?? null,
+  forget: (form: NoteFormKey): void => void kept.delete(textOf(form)),
+  /** The form that this user left last. */
+  lastOf(userId: string): { readonly form: NoteFormKey; readonly keptAt: Date } | null {
+    const own = [...kept.values()].filter(({ form }) => form.userId === userId);
+    const last = own.toSorted((one, other) => other.note.keptAt.getTime() - one.note.keptAt.getTime())[0];
+    return last === undefined ? null : { form: last.form, keptAt: last.note.keptAt };
+  },
 };
 
 function textOf({ userId, relationId, noteId }: NoteFormKey): string {

@@ -36,10 +36,10 @@ class KeptInputs {
   }
 
   /** The form that this user left last. */
-  lastOf(userId: string): KeptForm | null {
-    const forms = [...this.#kept.values()].filter(({ form }) => form.userId === userId);
-    const last = forms.toSorted((one, other) => other.input.keptAt.getTime() - one.input.keptAt.getTime())[0];
-    return last?.form ?? null;
+  lastOf(userId: string): { readonly form: KeptForm; readonly keptAt: Date } | null {
+    const own = [...this.#kept.values()].filter(({ form }) => form.userId === userId);
+    const last = own.toSorted((one, other) => other.input.keptAt.getTime() - one.input.keptAt.getTime())[0];
+    return last === undefined ? null : { form: last.form, keptAt: last.input.keptAt };
   }
 }
 

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { unsavedInput } from '#web/components/unsaved-input.ts';
+import { noteInterruption, takeInterruptedAddress } from './interrupted-input.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function interrupt(userId: string, pathname: string): void {
+  vi.stubGlobal('location', { pathname, search: '' });
+  const release = unsavedInput.hold(userId);
+  expect(noteInterruption()).toBe(true);
+  release();
+}
+
+it('leads nobody but the user of an interrupted form back to it, whoever came between, and once', () => {
+  interrupt('anna', '/note');
+  expect(takeInterruptedAddress('bram')).toBeNull();
+  interrupt('bram', '/persoon');
+  expect(noteInterruption()).toBe(false);
+  expect(takeInterruptedAddress('anna')).toBe('/note');
+  expect(takeInterruptedAddress('anna')).toBeNull();
+  expect(takeInterruptedAddress('bram')).toBe('/persoon');
+});
+
+it('is of no form that its user gave up', () => {
+  vi.stubGlobal('location', { pathname: '/note', search: '' });
+  unsavedInput.hold('anna');
+  unsavedInput.giveUp();
+  expect(noteInterruption()).toBe(false);
+  expect(takeInterruptedAddress('anna')).toBeNull();
+});
