@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { expectFitAndAccessible, giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
 import { addNote, openFreshRelation } from '#test/support/note-screens.ts';
 import {
   field,
@@ -13,9 +13,19 @@ import {
 } from '#test/support/relation-screens.ts';
 import { storePerson } from '#test/support/stored-relations.ts';
 
+const ROWS = 'relationListQueriesRowsQuery';
+const COUNT = 'relationListQueriesCountQuery';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const marked = (page: Page) => page.locator('[data-row-index][aria-current="true"]');
 const openOffer = (page: Page) => page.getByRole('button', { name: 'openen', exact: true });
+
+/** From the list, so that the save leads back to it. */
+async function addPersonFromList(page: Page, surname: string): Promise<void> {
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
+  await fillPerson(page, surname);
+  await save(page);
+}
 const view = (page: Page, id: string) => page.goto(`/relview?id=${encodeURIComponent(id)}`);
 
 test.describe('the open tab of a relation', () => {
@@ -87,10 +97,7 @@ test.describe('after a save', () => {
     await storePerson(page, first);
     await openList(page, surname);
     const before = await page.evaluate(() => history.length);
-    await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
-    await fillPerson(page, `${surname} tweede`);
-    await save(page);
+    await addPersonFromList(page, `${surname} tweede`);
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
     await expect(searchBox(page)).toHaveValue(surname);
     await expect(rows(page)).toHaveCount(2);
@@ -105,6 +112,92 @@ test.describe('after a save', () => {
     await page.goBack();
     await expect(rows(page)).toHaveCount(2);
     await expect(marked(page)).toHaveCount(0);
+  });
+
+  test('the focus stays where the user takes it, at every search and order that follows', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    const surname = freshName('Gezocht');
+    for (const town of ['aap', 'beer']) await storePerson(page, `${surname} ${town}`);
+    await openList(page, surname);
+    await addPersonFromList(page, `${surname} tweede`);
+    await expect(marked(page).getByRole('link').first()).toBeFocused();
+
+    await searchBox(page).click();
+    await page.keyboard.press('End');
+    // Slower than the list waits for the next key, so that every key is a search of its own.
+    await page.keyboard.type(' tweede', { delay: 500 });
+    await expect(searchBox(page)).toHaveValue(`${surname} tweede`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(marked(page)).toHaveCount(1);
+    await expect(searchBox(page)).toBeFocused();
+    await expect(firstRow(page)).toHaveAttribute('aria-selected', 'false');
+
+    const town = page.getByRole('columnheader', { name: 'Plaats', exact: true });
+    await town.getByRole('button').focus();
+    for (const order of ['ascending', 'descending']) {
+      const answer = page.waitForResponse((response) => operationOf(response.request()) === ROWS);
+      await page.keyboard.press('Enter');
+      await answer;
+      await expect(town).toHaveAttribute('aria-sort', order);
+      await expect(marked(page)).toHaveCount(1);
+      await expect(town.getByRole('button')).toBeFocused();
+    }
+  });
+
+  test('the focus stays in the search of a list that has the saved row only later', async ({ page }) => {
+    await giveSession(page);
+    const surname = freshName('Later');
+    await storePerson(page, `${surname} eerste`);
+    await openList(page, surname);
+    const answer = await holdAnswer(page, ROWS);
+    await addPersonFromList(page, `${surname} tweede`);
+    await expect(rows(page)).toHaveCount(1);
+    await searchBox(page).click();
+    answer.release();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(marked(page)).toHaveCount(1);
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  test('of a relation that the list does not show, each search that follows is read and counted once', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    const surname = freshName('Getoond');
+    for (const town of ['aap', 'beer']) await storePerson(page, `${surname} ${town}`);
+    await openList(page, surname);
+    const readAnew = page.waitForResponse((response) => operationOf(response.request()) === ROWS);
+    await addPersonFromList(page, freshName('Ongezien'));
+    await readAnew;
+    await expect(rows(page)).toHaveCount(2);
+
+    const read: (string | null)[] = [];
+    page.on('request', (request) => read.push(operationOf(request)));
+    for (const search of [`${surname} aap`, `${surname} beer`]) {
+      await searchBox(page).fill(search);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(firstRow(page).getByText(`J. ${search}`, { exact: true })).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    expect(read.filter((operation) => operation === ROWS)).toHaveLength(2);
+    expect(read.filter((operation) => operation === COUNT)).toHaveLength(2);
+  });
+
+  test('a search that was made before finds the saved relation as well', async ({ page }) => {
+    await giveSession(page);
+    const surname = freshName('Eerder');
+    const other = `${surname} eerste`;
+    await storePerson(page, other);
+    await openList(page, surname);
+    await searchBox(page).fill(other);
+    await expect(page).toHaveURL(/eerste$/);
+    await addPersonFromList(page, `${surname} tweede`);
+    await expect(searchBox(page)).toHaveValue(other);
+    await expect(rows(page)).toHaveCount(1);
+    await searchBox(page).fill(surname);
+    await expect(rows(page)).toHaveCount(2);
   });
 
   test('the list is scrolled to where it was', async ({ page }) => {

@@ -172,6 +172,20 @@ test.describe('the relation list', () => {
     await expect.poll(() => rows(page).count()).toBeLessThan(100);
   });
 
+  test('starts at the top with another search or order', async ({ page }) => {
+    await giveSession(page);
+    await openList(page);
+    const scroller = page.locator('[data-scroll-restoration-id="relaties"]');
+    const town = page.getByRole('columnheader', { name: 'Plaats', exact: true }).getByRole('button');
+    for (const change of [() => searchBox(page).fill('gouda'), () => town.press('Enter')]) {
+      await scroller.evaluate((element) => element.scrollTo({ top: 900 }));
+      await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(900);
+      await change();
+      await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(0);
+      await expect(firstRow(page).getByRole('link').first()).toHaveAttribute('tabindex', '0');
+    }
+  });
+
   test('has phone links, and a row is a link to the relation [RELLIST-09, RELLIST-10, RELLIST-17]', async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './DataTable.module.css';
@@ -6,7 +6,7 @@ import { DataTableHeader } from './DataTableHeader.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { type Column, gridTracks, type RowLinkProps, type SortOrder } from './data-table-column.ts';
 import { isEverySelected, type Selection, toggleAll } from './row-selection.ts';
-import { useSavedId } from './saved-row.ts';
+import { savedRow, useSavedId } from './saved-row.ts';
 import { useShortcut } from './shortcut-store.ts';
 import { useRowNavigation } from './use-row-navigation.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -42,11 +42,13 @@ interface DataTableProps<Row> {
   onSearchKey?: () => void;
   /** Where a list is scrolled to survives going away and back under this name. */
   scrollKey?: string;
+  /** The search and order of the rows: others start at the top, while the focus stays in the column heads. */
+  topOf?: string;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, link, totalCount, hasMore = false, onLoadMore } = props;
-  const { sort, onSortChange, selection, onSelectionChange, empty, onSearchKey, scrollKey } = props;
+  const { sort, onSortChange, selection, onSelectionChange, empty, onSearchKey, scrollKey, topOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [activeIndex, setActiveIndex] = useState(0);
 
@@ -67,12 +69,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelectionChange,
   });
 
+  const shownTopOf = useRef(topOf);
+  useLayoutEffect(() => {
+    if (shownTopOf.current === topOf) return;
+    shownTopOf.current = topOf;
+    scroller.current?.scrollTo({ top: 0 });
+    setActiveIndex(0);
+  }, [topOf]);
+
   const savedId = useSavedId();
   const savedIndex = savedId === null ? -1 : ids.indexOf(savedId);
-  const focusRow = useEffectEvent(navigation.focusRow);
+  const focusSavedRow = useEffectEvent(() => {
+    if (savedId !== null && savedRow.takeFocus(savedId)) navigation.focusRow(savedIndex);
+  });
   // After a save the user works on from the saved row, wherever the list now has it.
   useEffect(() => {
-    if (savedIndex >= 0) focusRow(savedIndex);
+    if (savedIndex >= 0) focusSavedRow();
   }, [savedIndex]);
 
   const lastVisible = rowWindow.range?.endIndex ?? 0;

@@ -2,8 +2,52 @@ import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import { WatchedValue } from './watched-value.ts';
 
+const USES_OF_A_SCREEN = ['keydown', 'pointerdown', 'wheel'] as const;
+
 /** The id of the record that was saved last: lists mark its row until the user goes to another screen. */
-export const savedRow = new WatchedValue<string | null>(null);
+export class SavedRow extends WatchedValue<string | null> {
+  #unfocused: string | null = null;
+  #unread: string | null = null;
+  #listening = new AbortController();
+
+  override set(id: string | null): void {
+    this.#listening.abort();
+    this.#unfocused = id;
+    this.#unread = id;
+    super.set(id);
+  }
+
+  /** True for the first list that has the row, because a list is drawn anew for every search and order. */
+  takeFocus(id: string): boolean {
+    const isFirst = this.#unfocused === id;
+    if (isFirst) this.#unfocused = null;
+    return isFirst;
+  }
+
+  /** True for the first list after the save: what is read later has the record, where it belongs. */
+  takeReading(id: string): boolean {
+    const isFirst = this.#unread === id;
+    if (isFirst) this.#unread = null;
+    return isFirst;
+  }
+
+  /** From now on whatever the user does keeps the focus where the user has it. */
+  letUserTakeFocus(): void {
+    if (this.#unfocused === null) return;
+    this.#listening.abort();
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const spend = (event: Event) => {
+      // A key that is still held down was pressed in the form.
+      if (event instanceof KeyboardEvent && event.repeat) return;
+      this.#unfocused = null;
+      this.#listening.abort();
+    };
+    for (const use of USES_OF_A_SCREEN) document.addEventListener(use, spend, { capture: true, signal });
+  }
+}
+
+export const savedRow = new SavedRow(null);
 
 onSessionEnd(() => savedRow.set(null));
 

@@ -26,9 +26,8 @@ export function RelationListRows({ address, onClearSearch, ...list }: RelationLi
   const query = useScreenQuery<relationListQueriesRowsQuery>(relationListQuery, listVariables(address));
   return (
     <RelationList
-      // Another search or order starts at the top; more rows of the same do not.
-      key={JSON.stringify(address)}
       {...list}
+      topOf={JSON.stringify(address)}
       query={query}
       empty={<NoRelations search={address.search ?? ''} onClearSearch={onClearSearch} />}
     />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import type { relationListQueriesCountQuery } from '#web/__generated__/relationListQueriesCountQuery.graphql.ts';
 import { relationCountQuery } from './relation-list-queries.ts';
@@ -12,13 +12,17 @@ export function useRelationCount(search: string, changes: number): number | unde
   const environment = useRelayEnvironment();
   const [counted, setCounted] = useState<{ search: string; count: number } | null>(null);
 
+  const countedAt = useRef(changes);
+
   useEffect(() => {
+    const hasChanged = countedAt.current !== changes;
+    countedAt.current = changes;
     const { unsubscribe } = fetchQuery<relationListQueriesCountQuery>(
       environment,
       relationCountQuery,
       { search },
       // The route has started the same call; a change of the list asks anew.
-      { fetchPolicy: changes === 0 ? 'store-or-network' : 'network-only' },
+      { fetchPolicy: hasChanged ? 'network-only' : 'store-or-network' },
     ).subscribe({
       next: ({ relations }) => setCounted({ search, count: relations.totalCount }),
       error: (error: Error) => console.error('The relations could not be counted.', error),

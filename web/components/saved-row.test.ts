@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { SavedRow } from './saved-row.ts';
+
+it('gives the focus and a reading once for each save, and keeps the mark', () => {
+  const row = new SavedRow(null);
+  for (let save = 0; save < 2; save++) {
+    row.set('a');
+    expect(row.takeFocus('another')).toBe(false);
+    expect([row.takeFocus('a'), row.takeFocus('a')]).toEqual([true, false]);
+    expect([row.takeReading('a'), row.takeReading('a')]).toEqual([true, false]);
+    expect(row.current()).toBe('a');
+  }
+});
