@@ -63,3 +63,14 @@ export async function enqueueAll(tx: StatementSender, messages: readonly Address
 export async function withdrawMessages(tx: Transaction, relationIds: readonly string[]): Promise<void> {
   await tx.$queryRaw`SELECT balie.withdraw_messages(${[...relationIds]}::text[])`;
 }
+
+/** Puts the open messages of these runs off, and answers whose. One that the relay holds stays: its run begins. */
+export async function putOffMessages(
+  tx: Transaction,
+  runIds: readonly string[],
+  until: Date,
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ runId: string }[]>`
+    SELECT run_id AS "runId" FROM balie.put_off_messages(${[...runIds]}::text[], ${until}) run_id`;
+  return rows.map(({ runId }) => runId);
+}

@@ -8,6 +8,7 @@ import {
 } from '#domain/relation/deletion.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
 import { type DeletionConsequences, deletionConsequences } from '#services/relation/deletion-consequences.ts';
+import { type HeldDeletions, holdDeletions } from '#services/relation/hold-deletions.ts';
 import { matchingRelations } from '#services/relation/matching-relations.ts';
 import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { builder } from './builder.ts';
@@ -16,7 +17,7 @@ import { inOrder } from './in-order.ts';
 import { encodeNodeId, rowIdOf } from './node-id.ts';
 import { SagaRunType } from './saga.ts';
 
-/** Both fields read as many relations as can be selected. */
+/** These fields read as many relations as can be selected. */
 const SELECTION_WEIGHT = 1_000;
 
 /** Those of these runs that the viewer still sees, in this order. */
@@ -43,6 +44,14 @@ function relationIds(ids: readonly string[], most: number): string[] {
     throw new ValidationError([{ field: 'ids', message: tooManyText(most) }]);
   }
   return ids.map((id) => rowIdOf(id, 'Person', 'Organisation'));
+}
+
+/** Throws ValidationError for more than `most`. */
+function runIdsOf(ids: readonly string[], most: number): string[] {
+  if (ids.length > most) {
+    throw new ValidationError([{ field: 'runIds', message: tooManyText(most) }]);
+  }
+  return ids.map((id) => rowIdOf(id, 'SagaRun'));
 }
 
 const RelationsDeletionStarted = builder
@@ -119,20 +128,48 @@ builder.mutationField('withdrawDeletions', (t) =>
       requestId: t.arg.id(REQUEST_ID),
       runIds: t.arg.idList({ required: true, description: 'Runs of deletions, at most 200.' }),
     },
-    resolve: (_root, { requestId, runIds }, context) => {
-      if (runIds.length > MOST_DELETED_AT_ONCE) {
-        throw new ValidationError([{ field: 'runIds', message: tooManyText(MOST_DELETED_AT_ONCE) }]);
-      }
-      return withdrawDeletions(
-        context.application.relations,
-        contextClient(context),
-        contextViewer(context),
-        {
-          requestId: readRequestId(requestId),
-          runIds: runIds.map((id) => rowIdOf(id, 'SagaRun')),
-        },
-      );
+    resolve: (_root, { requestId, runIds }, context) =>
+      withdrawDeletions(context.application.relations, contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        runIds: runIdsOf(runIds, MOST_DELETED_AT_ONCE),
+      }),
+  }),
+);
+
+const DeletionsHeld = builder.objectRef<HeldDeletions>('DeletionsHeld').implement({
+  description: 'What had not begun waits five minutes, and then goes on by itself.',
+  fields: (t) => ({
+    lateRunIds: t.idList({
+      description: 'Runs whose time had come; they are not held.',
+      resolve: ({ lateIds }) => lateIds.map((id) => encodeNodeId('SagaRun', id)),
+    }),
+  }),
+});
+
+const HoldDeletionsResult = builder.errorUnion('HoldDeletionsResult', {
+  description: 'How holding deletions came out.',
+  types: [DeletionsHeld, ValidationError, NotFoundError],
+  resolveType: () => DeletionsHeld,
+});
+
+builder.mutationField('holdDeletions', (t) =>
+  t.field({
+    type: HoldDeletionsResult,
+    description:
+      'Makes deletions that have not begun wait five minutes, so that withdrawDeletions can take back more than it may in one call.',
+    extensions: { weight: SELECTION_WEIGHT },
+    args: {
+      requestId: t.arg.id(REQUEST_ID),
+      runIds: t.arg.idList({
+        required: true,
+        description: `Runs of deletions, at most ${MOST_SELECTED}.`,
+      }),
     },
+    resolve: (_root, { requestId, runIds }, context) =>
+      holdDeletions(contextClient(context), contextViewer(context), {
+        requestId: readRequestId(requestId),
+        runIds: runIdsOf(runIds, MOST_SELECTED),
+      }),
   }),
 );
 

@@ -12,6 +12,9 @@ export const MOST_SELECTED = 5_000;
 /** A deletion can be taken back so much longer at most while the screen is still sending the rest of the selection. */
 export const LONGEST_LATER_SECONDS = 120;
 
+/** For so long deletions wait at most while they are being taken back, call after call. */
+export const HOLD_MILLISECONDS = 300_000;
+
 export function tooManyText(most: number): string {
   return `Verwijder hoogstens ${most} relaties tegelijk.`;
 }

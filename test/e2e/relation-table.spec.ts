@@ -5,12 +5,9 @@ import {
   expectFitAndAccessible,
   giveSession,
   operationOf,
-  storedToken,
 } from '#test/support/browser.ts';
-import { freshBsn } from '#test/support/fresh-bsn.ts';
-import { personCells } from '#test/support/import-rows.ts';
 import { firstRow, freshName, openList } from '#test/support/relation-screens.ts';
-import { storeOrganisation } from '#test/support/stored-relations.ts';
+import { storeOrganisation, uploadPersons } from '#test/support/stored-relations.ts';
 
 const cell = (page: Page, column: number) => firstRow(page).getByRole('gridcell').nth(column);
 const tip = (page: Page) => page.locator('[data-cut-tip]');
@@ -107,16 +104,6 @@ test('a press anywhere in the head of a column sorts by it, and so do the keys [
   await expect(town).toHaveAttribute('aria-sort', 'descending');
   await expectFitAndAccessible(page);
 });
-
-async function uploadPersons(page: Page, surname: string, count: number): Promise<void> {
-  const data = Array.from({ length: count }, () => {
-    const bsn = freshBsn();
-    return personCells(0, { bsn, relnr: bsn, anaam: surname, email: `p${bsn}@voorbeeld.example` });
-  });
-  const headers = { 'X-Access-Token': (await storedToken(page)) ?? '' };
-  const answer = await page.request.post('/app/misc/upload', { headers, data });
-  expect(await answer.json()).toEqual({ failed: 0, exists: 0, fields: 0 });
-}
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
 const checkAll = (page: Page) => page.getByRole('columnheader').first().locator('label');

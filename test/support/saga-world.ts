@@ -15,6 +15,7 @@ import { createDatabase, type Database } from '#prisma/database.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { deleteRelations } from '#services/relation/delete-relations.ts';
+import { type HeldDeletions, holdDeletions } from '#services/relation/hold-deletions.ts';
 import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
 import {
   SAVE_QUESTION_KINDS,
@@ -73,6 +74,8 @@ export interface SagaWorld {
   create(kind: RelationKind, fields?: RelationInput, viewer?: TestViewer): Promise<SavedRelation>;
   change(relationId: string, fields: RelationInput, linkedIds?: readonly string[]): Promise<SavedRelation>;
   remove(...relationIds: string[]): Promise<readonly string[]>;
+  /** As the admin. */
+  hold(...runIds: string[]): Promise<HeldDeletions>;
   /** 'Ongedaan maken' or 'Stop', as the admin. */
   withdraw(...runIds: string[]): Promise<WithdrawnDeletions>;
   /** 'Opnieuw', 'Laat maar' or 'Dit is dezelfde', as the admin. */
@@ -225,6 +228,10 @@ export async function arrangeSagaWorld(
       );
       return runIds;
     },
+    hold: (...runIds) =>
+      database.lease(office.admin, (client) =>
+        holdDeletions(client, office.admin, { requestId: randomUUID(), runIds }),
+      ),
     withdraw: (...runIds) =>
       database.lease(office.admin, (client) =>
         withdrawDeletions(context, client, office.admin, { requestId: randomUUID(), runIds }),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { RelationKind } from '#domain/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
-import { callGraphql } from './browser.ts';
+import { callGraphql, storedToken } from './browser.ts';
 import { freshBsn } from './fresh-bsn.ts';
+import { personCells } from './import-rows.ts';
 
 // Relations that are there before a test begins: past the form, in the name of who is signed in. Answers are ids.
 
@@ -39,6 +40,17 @@ async function store(page: Page, kind: RelationKind, fields: RelationInput): Pro
     },
   );
   return data.result.relation.id;
+}
+
+/** Relations that no service hears of. */
+export async function uploadPersons(page: Page, surname: string, count: number): Promise<void> {
+  const data = Array.from({ length: count }, () => {
+    const bsn = freshBsn();
+    return personCells(0, { bsn, relnr: bsn, anaam: surname, email: `p${bsn}@voorbeeld.example` });
+  });
+  const headers = { 'X-Access-Token': (await storedToken(page)) ?? '' };
+  const answer = await page.request.post('/app/misc/upload', { headers, data });
+  expect(await answer.json()).toEqual({ failed: 0, exists: 0, fields: 0 });
 }
 
 /** Until the services have it, or one of them failed. */

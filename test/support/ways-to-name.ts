@@ -130,6 +130,11 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       `mutation { withdrawDeletions(${requestId()} runIds: ["${run}"]) { __typename ... on Error { message } } }`,
     ),
     graphql(
+      'holdDeletions',
+      'the run',
+      `mutation { holdDeletions(${requestId()} runIds: ["${run}"]) { __typename ... on Error { message } } }`,
+    ),
+    graphql(
       'deletionConsequences',
       'the relation',
       `{ deletionConsequences(ids: ["${organisation}", "${mine}"]) { notes linkedRelations } }`,

@@ -1,5 +1,6 @@
 import { graphql, useMutation } from 'react-relay';
 import { DELETED_IN_A_GO } from '#domain/relation/deletion.ts';
+import type { useWithdrawDeletionsHoldMutation } from '#web/__generated__/useWithdrawDeletionsHoldMutation.graphql.ts';
 import type { useWithdrawDeletionsMutation } from '#web/__generated__/useWithdrawDeletionsMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
@@ -43,6 +44,22 @@ export function useWithdrawDeletions(): readonly [
       }
     }
   `);
+  const [commitHold, isHolding] = useMutation<useWithdrawDeletionsHoldMutation>(graphql`
+    mutation useWithdrawDeletionsHoldMutation($requestId: ID!, $runIds: [ID!]!) {
+      holdDeletions(requestId: $requestId, runIds: $runIds) {
+        __typename
+      }
+    }
+  `);
+  /** Where it fails, the calls that follow take back what they still can, and tell of the rest. */
+  const hold = (runIds: readonly string[]) =>
+    new Promise<void>((resolve) => {
+      commitHold({
+        variables: { requestId: newRequestId(), runIds },
+        onCompleted: () => resolve(),
+        onError: () => resolve(),
+      });
+    });
   /** How many came back; null when the server refused the batch. */
   const withdrawBatch = (runIds: readonly string[]) =>
     new Promise<number | null>((resolve, reject) => {
@@ -64,7 +81,8 @@ export function useWithdrawDeletions(): readonly [
     let late = 0;
     let back = 0;
     try {
-      // In the order they began: the first have the least time left.
+      // The calls take longer than the last have left.
+      if (runIds.length > DELETED_IN_A_GO) await hold(runIds);
       for (const batch of inBatches(runIds, DELETED_IN_A_GO)) {
         const withdrawn = await withdrawBatch(batch);
         back += withdrawn ?? 0;
@@ -78,5 +96,5 @@ export function useWithdrawDeletions(): readonly [
     }
     if (late > 0) void dialogs.alert({ text: tooLateText(late) });
   }
-  return [(runIds) => void withdrawAll(runIds).catch(showError), isBusy];
+  return [(runIds) => void withdrawAll(runIds).catch(showError), isBusy || isHolding];
 }

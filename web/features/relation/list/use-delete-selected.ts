@@ -14,8 +14,8 @@ import { deletionText, goneText } from './deletion-words.ts';
 import { deletionConsequencesQuery } from './relation-list-queries.ts';
 import { useDeleteBatch } from './use-delete-batch.ts';
 
-/** A batch may take this long; those before it can be undone as much longer. */
-const SECONDS_A_BATCH = 2;
+/** A call may take this long. None of many deletions may begin before the last is sent and all of them can be held. */
+const SECONDS_A_CALL = 2;
 
 export interface DeletionProgress {
   readonly done: number;
@@ -39,8 +39,8 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: rea
       for (const [index, batch] of batches.entries()) {
         if (isStopped.current) break;
         if (batches.length > 1) setProgress({ done, total: ids.length });
-        const toCome = batches.length - 1 - index;
-        const started = await deleteBatch({ ids: batch, laterSeconds: laterSeconds(toCome) });
+        const callsToCome = batches.length > 1 ? batches.length - index : 0;
+        const started = await deleteBatch({ ids: batch, laterSeconds: laterSeconds(callsToCome) });
         for (const run of started) runFeed.start(run);
         runs.push(...started);
         done += batch.length;
@@ -77,8 +77,8 @@ export function useDeleteSelected(listVariables: Variables, onDeleted: (ids: rea
   };
 }
 
-function laterSeconds(batchesToCome: number): number {
-  return Math.min(batchesToCome * SECONDS_A_BATCH, LONGEST_LATER_SECONDS);
+function laterSeconds(callsToCome: number): number {
+  return Math.min(callsToCome * SECONDS_A_CALL, LONGEST_LATER_SECONDS);
 }
 
 async function countConsequences(environment: IEnvironment, ids: readonly string[]) {

@@ -1,0 +1,72 @@
+import { NotFoundError } from '#domain/errors.ts';
+import { HOLD_MILLISECONDS } from '#domain/relation/deletion.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import { putOffMessages } from '#services/outbox.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { assertMayWrite } from './relation.policy.ts';
+
+/** What came of holding deletions. */
+export type HeldDeletions = {
+  /** Their time had come: they go on. */
+  readonly lateIds: string[];
+};
+
+/**
+ * Makes deletions that have not begun wait some minutes longer, so that all of them can be taken back in as many calls
+ * as that takes. Nothing else is kept of it: one that is not taken back in that time goes on by itself. Once for its
+ * requestId.
+ * Throws ForbiddenError, NotFoundError when the viewer does not see one of the runs.
+ */
+export async function holdDeletions(
+  client: LeasedClient,
+  viewer: Viewer,
+  command: { readonly requestId: string; readonly runIds: readonly string[] },
+): Promise<HeldDeletions> {
+  assertMayWrite(viewer);
+  const runIds = [...new Set(command.runIds)].toSorted();
+  const intent = { requestId: command.requestId, operation: 'holdDeletions', input: runIds };
+  return client.$transaction((tx) =>
+    answerOnce<HeldDeletions>(tx, viewer, intent, async () => {
+      await assertSeen(tx, runIds);
+      const toCome = await lockToCome(tx, runIds);
+      const held = new Set(await asSystem(tx, viewer, () => putOff(tx, viewer.officeId, toCome)));
+      return { keep: true, answer: { lateIds: runIds.filter((id) => !held.has(id)) } };
+    }),
+  );
+}
+
+/** Throws NotFoundError. */
+async function assertSeen(tx: Transaction, runIds: readonly string[]): Promise<void> {
+  const [seen] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM saga_runs WHERE id = ANY(${runIds}::uuid[]) AND saga = 'delete'`;
+  if (seen === undefined || seen.count < runIds.length) throw new NotFoundError();
+}
+
+/** Locks the deletions that have not begun, in the order in which withdrawDeletions locks them. */
+async function lockToCome(tx: Transaction, runIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM saga_runs
+    WHERE id = ANY(${runIds}::uuid[]) AND saga = 'delete' AND state = 'waiting' AND not_before > clock_timestamp()
+    ORDER BY relation_id FOR UPDATE`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The messages first, and then the runs whose messages were put off: none is left to wait without one. Saves that were
+ * put off to the same moment came of the same deletion, of relations that lost a link by it, and wait along.
+ */
+async function putOff(tx: Transaction, officeId: string, deletionIds: readonly string[]): Promise<string[]> {
+  const linked = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM saga_runs
+    WHERE office_id = ${officeId}::uuid AND saga = 'save' AND state = 'waiting'
+      AND not_before IN (SELECT not_before FROM saga_runs WHERE id = ANY(${deletionIds}::uuid[]))
+    ORDER BY relation_id FOR UPDATE`;
+  const until = new Date((await databaseTime(tx)).getTime() + HOLD_MILLISECONDS);
+  const heldIds = await putOffMessages(tx, [...deletionIds, ...linked.map(({ id }) => id)], until);
+  await tx.$executeRaw`
+    UPDATE saga_runs SET not_before = greatest(not_before, ${until}) WHERE id = ANY(${heldIds}::uuid[])`;
+  return heldIds;
+}

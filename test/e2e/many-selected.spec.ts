@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+import { giveSession, operationOf } from '#test/support/browser.ts';
+import { freshName, openList } from '#test/support/relation-screens.ts';
+import { uploadPersons } from '#test/support/stored-relations.ts';
+
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
+const checkAll = (page: Page) => page.getByRole('columnheader').first().locator('label');
+const matching = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]');
+
+/** Stores so many and selects them all in the list. */
+async function selectMany(page: Page, surname: string, count: number): Promise<void> {
+  await uploadPersons(page, surname, count);
+  await openList(page, surname);
+  await expect(matching(page)).toHaveText(String(count));
+  await checkAll(page).click();
+  await toolbar(page)
+    .getByRole('button', { name: `Alle ${count} selecteren`, exact: true })
+    .click();
+  await expect(toolbar(page).getByText(`${count} relaties geselecteerd`, { exact: true })).toBeVisible();
+}
+
+async function deleteSelected(page: Page): Promise<void> {
+  await toolbar(page).getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
+}
+
+/** Each call of this operation takes so much longer. */
+async function slowDown(page: Page, operation: string, milliseconds: number): Promise<() => number> {
+  let calls = 0;
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) === operation) {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    }
+    await route.fallback();
+  });
+  return () => calls;
+}
+
+test('many deletions are all taken back, however long that takes', async ({ page }) => {
+  await giveSession(page);
+  const surname = freshName('Traag');
+  await selectMany(page, surname, 101);
+  const calls = await slowDown(page, 'useWithdrawDeletionsMutation', 9_000);
+  await deleteSelected(page);
+  await expect(page.getByText('Relatie(s) verwijderd.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 40_000 });
+  expect(calls()).toBe(2);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(matching(page)).toHaveText('101');
+});

@@ -1,0 +1,130 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
+import { DELETED_IN_A_GO, UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
+import { holdDeletions } from '#services/relation/hold-deletions.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { inBatches } from '#web/relay/in-batches.ts';
+
+const MANY = 310;
+
+describe('deletions that are held while they are taken back', () => {
+  let world: SagaWorld;
+  let owner: Client;
+
+  beforeAll(async () => {
+    world = await arrangeSagaWorld('held-deletions', {
+      links: () => [],
+      undoMilliseconds: UNDO_MILLISECONDS,
+    });
+    owner = new Client({ connectionString: world.testDatabase.ownerUrl });
+    await owner.connect();
+    await world.startWorker();
+  });
+
+  afterAll(async () => {
+    await owner.end();
+    await world.close();
+  });
+
+  async function stored(count: number): Promise<string[]> {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push((await world.create('person')).relationId);
+    return ids;
+  }
+
+  /** What waits comes so much nearer, and the relay looks again. */
+  async function pass(minutes: number): Promise<void> {
+    const nearer = `not_before = not_before - interval '${minutes} minutes'`;
+    await owner.query(`UPDATE saga_runs SET ${nearer} WHERE state = 'waiting'`);
+    await owner.query(`UPDATE directory.outbox SET ${nearer} WHERE done_at IS NULL`);
+    await owner.query(`SELECT pg_notify('balie_outbox', '')`);
+  }
+
+  /** What is asked for now comes after all that was due before. */
+  async function untilWorkerLooked(): Promise<void> {
+    const { runId } = await world.create('person');
+    await world.untilState(runId, 'done');
+  }
+
+  async function carried(kind: string): Promise<number> {
+    const { rows } = await owner.query(
+      'SELECT 1 FROM directory.outbox WHERE kind = $1 AND done_at IS NOT NULL',
+      [kind],
+    );
+    return rows.length;
+  }
+
+  it('wait for all the calls that takes, and none is lost', async () => {
+    const relationIds = await stored(MANY);
+    const runIds: string[] = [];
+    for (const batch of inBatches(relationIds, DELETED_IN_A_GO))
+      runIds.push(...(await world.remove(...batch)));
+    expect(await world.hold(...runIds)).toEqual({ lateIds: [] });
+    await pass(2);
+    await untilWorkerLooked();
+    expect(await carried('relation.deleting')).toBe(0);
+    for (const batch of inBatches(runIds, DELETED_IN_A_GO)) {
+      expect((await world.withdraw(...batch)).lateIds).toEqual([]);
+    }
+    const { rows } = await owner.query(
+      'SELECT id FROM relations WHERE deleting_at IS NULL AND id = ANY($1)',
+      [relationIds],
+    );
+    expect(rows).toHaveLength(MANY);
+    // Hundreds of relations are made here one by one.
+  }, 180_000);
+
+  it('are told apart when their time had come, and the others wait', async () => {
+    const [gone = '', due = '', other = ''] = await stored(3);
+    const [goneRun = ''] = await world.remove(gone);
+    await pass(1);
+    await world.untilState(goneRun, 'done');
+    const [dueRun = '', otherRun = ''] = [...(await world.remove(due)), ...(await world.remove(other))];
+    await owner.query('UPDATE saga_runs SET not_before = now() WHERE id = $1', [dueRun]);
+    const held = await world.hold(goneRun, dueRun, otherRun);
+    expect(held.lateIds.toSorted()).toEqual([goneRun, dueRun].toSorted());
+    await pass(1);
+    await world.untilState(dueRun, 'done');
+    expect((await world.run(otherRun)).state).toBe('waiting');
+  });
+
+  it('go on by themselves when nobody takes them back in time', async () => {
+    const [runId = ''] = await world.remove(...(await stored(1)));
+    await world.hold(runId);
+    await pass(4);
+    await untilWorkerLooked();
+    expect((await world.run(runId)).state).toBe('waiting');
+    await pass(1);
+    await world.untilState(runId, 'done');
+  });
+
+  it('have what follows for linked relations wait along', async () => {
+    const [personId = ''] = await stored(1);
+    const firm = await world.create('organisation');
+    await world.untilState((await world.change(firm.relationId, {}, [personId])).runId, 'done');
+    const [runId = ''] = await world.remove(personId);
+    const follows = (await world.runsOf(firm.relationId)).at(-1)?.id ?? '';
+    await world.hold(runId);
+    await pass(1);
+    await untilWorkerLooked();
+    expect((await world.run(follows)).state).toBe('waiting');
+    await pass(4);
+    await world.untilState(follows, 'done');
+  });
+
+  it('are held once for a request, by who may take them back', async () => {
+    const [runId = ''] = await world.remove(...(await stored(1)));
+    const { admin, advisor, reader } = world.office;
+    const ask = (viewer: typeof admin) =>
+      world.database.lease(viewer, (client) =>
+        holdDeletions(client, viewer, { requestId: 'vast-vast', runIds: [runId] }),
+      );
+    await expect(ask(reader)).rejects.toThrow(ForbiddenError);
+    await expect(ask(advisor)).rejects.toThrow(NotFoundError);
+    expect(await ask(admin)).toEqual({ lateIds: [] });
+    await owner.query('UPDATE saga_runs SET not_before = now() WHERE id = $1', [runId]);
+    expect(await ask(admin)).toEqual({ lateIds: [] });
+    expect((await world.hold(runId)).lateIds).toEqual([runId]);
+  });
+});
