@@ -80,6 +80,20 @@ test.describe('a new organisation', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
+  test('that is picked and cancelled leads back to where it was begun, as its save does', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Relatie toevoegen', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Organisatie', exact: true }).click();
+    await search(page, 'tradeName', 'Donald');
+    await firstRow(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/bedrijfk\?kvk=/);
+    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
   test('that is a relation already is told in the results, in the form and before the save', async ({
     page,
   }) => {

@@ -250,6 +250,19 @@ test.describe('after a save', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`J. ${surname}`);
   });
 
+  test('or instead of one, a changed relation that was opened by its address leads to the list, and not back to its form', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    const id = await storePerson(page, freshName('Bedacht'));
+    await page.goto(`/persoon?id=${encodeURIComponent(id)}`);
+    await expect(field(page, 'city')).toHaveValue('Gouda');
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+    await expect(page).toHaveURL('/relaties');
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
   test('of a note, its row is marked in the relation that it was begun at', async ({ page }) => {
     await giveSession(page);
     await openFreshRelation(page);

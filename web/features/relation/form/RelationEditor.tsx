@@ -1,4 +1,3 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { CircleAlert, UsersRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { choosesOwner } from '#domain/session/roles.ts';
@@ -6,6 +5,7 @@ import { Banner } from '#web/components/Banner.tsx';
 import { Form } from '#web/components/Form.tsx';
 import { FormFooter } from '#web/components/FormFooter.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { RELATION_KINDS } from '../relation-kinds.ts';
 import type { FormContent } from './form-content.ts';
@@ -33,7 +33,8 @@ interface RelationEditorProps {
 export function RelationEditor({ kind, relation, stored, notice }: RelationEditorProps) {
   const { users, role } = useViewer();
   const editor = useRelationEditor({ kind, relation, stored });
-  const cancel = useCancel(relation);
+  const { leave } = useReturn();
+  const cancel = () => leave({ to: '/relaties' });
   const { form } = editor;
   const mode = relation ? 'Wijzigen' : 'Toevoegen';
   const words = RELATION_KINDS[kind];
@@ -89,16 +90,4 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
       )}
     </>
   );
-}
-
-/** Back to where the user came from. */
-function useCancel(relation: EditedRelation | null): () => void {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const navigate = useNavigate();
-  return () => {
-    if (canGoBack) router.history.back();
-    else if (relation) void navigate({ to: '/relview', search: { id: relation.id } });
-    else void navigate({ to: '/relaties' });
-  };
 }
