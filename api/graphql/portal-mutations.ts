@@ -3,7 +3,7 @@ import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/err
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { makeCustomerLink, revokeCustomerLink } from '#services/portal/customer-link.ts';
 import { choosePortalPerson } from '#services/portal/open-portal.ts';
-import { placeInPortal } from '#services/portal/place-in-portal.ts';
+import { type PlacedFile, placeInPortal } from '#services/portal/place-in-portal.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { askStorage } from './ask-storage.ts';
 import { builder } from './builder.ts';
@@ -32,13 +32,14 @@ const PortalResult = builder.errorUnion('PortalResult', {
   resolveType: () => PortalChangedType,
 });
 
-const FilePlacedType = builder.objectRef<{ readonly entryId: string }>('FilePlaced').implement({
+const FilePlacedType = builder.objectRef<PlacedFile>('FilePlaced').implement({
   description: 'The file stands in the portal.',
   fields: (t) => ({
     portalEntryId: t.globalID({
       description: 'Its entry there.',
       resolve: ({ entryId }) => ({ id: entryId, type: 'PortalEntry' }),
     }),
+    isNew: t.exposeBoolean('isNew', { description: 'False for a file that stood there before.' }),
   }),
 });
 

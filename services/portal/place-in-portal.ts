@@ -18,6 +18,12 @@ export interface PlaceFile {
   readonly fileId: string;
 }
 
+export interface PlacedFile {
+  readonly entryId: string;
+  /** False for a file that stood there before. */
+  readonly isNew: boolean;
+}
+
 /**
  * Places a file in the portal of its person: an anonymous view link at the service (ledger RELVIEW-20, PORTAL-03). The
  * entry is stored before the link is asked for, so that no link is ever open that nobody knows of. Placing it again
@@ -29,7 +35,7 @@ export async function placeInPortal(
   viewer: Viewer,
   { relationId, fileId }: PlaceFile,
   signal: AbortSignal,
-): Promise<{ readonly entryId: string }> {
+): Promise<PlacedFile> {
   assertMayWrite(viewer);
   const folder = await openRelationFolder(context, viewer, relationId, signal);
   if (folder.relation.kind !== 'person') throw refused('Zet bestanden in het portal van een persoon.');
@@ -38,7 +44,7 @@ export async function placeInPortal(
     client.$transaction((tx) => beginEntry(context, tx, viewer, relationId, folder.store.provider, file)),
   );
   await shareEntry(context, viewer, folder, entry.id, file.id);
-  return { entryId: entry.id };
+  return { entryId: entry.id, isNew: entry.isNew };
 }
 
 /**
@@ -113,7 +119,7 @@ export async function beginEntry(
     await tx.portalEntry.update({ where: { id: entry.id }, data: { message: null, placedAt } });
   }
   await tellRelations(tx, officeId, [entry]);
-  return entry;
+  return { id: entry.id, isNew: count > 0 };
 }
 
 /** Nothing was shared, or nobody can tell: then the entry stays, to be asked again or withdrawn. */

@@ -1,5 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
+import {
+  callGraphql,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveSession,
+  operationOf,
+} from '#test/support/browser.ts';
 import { check, fileList, openFreshFolder, upload } from '#test/support/file-screens.ts';
 import { addNote, openFreshRelation } from '#test/support/note-screens.ts';
 import {
@@ -18,6 +24,9 @@ test.afterEach(() => sandbox().clearFaults());
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const PLACE = `mutation($relationId: ID!, $fileId: String!) {
+  placeInPortal(relationId: $relationId, fileId: $fileId) { __typename } }`;
 
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
@@ -61,6 +70,32 @@ test.describe('actions on a selection', () => {
     await expect(page.getByText('Niet meer zichtbaar voor de klant.', { exact: true })).toBeVisible();
     await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(0);
     await expectFocusKept(page);
+  });
+
+  test('that put files before the customer take back none that a colleague put there meanwhile', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    await openFreshFolder(page);
+    await upload(page, { 'aangifte.pdf': 'inhoud', 'brief.docx': 'inhoud' });
+    await expect(rows(page)).toHaveCount(2);
+    await check(page, 'aangifte.pdf');
+    await check(page, 'brief.docx');
+    let isFirst = true;
+    await page.route('**/graphql', async (route) => {
+      if (isFirst && operationOf(route.request()) === 'useChangeEntryPlaceMutation') {
+        isFirst = false;
+        const { variables } = route.request().postDataJSON();
+        await callGraphql(page, PLACE, variables);
+      }
+      await route.fallback();
+    });
+    await button(page, 'In portal zetten').click();
+    await expect(page.getByText(/^1 bestand zichtbaar voor de klant, in het portal van .+$/)).toBeVisible();
+    await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(2);
+    await page.getByRole('button', { name: /^Ongedaan maken.*$/ }).click();
+    await expect(page.getByText('Niet meer zichtbaar voor de klant.', { exact: true })).toBeVisible();
+    await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(1);
   });
 });
 

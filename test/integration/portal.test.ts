@@ -23,6 +23,7 @@ interface Changed {
     readonly __typename: string;
     readonly message?: string;
     readonly portalEntryId?: string;
+    readonly isNew?: boolean;
   };
 }
 
@@ -49,7 +50,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     return data.node;
   };
   const change = async (field: string, given: string, as = token) => {
-    const placed = field === 'placeInPortal' ? '... on FilePlaced { portalEntryId }' : '';
+    const placed = field === 'placeInPortal' ? '... on FilePlaced { portalEntryId isNew }' : '';
     const mutation = `mutation { result: ${field}(${given}) { __typename ... on Error { message } ${placed} } }`;
     const { data } = await world.api.graphql<Changed | null>(as, mutation);
     return data?.result;
@@ -84,8 +85,8 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
     const { node, file, relationId } = await arrange();
     expect(await read(node)).toMatchObject({ portal: null, portalEntries: [] });
     const placed = await place(node, file);
-    expect(placed?.__typename).toBe('FilePlaced');
-    expect(await place(node, file)).toEqual(placed);
+    expect(placed).toMatchObject({ __typename: 'FilePlaced', isNew: true });
+    expect(await place(node, file)).toEqual({ ...placed, isNew: false });
     expect(await linksOf(file)).toEqual(['create']);
     const [entry] = (await read(node))?.portalEntries ?? [];
     expect(entry).toMatchObject({ id: placed?.portalEntryId, name: 'aangifte.pdf', state: 'SHARED' });

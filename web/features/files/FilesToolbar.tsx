@@ -87,10 +87,10 @@ export function FilesToolbar(props: FilesToolbarProps) {
 
   async function place(): Promise<void> {
     const placed: string[] = [];
-    const isDone = await each(async ({ id, isInPortal }) => {
-      const { refusal, entryId } = await change.place(id);
+    const isDone = await each(async ({ id }) => {
+      const { refusal, newEntryId } = await change.place(id);
       // Undo must leave what was in the portal before.
-      if (entryId !== null && !isInPortal) placed.push(entryId);
+      if (newEntryId !== null) placed.push(newEntryId);
       return refusal;
     });
     if (placed.length === 0) {

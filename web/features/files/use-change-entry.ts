@@ -62,6 +62,7 @@ export function useChangeEntry(relationId: string) {
         __typename
         ... on FilePlaced {
           portalEntryId
+          isNew
         }
         ... on Error {
           message
@@ -71,12 +72,16 @@ export function useChangeEntry(relationId: string) {
   `);
 
   return {
+    /** Answers the entry that was made; none for a file that stood in the portal before. */
     place: (fileId: string) =>
-      new Promise<{ readonly refusal: Refusal; readonly entryId: string | null }>((resolve, reject) => {
+      new Promise<{ readonly refusal: Refusal; readonly newEntryId: string | null }>((resolve, reject) => {
         place({
           variables: { relationId, fileId },
           onCompleted: ({ result }) =>
-            resolve({ refusal: refusalOf(result), entryId: result.portalEntryId ?? null }),
+            resolve({
+              refusal: refusalOf(result),
+              newEntryId: result.isNew ? (result.portalEntryId ?? null) : null,
+            }),
           onError: reject,
         });
       }),
