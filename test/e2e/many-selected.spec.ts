@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession, operationOf } from '#test/support/browser.ts';
-import { freshName, openList } from '#test/support/relation-screens.ts';
+import { freshName, openList, rows, searchBox } from '#test/support/relation-screens.ts';
 import { uploadPersons } from '#test/support/stored-relations.ts';
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
@@ -50,4 +50,24 @@ test('many deletions are all taken back, however long that takes', async ({ page
   expect(calls()).toBe(2);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(matching(page)).toHaveText('101');
+});
+
+test('a selection ends with the search it was made in, however the search is left', async ({ page }) => {
+  await giveSession(page);
+  const surname = freshName('Terugweg');
+  await uploadPersons(page, surname, 3);
+  await openList(page, surname);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Relaties', exact: true }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(matching(page)).not.toHaveText('3');
+  await checkAll(page).click();
+  await expect(toolbar(page).getByText('60 relaties geselecteerd', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(toolbar(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(matching(page)).not.toHaveText('3');
+  await expect(toolbar(page)).toHaveCount(0);
 });

@@ -50,6 +50,7 @@ export function RelationListScreen() {
   const shown = useDeferredValue(address);
   const isBehind = shown !== address;
   const [selected, setSelected] = useState(NOTHING);
+  const [selectedIn, setSelectedIn] = useState(shown.search);
   const [changes, setChanges] = useState(0);
   const [isPrintWanted, setPrintWanted] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
@@ -57,6 +58,12 @@ export function RelationListScreen() {
   const order = sortOrder(address);
   const words = (shown.search ?? '').trim();
   const count = useRelationCount(words, changes);
+
+  // What cannot be seen must not be deleted along, by whatever way the search became another.
+  if (selectedIn !== shown.search) {
+    setSelectedIn(shown.search);
+    setSelected(NOTHING);
+  }
 
   const countAnew = () => setChanges((before) => before + 1);
   useRelationsBack(listVariables(shown), countAnew);
@@ -66,14 +73,7 @@ export function RelationListScreen() {
       void navigate({ search: listSearch(nextSearch, nextOrder), replace }),
     [navigate],
   );
-  const onSearch = useCallback(
-    (text: string) => {
-      // What cannot be seen must not be deleted along.
-      setSelected(NOTHING);
-      goTo(text, sortOrder(address), true);
-    },
-    [goTo, address],
-  );
+  const onSearch = useCallback((text: string) => goTo(text, sortOrder(address), true), [goTo, address]);
   const onSortChange = (next: SortOrder) => goTo(search, next, false);
   const focusSearch = useCallback(() => searchInput.current?.focus(), []);
 
