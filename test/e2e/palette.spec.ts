@@ -98,6 +98,29 @@ test('keeps what is typed while the frame is still on its way', async ({ page })
   await expect(input(page)).toHaveValue('');
 });
 
+test('opens over a menu and over a list of choices, which close', async ({ page }) => {
+  await giveSession(page);
+  await openList(page);
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toBeVisible();
+  // A bare key is the menu's own.
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dash');
+  await expect(input(page)).toHaveValue('dash');
+  await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+
+  await page.goto('/persoon');
+  await page.locator('[data-field="country"]').getByRole('combobox').click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dash');
+  await expect(input(page)).toHaveValue('dash');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
 test('waits with Enter for the answer to the finished text', async ({ page }) => {
   await giveSession(page);
   const [first, second] = [freshName('Eerstvan'), freshName('Tweedevan')];

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { account, fillSignIn, giveSession } from '#test/support/browser.ts';
+import { account, fillSignIn, giveSession, pressedForPage } from '#test/support/browser.ts';
 import {
   field,
   fillPerson,
@@ -38,6 +38,32 @@ test.describe('what was typed', () => {
     await field(page, 'surname').focus();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/relaties');
+  });
+
+  test('is saved by Ctrl+S over an open list of choices, and below a dialog neither saved nor handed to the browser', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    await page.goto('/persoon');
+    await fillPerson(page, freshName('Lijst'));
+    const country = page.locator('[data-field="country"]').getByRole('combobox');
+    await country.click();
+    await country.pressSequentially('neder');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    expect(await pressedForPage(page, 'Control+s')).toBe(true);
+    await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
+
+    await page.goto('/persoon');
+    await field(page, 'surname').fill('Jansen');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    for (const keys of ['Control+s', 'Control+k']) {
+      expect(await pressedForPage(page, keys)).toBe(true);
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'annuleren', exact: true }).click();
+    await expect(field(page, 'surname')).toHaveValue('Jansen');
+    await expect(errors(page)).toHaveCount(0);
   });
 
   test('is kept when the server fails, and offered when the form opens again [ERR-08, ERR-31]', async ({

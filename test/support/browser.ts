@@ -87,6 +87,21 @@ export function operationOf(request: Request): string | null {
   return request.postDataJSON().operationName;
 }
 
+/** Whether the page answered to a key, so that the browser did not. */
+export async function pressedForPage(page: Page, keys: string): Promise<boolean> {
+  const answer = await page.evaluateHandle((key) => {
+    const heard = { isPrevented: null as boolean | null };
+    addEventListener('keydown', (event) => {
+      if (event.key === key) heard.isPrevented ??= event.defaultPrevented;
+    });
+    return heard;
+  }, keys.split('+').at(-1));
+  await page.keyboard.press(keys);
+  const { isPrevented } = await answer.jsonValue();
+  if (isPrevented === null) throw new Error(`${keys} did not come to the page`);
+  return isPrevented;
+}
+
 /** Lets the server answer the next call of an operation at once, and the page hear of it when it is released. */
 export async function holdAnswer(page: Page, operation: string): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>();

@@ -47,7 +47,7 @@ export function CommandPalette({ initial, onClose, results }: CommandPaletteProp
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<ResultKeys>(null);
   const listId = useId();
-  useFloating();
+  useFloating('modal');
 
   useLayoutEffect(() => {
     const shown = dialog.current;

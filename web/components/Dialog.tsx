@@ -27,7 +27,7 @@ export function Dialog({
   role = 'alertdialog',
   wide = false,
 }: DialogProps) {
-  useFloating();
+  useFloating('modal');
   return (
     <ModalOverlay isOpen className={css('overlay')} onOpenChange={(isOpen) => !isOpen && onDismiss()}>
       <Modal className={css('modal')} data-wide={wide || undefined}>

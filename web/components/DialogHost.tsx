@@ -11,7 +11,7 @@ const RequestedDialog = lazy(() =>
 /** Stands once at the root and draws the dialog whose turn it is. */
 export function DialogHost() {
   const request = useSyncExternalStore(dialogs.subscribe, dialogs.current);
-  useFloating(request !== null);
+  useFloating('modal', request !== null);
   if (!request) return null;
   return (
     <Suspense>

@@ -34,7 +34,7 @@ export function MenuAnchor({ trigger, onIntent, children }: MenuAnchorProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [autoFocus, setAutoFocus] = useState<true | 'first'>(true);
-  useFloating(isOpen);
+  useFloating('popover', isOpen);
 
   const button = useMemo(() => {
     function open(byKey: boolean): void {

@@ -6,6 +6,8 @@ import sheet from './Popover.module.css';
 
 const css = classNames(sheet);
 
+const countPopover = () => countFloating('popover');
+
 interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className'> {
   children: ReactNode;
 }
@@ -15,7 +17,7 @@ export function Popover(popover: PopoverProps) {
     <AriaPopover
       {...popover}
       // A ref, because React Aria renders the children of a closed list as well.
-      ref={countFloating}
+      ref={countPopover}
       className={css('popover')}
     />
   );

@@ -1,20 +1,24 @@
 import { useLayoutEffect } from 'react';
 
-let floating = 0;
+/** A modal is a dialog or the palette: the screen below waits for it. A popover is a menu or a list of choices. */
+export type FloatingKind = 'modal' | 'popover';
 
-/** Whether a dialog, menu, list of choices or the palette is open or about to open; shortcuts rest meanwhile. */
-export function isAnythingFloating(): boolean {
-  return floating > 0;
+const open: Record<FloatingKind, number> = { modal: 0, popover: 0 };
+
+/** What is open, or about to open; a modal where both are. */
+export function whatFloats(): FloatingKind | null {
+  if (open.modal > 0) return 'modal';
+  return open.popover > 0 ? 'popover' : null;
 }
 
-/** Counts one until the returned function is called; serves as a ref. */
-export function countFloating(): () => void {
-  floating++;
+/** Counts one until the returned function is called. */
+export function countFloating(kind: FloatingKind): () => void {
+  open[kind]++;
   return () => {
-    floating--;
+    open[kind]--;
   };
 }
 
-export function useFloating(isFloating = true): void {
-  useLayoutEffect(() => (isFloating ? countFloating() : undefined), [isFloating]);
+export function useFloating(kind: FloatingKind, isFloating = true): void {
+  useLayoutEffect(() => (isFloating ? countFloating(kind) : undefined), [kind, isFloating]);
 }

@@ -13,7 +13,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrl: false,
   isTyping: false,
-  isFloating: false,
+  floating: null,
   ...more,
 });
 
@@ -30,8 +30,11 @@ describe('findShortcut', () => {
     expect(findShortcut([search, save], press('S', { ctrl: true, isTyping: true }))).toBe(save);
   });
 
-  it('rests while something floats', () => {
-    expect(findShortcut([save], press('s', { ctrl: true, isFloating: true }))).toBeUndefined();
+  it('leaves bare keys to what floats, and finds chords', () => {
+    for (const floating of ['popover', 'modal'] as const) {
+      expect(findShortcut([search, save], press('/', { floating }))).toBeUndefined();
+      expect(findShortcut([search, save], press('s', { ctrl: true, floating }))).toBe(save);
+    }
   });
 
   it('lets the one registered last win', () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isAnythingFloating } from './floating.ts';
+import { type FloatingKind, whatFloats } from './floating.ts';
 
 export interface Shortcut {
   /** As shown: ['Ctrl', 'S'], ['/'], ['?']. */
@@ -45,11 +45,12 @@ export interface KeyPress {
   key: string;
   ctrl: boolean;
   isTyping: boolean;
-  isFloating: boolean;
+  floating: FloatingKind | null;
 }
 
+/** Over a menu or a list a bare key is that list's own; a chord is not. */
 export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortcut | undefined {
-  if (press.isFloating) return undefined;
+  if (press.floating !== null && !press.ctrl) return undefined;
   return list.findLast(
     (shortcut) =>
       (!press.isTyping || shortcut.whileTyping === true) &&
@@ -62,16 +63,18 @@ export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortc
 export function listenForShortcuts(): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    const floating = whatFloats();
     const target = event.target instanceof Element ? event.target : null;
     const shortcut = findShortcut(shortcuts, {
       key: event.key,
       ctrl: event.ctrlKey || event.metaKey,
       isTyping: target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') != null,
-      isFloating: isAnythingFloating(),
+      floating,
     });
     if (!shortcut) return;
+    // Also below a modal, where the browser would save or print the page instead.
     event.preventDefault();
-    shortcut.onPress();
+    if (floating !== 'modal') shortcut.onPress();
   }
   document.addEventListener('keydown', onKeyDown);
   return () => document.removeEventListener('keydown', onKeyDown);

@@ -64,7 +64,7 @@ function SignedInFrame() {
   const [isSidebarOpen, toggleSidebar] = useSidebarOpen();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = useCallback(() => setOverlay(null), []);
-  useFloating(overlay !== null);
+  useFloating('modal', overlay !== null);
 
   useEffect(keepFocus, []);
   useShortcut({

@@ -10,7 +10,7 @@ const RegistryComparisonDialog = lazy(() =>
 /** Opens 'KvK-verschil' of an organisation that has a KvK number. */
 export function CompareWithRegistry({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
-  useFloating(isOpen);
+  useFloating('modal', isOpen);
   return (
     <>
       <Button size="small" variant="quiet" icon={Landmark} onPress={() => setOpen(true)}>

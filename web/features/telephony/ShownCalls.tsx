@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '#domain/numbers/phone.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
-import { isAnythingFloating } from '#web/components/floating.ts';
+import { whatFloats } from '#web/components/floating.ts';
 import { type SnackbarContent, snackbar } from '#web/components/snackbar-store.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -97,7 +97,7 @@ function rings({ state }: PhoneCall): boolean {
 
 /** Whether another screen can be opened without losing input or closing a dialog. */
 function isAtRest(): boolean {
-  return !unsavedInput.exists() && dialogs.current() === null && !isAnythingFloating();
+  return !unsavedInput.exists() && dialogs.current() === null && whatFloats() === null;
 }
 
 async function askFor(

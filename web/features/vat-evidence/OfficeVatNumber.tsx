@@ -16,7 +16,7 @@ const OfficeVatNumberDialog = lazy(() =>
 export function OfficeVatNumber() {
   const { role } = useViewer();
   const [isOpen, setOpen] = useState(false);
-  useFloating(isOpen);
+  useFloating('modal', isOpen);
   return (
     <div className={css('remark')}>
       <p>
