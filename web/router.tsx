@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { freeKeysOutsideFrame } from './frame/early-keys.ts';
 import { watchReturnPoint } from './frame/return-point.ts';
 import { ScreenSkeleton } from './frame/ScreenSkeleton.tsx';
 import { organisationFormRoute } from './routes/bedrijf.ts';
@@ -57,6 +58,7 @@ export const router = createRouter({
 });
 
 watchReturnPoint(router);
+freeKeysOutsideFrame(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,10 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import {
+  account,
   callGraphql,
   expectAccessible,
+  fillSignIn,
   giveSession,
   holdAnswer,
   operationOf,
+  pressedForPage,
   storedToken,
 } from '#test/support/browser.ts';
 import {
@@ -96,6 +99,35 @@ test('keeps what is typed while the frame is still on its way', async ({ page })
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(input(page)).toHaveValue('');
+});
+
+test('keeps what is typed while the frame comes after signing in', async ({ page }) => {
+  await page.goto('/login');
+  const { username, password } = account('admin');
+  await fillSignIn(page, username, password);
+  const frame = await holdAnswer(page, 'viewerQuery');
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dash');
+  frame.release();
+  await expect(input(page)).toHaveValue('dash');
+});
+
+test('leaves the keys alone where no frame comes', async ({ page }) => {
+  await giveSession(page);
+  for (const path of ['/test', '/fix12464', '/portaal', '/nergens']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await pressedForPage(page, 'Control+k'), path).toBe(false);
+    expect(await pressedForPage(page, 'x'), path).toBe(false);
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('link', { name: 'Naar het begin', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
 });
 
 test('opens over a menu and over a list of choices, which close', async ({ page }) => {

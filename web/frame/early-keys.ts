@@ -1,3 +1,5 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
 export interface TypedKeys {
   readonly text: string;
   readonly isEntered: boolean;
@@ -22,4 +24,15 @@ export function takeEarlyKeys(): TypedKeys | null {
 
 export function keepEarlyKeys(): void {
   window.balieEarlyKeys.listen();
+}
+
+/** Where no frame comes to take the keys, as at sign-in, they are the page's own. */
+export function freeKeysOutsideFrame(router: AnyRouter): void {
+  const hasFrame = () => router.state.matches.some(({ routeId }) => routeId === '/frame');
+  router.subscribe('onBeforeNavigate', () => {
+    if (!hasFrame()) keepEarlyKeys();
+  });
+  router.subscribe('onResolved', () => {
+    if (!hasFrame()) takeEarlyKeys();
+  });
 }

@@ -1,6 +1,5 @@
 // Keeps Ctrl+K and what is typed after it until the program has loaded: early-keys.ts then gives it to the palette.
 (() => {
-  const OUTSIDE_FRAME = /^\/(login|sendpass|secret|portaal)(\/|$)/;
   const LONGEST = 300;
   let kept = null;
 
@@ -11,7 +10,6 @@
     }
     const chord = event.ctrlKey || event.metaKey;
     if (chord && !event.altKey && event.key.toLowerCase() === 'k') {
-      if (OUTSIDE_FRAME.test(location.pathname)) return;
       kept ??= { text: '', isEntered: false };
       event.preventDefault();
     } else if (kept && !chord && !event.altKey) {
