@@ -2,7 +2,7 @@ import { Signal } from '#web/components/signal.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import { attentionCountOutdated } from './attention-count.ts';
 import type { FeedRun } from './feed-run.ts';
-import { keepShownRuns } from './shown-runs.ts';
+import { keepShownRuns, storeShownRuns } from './shown-runs.ts';
 
 /** Well is what needs nobody: the run is over and nothing in it failed, or the user let it be. */
 export function isWell(run: FeedRun): boolean {
@@ -83,5 +83,9 @@ function failing(runs: readonly FeedRun[]): string {
 /** The feed of this browser tab. */
 export const runFeed = new RunFeed();
 
-runFeed.subscribe(() => keepShownRuns(runFeed.runs().map(({ id }) => id)));
+runFeed.subscribe(() => {
+  keepShownRuns(() => runFeed.runs().map(({ id }) => id));
+  // Nothing stays for a moment longer than its session.
+  if (runFeed.runs().length === 0) storeShownRuns();
+});
 onSessionEnd(() => runFeed.clear());

@@ -1,7 +1,23 @@
 /** In the session storage, so that the panel of runs survives a reload and ends with the session. */
 const KEY = 'balie.runs';
 
-export function keepShownRuns(ids: readonly string[]): void {
+/** Milliseconds in which the news of many runs is stored once: every storing writes the ids of all. */
+const GATHERED = 16;
+
+let waiting: { readonly ids: () => readonly string[]; readonly timer: ReturnType<typeof setTimeout> } | null =
+  null;
+
+/** Stores them a moment later, when `ids` may say more. */
+export function keepShownRuns(ids: () => readonly string[]): void {
+  waiting ??= { ids, timer: setTimeout(storeShownRuns, GATHERED) };
+}
+
+/** At once, before a page goes. */
+export function storeShownRuns(): void {
+  if (waiting === null) return;
+  clearTimeout(waiting.timer);
+  const ids = waiting.ids();
+  waiting = null;
   if (ids.length === 0) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, ids.join(' '));
 }

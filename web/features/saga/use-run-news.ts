@@ -7,7 +7,7 @@ import { inBatches } from '#web/relay/in-batches.ts';
 import { type MissedNews, onMissedNews } from '#web/relay/news.ts';
 import { type FeedRun, readRun } from './feed-run.ts';
 import { runFeed } from './run-feed.ts';
-import { shownRuns } from './shown-runs.ts';
+import { shownRuns, storeShownRuns } from './shown-runs.ts';
 
 /** Keeps the feed up to date with what the server tells of this user's runs. */
 export function useRunNews(): void {
@@ -36,6 +36,10 @@ export function useRunNews(): void {
   useSubscription(config);
   useEffect(() => onMissedNews((missed) => askAgain(environment, missed)), [environment]);
   useEffect(() => showRunsOfBeforeReload(environment), [environment]);
+  useEffect(() => {
+    addEventListener('pagehide', storeShownRuns);
+    return () => removeEventListener('pagehide', storeShownRuns);
+  }, []);
 }
 
 function showRunsOfBeforeReload(environment: IEnvironment): void {
