@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
+import {
+  callGraphql,
+  expectAccessible,
+  giveSession,
+  holdAnswer,
+  operationOf,
+} from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import {
   addOrganisation,
@@ -21,6 +28,32 @@ import { openStored, runHistory, storePerson, untilCarried } from '#test/support
 test.afterEach(() => sandbox().clearFaults());
 
 const RUNS_READ_AGAIN = 'useRunNewsQuery';
+const RUNS_COUNTED = 'useAttentionCountQuery';
+
+async function countOnServer(page: Page): Promise<number> {
+  const { data } = await callGraphql<{ runsNeedingAttention: { totalCount: number } }>(
+    page,
+    'query { runsNeedingAttention(first: 1) { totalCount } }',
+    {},
+  );
+  return data.runsNeedingAttention.totalCount;
+}
+
+async function retryFailedStep(page: Page, relationId: string): Promise<void> {
+  const { data } = await callGraphql<{
+    node: { sagaRuns: { edges: { node: { steps: { id: string; state: string }[] } }[] } };
+  }>(
+    page,
+    'query ($id: ID!) { node(id: $id) { ... on Relation { sagaRuns(first: 1) { edges { node { steps { id state } } } } } } }',
+    { id: relationId },
+  );
+  const steps = data.node.sagaRuns.edges.flatMap(({ node }) => node.steps);
+  await callGraphql(
+    page,
+    'mutation ($requestId: ID!, $stepId: ID!) { retrySagaStep(requestId: $requestId, stepId: $stepId) { __typename } }',
+    { requestId: randomUUID(), stepId: steps.find(({ state }) => state === 'FAILED')?.id },
+  );
+}
 
 /** Includes the failures of other tests, because the number is of the office. */
 async function countOnDashboard(page: Page): Promise<number> {
@@ -136,6 +169,36 @@ test.describe('a service that fails', () => {
     await expect(step(panel, 'Boekhouding').getByText('klaar', { exact: true })).toBeVisible();
     await expect(panel.getByText('4 van 4 klaar', { exact: true })).toBeVisible();
     await expect.poll(() => countOnDashboard(page)).toBe(counted - 1);
+  });
+
+  test('is counted on the screen that stays open, until it is mended in another place [RELSAGA-26]', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    await page.goto('/dashboard');
+    const counted = await countOnServer(page);
+    await expect.poll(() => countOnDashboard(page)).toBe(counted);
+    await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+    const id = await storePerson(page, freshName('Elders'));
+    await expect.poll(() => countOnDashboard(page)).toBe(counted + 1);
+    await sandbox().clearFaults();
+    await retryFailedStep(page, id);
+    await expect.poll(() => countOnDashboard(page)).toBe(counted);
+  });
+
+  test('for many relations is counted once a second at most', async ({ page }) => {
+    await giveSession(page);
+    await page.goto('/dashboard');
+    const counted = await countOnServer(page);
+    await expect.poll(() => countOnDashboard(page)).toBe(counted);
+    await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+    const asked: number[] = [];
+    page.on('request', (request) => operationOf(request) === RUNS_COUNTED && asked.push(Date.now()));
+    await Promise.all(Array.from({ length: 10 }, () => storePerson(page, freshName('Velen'))));
+    await expect.poll(() => countOnDashboard(page), { timeout: 30_000 }).toBe(counted + 10);
+    const pauses = asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
+    // This process hears of a request a little later than the page sent it.
+    for (const pause of pauses) expect(pause).toBeGreaterThan(900);
   });
 
   test('and asks for a pause is told of while its step waits', async ({ page }) => {

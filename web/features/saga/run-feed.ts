@@ -38,8 +38,10 @@ export class RunFeed {
 
   remove(...ids: readonly string[]): void {
     const gone = new Set(ids);
-    const left = this.#runs.filter((run) => !gone.has(run.id));
-    if (left.length < this.#runs.length) this.#change(left);
+    const removed = this.#runs.filter(({ id }) => gone.has(id));
+    if (removed.length === 0) return;
+    this.#change(this.#runs.filter(({ id }) => !gone.has(id)));
+    if (removed.some(isFailing)) attentionCountOutdated.tell();
   }
 
   clear(): void {
@@ -52,10 +54,9 @@ export class RunFeed {
   }
 
   #put(run: FeedRun): void {
-    const isKnown = this.#find(run.id) !== undefined;
-    this.#change(
-      isKnown ? this.#runs.map((other) => (other.id === run.id ? run : other)) : [run, ...this.#runs],
-    );
+    const before = this.#find(run.id);
+    this.#change(before ? this.#runs.map((other) => (other === before ? run : other)) : [run, ...this.#runs]);
+    if (isFailing(run) !== (before !== undefined && isFailing(before))) attentionCountOutdated.tell();
   }
 
   #rememberEarly(run: FeedRun): void {
@@ -65,19 +66,13 @@ export class RunFeed {
   }
 
   #change(runs: readonly FeedRun[]): void {
-    const failedBefore = failing(this.#runs);
     this.#runs = runs;
     this.#changed.tell();
-    if (failing(runs) !== failedBefore) attentionCountOutdated.tell();
   }
 }
 
-function failing(runs: readonly FeedRun[]): string {
-  return runs
-    .filter(({ state }) => state === 'ATTENTION')
-    .map(({ id }) => id)
-    .toSorted()
-    .join(' ');
+function isFailing({ state }: FeedRun): boolean {
+  return state === 'ATTENTION';
 }
 
 /** The feed of this browser tab. */

@@ -3,18 +3,20 @@ import { useEffect } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
 import { fetchQuery } from 'relay-runtime';
 import type { useAttentionCountQuery } from '#web/__generated__/useAttentionCountQuery.graphql.ts';
+import { gathered } from '#web/relay/gathered.ts';
 import { onMissedNews } from '#web/relay/news.ts';
 import { attentionCount, attentionCountOutdated } from './attention-count.ts';
+
+/** Milliseconds between two counts: many runs can fail together. */
+const APART = 1_000;
 
 /** Also asks on every new screen, because the server sends this user no news of runs that others started. */
 export function useAttentionCount(): void {
   const environment = useRelayEnvironment();
   const router = useRouter();
   useEffect(() => {
-    let asked: { unsubscribe: () => void } | null = null;
-    const ask = () => {
-      asked?.unsubscribe();
-      asked = fetchQuery<useAttentionCountQuery>(
+    const { ask, stop } = gathered((done) => {
+      const asked = fetchQuery<useAttentionCountQuery>(
         environment,
         graphql`
           query useAttentionCountQuery {
@@ -26,19 +28,24 @@ export function useAttentionCount(): void {
         {},
         { fetchPolicy: 'network-only' },
       ).subscribe({
+        complete: done,
         next: ({ runsNeedingAttention }) => attentionCount.set(runsNeedingAttention.totalCount),
-        error: (error: Error) => console.error('The runs that need attention could not be counted.', error),
+        error: (error: Error) => {
+          console.error('The runs that need attention could not be counted.', error);
+          done();
+        },
       });
-    };
+      return asked.unsubscribe;
+    }, APART);
     ask();
-    const stops = [
+    const subscriptions = [
       attentionCountOutdated.subscribe(ask),
       onMissedNews(ask),
       router.subscribe('onRendered', ({ pathChanged }) => pathChanged && ask()),
     ];
     return () => {
-      asked?.unsubscribe();
-      for (const stop of stops) stop();
+      stop();
+      for (const unsubscribe of subscriptions) unsubscribe();
     };
   }, [environment, router]);
 }
