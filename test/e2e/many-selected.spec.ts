@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { giveSession, operationOf } from '#test/support/browser.ts';
+import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
 import { freshName, openList, rows, searchBox } from '#test/support/relation-screens.ts';
 import { uploadPersons } from '#test/support/stored-relations.ts';
 
@@ -70,4 +70,28 @@ test('a selection ends with the search it was made in, however the search is lef
   await expect(searchBox(page)).toHaveValue('');
   await expect(matching(page)).not.toHaveText('3');
   await expect(toolbar(page)).toHaveCount(0);
+});
+
+test('a deletion of many is shown wherever one is, and stopped after what is under way', async ({ page }) => {
+  await giveSession(page);
+  const surname = freshName('Gestopt');
+  await selectMany(page, surname, 201);
+  const calls = await slowDown(page, 'deleteBatchMutation', 3_000);
+  const stop = page.getByRole('button', { name: 'Stoppen', exact: true });
+  await deleteSelected(page);
+  await expect(stop).toBeVisible();
+  await toolbar(page).getByRole('button', { name: 'Selectie opheffen', exact: true }).click();
+  await expect(toolbar(page)).toHaveCount(0);
+  await expect(stop).toBeVisible();
+  await expectFitAndAccessible(page);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1, exact: true })).toBeVisible();
+  await stop.click();
+  await expect(page.getByText(/^Gestopt: (100|200) van de 201 relaties verwijderd\.$/)).toBeVisible();
+  await expect(stop).toHaveCount(0);
+  expect(calls()).toBeLessThan(3);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await openList(page, surname);
+  await expect(matching(page)).toHaveText('201');
 });

@@ -131,7 +131,7 @@ test.describe('all relations that match a search', () => {
 
     const goes: number[] = [];
     page.on('request', (request) => {
-      if (operationOf(request) === 'useDeleteRelationsMutation') {
+      if (operationOf(request) === 'deleteBatchMutation') {
         goes.push(request.postDataJSON().variables.ids.length);
       }
     });

@@ -33,6 +33,11 @@ const CutTextTip = lazy(() =>
     default: module.CutTextTip,
   })),
 );
+const DeletionBar = lazy(() =>
+  fetchCode(() => import('#web/features/relation/list/DeletionBar.tsx')).then((module) => ({
+    default: module.DeletionBar,
+  })),
+);
 const Koppelreis = lazy(() =>
   fetchCode(() => import('#web/features/saga/Koppelreis.tsx')).then((module) => ({
     default: module.Koppelreis,
@@ -107,6 +112,9 @@ function SignedInFrame() {
         <main id={CONTENT_ID} tabIndex={-1} className={css('content')}>
           <PrintHeading />
           <ConnectionBar />
+          <Suspense>
+            <DeletionBar />
+          </Suspense>
           <Outlet />
         </main>
         <RouteAnnouncer />

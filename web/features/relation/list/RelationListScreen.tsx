@@ -24,6 +24,7 @@ import { RELATION_COLUMNS } from './relation-columns.tsx';
 import { relationListQuery } from './relation-list-queries.ts';
 import { useRelationCount } from './use-relation-count.ts';
 import { useRelationsBack } from './use-relations-back.ts';
+import { useRelationsDeleted } from './use-relations-deleted.ts';
 
 const css = classNames(sheet);
 const hidden = classNames(hiddenSheet);
@@ -67,6 +68,10 @@ export function RelationListScreen() {
 
   const countAnew = () => setChanges((before) => before + 1);
   useRelationsBack(listVariables(shown), countAnew);
+  useRelationsDeleted(listVariables(shown), (ids) => {
+    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    countAnew();
+  });
 
   const goTo = useCallback(
     (nextSearch: string, nextOrder: SortOrder, replace: boolean) =>
@@ -76,11 +81,6 @@ export function RelationListScreen() {
   const onSearch = useCallback((text: string) => goTo(text, sortOrder(address), true), [goTo, address]);
   const onSortChange = (next: SortOrder) => goTo(search, next, false);
   const focusSearch = useCallback(() => searchInput.current?.focus(), []);
-
-  const onDeleted = (ids: readonly string[]) => {
-    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
-    countAnew();
-  };
 
   return (
     <>
@@ -120,10 +120,9 @@ export function RelationListScreen() {
                     <Suspense>
                       <RelationSelectionActions
                         selected={selected}
-                        listVariables={listVariables(shown)}
+                        search={listVariables(shown).search}
                         matchingCount={count}
                         onSelect={setSelected}
-                        onDeleted={onDeleted}
                       />
                     </Suspense>
                   ),

@@ -1,45 +1,28 @@
 import { ListChecks, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
-import type { Variables } from 'relay-runtime';
 import { MOST_SELECTED } from '#domain/relation/deletion.ts';
 import type { relationListQueriesIdsQuery } from '#web/__generated__/relationListQueriesIdsQuery.graphql.ts';
-import { Button } from '#web/components/Button.tsx';
-import { ProgressBar } from '#web/components/ProgressBar.tsx';
 import type { Selection } from '#web/components/row-selection.ts';
 import { SelectionActions } from '#web/components/SelectionActions.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { formatCount } from '#web/format/numbers.ts';
+import { deletions } from './deletions.ts';
 import { relationIdsQuery } from './relation-list-queries.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
 
 interface RelationSelectionActionsProps {
   selected: Selection;
-  listVariables: Variables & { readonly search: string };
+  search: string;
   matchingCount: number | undefined;
   onSelect: (selection: Selection) => void;
-  onDeleted: (ids: readonly string[]) => void;
 }
 
 export function RelationSelectionActions(props: RelationSelectionActionsProps) {
-  const { selected, listVariables, matchingCount, onSelect, onDeleted } = props;
-  const { deleteSelected, progress, stopAfterBatch } = useDeleteSelected(listVariables, onDeleted);
-  const [selectAll, isFetching] = useSelectAll(listVariables.search, onSelect);
-
-  if (progress) {
-    const { done, total } = progress;
-    return (
-      <>
-        <ProgressBar
-          label="Verwijderen"
-          valueLabel={`${formatCount(done)} van ${formatCount(total)}`}
-          value={done}
-          maxValue={total}
-        />
-        <Button onPress={stopAfterBatch}>Stoppen</Button>
-      </>
-    );
-  }
+  const { selected, search, matchingCount, onSelect } = props;
+  const deleteSelected = useDeleteSelected();
+  const isDeleting = useSyncExternalStore(deletions.progress.subscribe, deletions.progress.current) !== null;
+  const [selectAll, isFetching] = useSelectAll(search, onSelect);
   const most = Math.min(matchingCount ?? 0, MOST_SELECTED);
   const selectOthers = {
     id: 'all',
@@ -56,6 +39,7 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
     icon: Trash2,
     label: 'Verwijderen',
     danger: true,
+    isDisabled: isDeleting,
     onAction: () => void deleteSelected([...selected]),
   };
   return <SelectionActions actions={most > selected.size ? [selectOthers, remove] : [remove]} />;

@@ -1,0 +1,59 @@
+import { commitMutation, graphql } from 'react-relay';
+import type { deleteBatchMutation } from '#web/__generated__/deleteBatchMutation.graphql.ts';
+import { readRun } from '#web/features/saga/feed-run.ts';
+import { runFeed } from '#web/features/saga/run-feed.ts';
+import { relayEnvironment } from '#web/relay/environment.ts';
+import { newRequestId } from '#web/relay/request-id.ts';
+
+export interface DeletionBatch {
+  readonly ids: readonly string[];
+  /** So much longer than usual it can be undone. */
+  readonly laterSeconds: number;
+}
+
+/** Resolves to the ids of the runs of those relations that were still there. */
+export function deleteBatch({ ids, laterSeconds }: DeletionBatch): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    commitMutation<deleteBatchMutation>(relayEnvironment(), {
+      mutation: graphql`
+        mutation deleteBatchMutation($requestId: ID!, $ids: [ID!]!, $laterSeconds: Int!) {
+          result: deleteRelations(requestId: $requestId, ids: $ids, laterSeconds: $laterSeconds) {
+            __typename
+            ... on RelationsDeletionStarted {
+              runs {
+                ...feedRun_run
+                ...SagaRunSteps_run
+              }
+            }
+            ... on NotFoundError {
+              __typename
+            }
+            ... on ValidationError {
+              message
+            }
+          }
+        }
+      `,
+      variables: { requestId: newRequestId(), ids, laterSeconds },
+      // Lists in the store are asked for again when they are shown (RELSAGA-22).
+      updater: (store) => store.invalidateStore(),
+      onCompleted: ({ result }) => {
+        switch (result.__typename) {
+          case 'RelationsDeletionStarted': {
+            const runs = result.runs.map((run) => readRun(run));
+            for (const run of runs) runFeed.start(run);
+            return resolve(runs.map(({ id }) => id));
+          }
+          // Relations that were gone already leave the lists too.
+          case 'NotFoundError':
+            return resolve([]);
+          case 'ValidationError':
+            return reject(new Error(result.message));
+          default:
+            return reject(new Error('The server gave a result that this client does not know.'));
+        }
+      },
+      onError: reject,
+    });
+  });
+}
