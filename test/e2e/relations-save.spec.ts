@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import {
+  addOrganisationOf,
   field,
   fillOrganisation,
   fillPerson,
@@ -74,6 +75,39 @@ test.describe('saving', () => {
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
     await openForm(page, name);
     await expect(page.getByRole('form', { name: 'Organisatie wijzigen', exact: true })).toBeVisible();
+  });
+
+  test("an organisation that was added 'zonder portal' asks nothing when it gets a contact person again [RELSAGA-31]", async ({
+    page,
+  }) => {
+    await giveSession(page);
+    const surname = freshName('Contact');
+    await storePerson(page, surname);
+    const person = `J. ${surname}`;
+    const name = freshName('Bakkerij');
+    await addOrganisationOf(page, name, [surname]);
+    const choice = page.getByRole('dialog', { name: 'Portal openen', exact: true });
+    await choice.getByRole('button', { name: /^.+ Contactpersoon$/ }).press('Enter');
+    await page.getByRole('option', { name: 'zonder portal', exact: true }).click();
+    await choice.getByRole('button', { name: 'doorgaan', exact: true }).click();
+    await expect(page).toHaveURL('/relaties');
+    await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
+
+    await openForm(page, name);
+    await page.getByRole('button', { name: `${person} verwijderen`, exact: true }).click();
+    await save(page);
+    await goOnWithoutPortal(page);
+    await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
+
+    await openForm(page, name);
+    await findContact(page, surname);
+    await page.getByRole('option', { name: person, exact: true }).click();
+    await expect(
+      under(page, 'contactPersons').getByRole('list').getByText(person, { exact: true }),
+    ).toBeVisible();
+    await save(page);
+    await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: person, exact: true })).toBeVisible();
   });
 
   test('a person can be added and changed [RELFORM-02, RELFORM-27, RELSAGA-27, RELRULES-08, RELRULES-12, RELVIEW-05, RELVIEW-06]', async ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/node-id.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
+import { organisationInput } from '#test/support/relation-input.ts';
 
 interface Read {
   readonly node: { readonly portal: { readonly person: { readonly displayName: string } } | null } | null;
@@ -31,7 +32,9 @@ describe.each(['onedrive', 'dropbox'] as const)(
     };
     const arrangeFirm = async (contactIds: readonly string[] = []) => {
       const { relationId } = await world.api.relation(world.office.admin, 'organisation', {}, contactIds);
-      const id = encodeNodeId('Organisation', relationId);
+      return { relationId, ...storedFirm(encodeNodeId('Organisation', relationId)) };
+    };
+    const storedFirm = (id: string) => {
       let version = 1;
       const save = async (organisation: object, answer: object = {}) => {
         const { data } = await world.api.graphql<{ readonly result: { readonly __typename: string } }>(
@@ -45,7 +48,7 @@ describe.each(['onedrive', 'dropbox'] as const)(
         return data.result;
       };
       const portal = async () => (await world.api.graphql<Read>(token, READ, { id })).data.node?.portal;
-      return { relationId, save, portal };
+      return { save, portal };
     };
     const asked = (...candidates: readonly { readonly node: string }[]) => ({
       __typename: 'ConfirmationNeeded',
@@ -102,6 +105,32 @@ describe.each(['onedrive', 'dropbox'] as const)(
       expect(await save({}, { portalPersonId: person.node })).toEqual(SAVED);
       expect(await withNobody()).toEqual(SAVED);
       expect(await save({ contactPersonIds: [other.node] })).toEqual(asked(other));
+    });
+
+    it("remembers 'zonder portal' that was chosen while adding [RELSAGA-31]", async () => {
+      const [person] = await persons(1);
+      if (!person) throw new Error('too few persons');
+      const organisation = { ...organisationInput(), contactPersonIds: [person.node] };
+      const input = { relationNumberTyped: false, organisation, confirmed: ['DUPLICATE_BSN'] };
+      const add = async (answer: object) => {
+        const { data, errors } = await world.api.graphql<{
+          readonly result: { readonly relation: { readonly id: string } };
+        }>(
+          token,
+          `mutation ($input: CreateRelationInput!) { result: createRelation(input: $input) { __typename
+          ... on RelationSaved { relation { id } }
+          ... on ConfirmationNeeded { questions { kind candidates { personId } } } } }`,
+          { input: { ...input, requestId: randomUUID(), ...answer } },
+        );
+        expect(errors).toEqual([]);
+        return data.result;
+      };
+      expect(await add({})).toEqual(asked(person));
+      const { relation } = await add({ withoutPortal: true });
+      const { save, portal } = storedFirm(relation.id);
+      expect(await save({ contactPersonIds: [] }, { confirmed: ['NO_CONTACT_PERSON'] })).toEqual(SAVED);
+      expect(await save({ contactPersonIds: [person.node] })).toEqual(SAVED);
+      expect(await portal()).toBeNull();
     });
   },
 );
