@@ -288,8 +288,11 @@ test.describe('the session', () => {
       const socket = page.waitForEvent('websocket');
       await page.goto(path);
       await (await socket).waitForEvent('framereceived');
+      let loaded = 0;
+      page.on('domcontentloaded', () => loaded++);
       await reject(page);
       await expect(page).toHaveURL('/login');
+      await expect.poll(() => loaded).toBe(1);
       expect(await storedToken(page)).toBeNull();
     });
   }
