@@ -1,5 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
+import {
+  expectFitAndAccessible,
+  expectNoSidewaysScroll,
+  giveSession,
+  operationOf,
+} from '#test/support/browser.ts';
 import { freshName, openList, rows, searchBox } from '#test/support/relation-screens.ts';
 import { uploadPersons } from '#test/support/stored-relations.ts';
 
@@ -86,6 +91,8 @@ test('a deletion of many is shown wherever one is, and stopped after what is und
   await expectFitAndAccessible(page);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1, exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
   await stop.click();
   await expect(page.getByText(/^Gestopt: (100|200) van de 201 relaties verwijderd\.$/)).toBeVisible();
   await expect(stop).toHaveCount(0);
