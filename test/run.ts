@@ -34,10 +34,10 @@ async function run(name: string, parameters: readonly string[]): Promise<boolean
   return code === 0;
 }
 
-async function vitest(project: string): Promise<Count> {
+async function vitest(project: string, parameters: readonly string[] = []): Promise<Count> {
   const file = path.join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const succeeded = await run('vitest', ['run', '--project', project, ...reporters]);
+  const succeeded = await run('vitest', ['run', '--project', project, ...parameters, ...reporters]);
   return vitestCount(file, succeeded);
 }
 
@@ -50,7 +50,8 @@ await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const checks = await runChecks();
 let total: Count = { ...NOTHING_COUNTED, failed: checks.length, failures: checks };
-const parts = [() => vitest('unit'), () => vitest('integration'), playwright];
+// Half of what integration tests take is waiting: a third process has the cores meanwhile.
+const parts = [() => vitest('unit'), () => vitest('integration', ['--maxWorkers=3']), playwright];
 if (process.argv.includes('--long')) parts.push(() => vitest('long'));
 for (const count of parts) total = add(total, await count());
 // Far above, between thousands of lines, is where each was reported.
