@@ -239,7 +239,8 @@ test('list, palette and pickers find by number, however it is written', async ({
   await giveSession(page);
   const [surname, tradeName] = [freshName('Nummers'), freshName('Getallen')];
   const digits = String(Date.now()).slice(-8);
-  const kvkNumber = `8${digits.slice(1)}`;
+  // No digit is that of the phone number in its place, so that neither number finds the other's relation.
+  const kvkNumber = String(99_999_999 - Number(digits)).padStart(8, '0');
   const person = await storePerson(page, surname, { phone1: `06${digits}` });
   await storeOrganisation(page, tradeName, { postcode: '9999ZX', kvkNumber });
   const { data } = await callGraphql<{ node: Known }>(
