@@ -21,8 +21,8 @@ interface HealthSource {
 }
 
 /**
- * GET /health: 200, or 503 while the database is away or its disk is full. Temporal is not asked: the api serves on
- * without it, and the outbox keeps what it must hear. Anybody may ask, so it tells no more; numbers go to the log.
+ * GET /health: 200, or 503 while the database is away or its disk is full. Temporal is not checked, because the api
+ * serves without it and the outbox keeps its work. Anybody may call it, so numbers go to the log alone.
  */
 export async function healthRoute(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { LIMITS, refuseExcess } from '#api/graphql/limits.ts';
 import { schema } from '#api/graphql/schema.ts';
-import { DELETED_IN_A_GO } from '#domain/relation/deletion.ts';
+import { DELETION_BATCH_SIZE } from '#domain/relation/deletion.ts';
 
 function judge(source: string, variables: Record<string, unknown> = {}): string | null {
   return refuseExcess({ schema, document: parse(source), variables })?.message ?? null;
@@ -20,7 +20,7 @@ describe('refuseExcess', () => {
     for (const text of Object.values(persisted)) {
       const document = parse(text, { maxTokens: LIMITS.tokens });
       const sizes = Object.fromEntries(['first', 'count', 'last'].map((name) => [name, 100]));
-      const ids = Array.from({ length: DELETED_IN_A_GO }, (_, index) => `${index}`);
+      const ids = Array.from({ length: DELETION_BATCH_SIZE }, (_, index) => `${index}`);
       expect(refuseExcess({ schema, document, variables: { ...sizes, ids, runIds: ids } })).toBeNull();
     }
   });
@@ -96,7 +96,7 @@ describe('refuseExcess', () => {
       inner: string,
     ) => `mutation($ids: [ID!]!) { withdrawFromPortal(requestId: "x", ids: $ids) {
       ... on EntriesWithdrawn { entries { name relation { ${inner} } } } } }`;
-    const ids = Array.from({ length: DELETED_IN_A_GO }, (_, index) => `${index}`);
+    const ids = Array.from({ length: DELETION_BATCH_SIZE }, (_, index) => `${index}`);
     expect(judge(withdraw('displayName'), { ids })).toBeNull();
     const contacts = '... on Organisation { contactPersons { displayName } }';
     expect(judge(withdraw(contacts), { ids })).toContain('meer gegevens');
@@ -121,7 +121,7 @@ describe('refuseExcess', () => {
     const query = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Organisation { contactPersons { companies { id } } } } }`;
     expect(judge(query, { ids: ['a'] })).toBeNull();
     expect(
-      judge(query, { ids: Array.from({ length: DELETED_IN_A_GO }, (_, index) => `${index}`) }),
+      judge(query, { ids: Array.from({ length: DELETION_BATCH_SIZE }, (_, index) => `${index}`) }),
     ).toContain('meer gegevens');
   });
 

@@ -1,8 +1,8 @@
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import {
-  LONGEST_LATER_SECONDS,
   MOST_DELETED_AT_ONCE,
+  MOST_EXTRA_UNDO_SECONDS,
   MOST_SELECTED,
   tooManyText,
 } from '#domain/relation/deletion.ts';
@@ -29,29 +29,23 @@ async function runsOf(context: GraphQLContext, query: object, ids: readonly stri
   ).map(({ row }) => row);
 }
 
-/** Throws ValidationError. */
-function readLaterSeconds(seconds: number): number {
-  if (seconds < 0 || seconds > LONGEST_LATER_SECONDS) {
-    const message = `laterSeconds gaat van 0 tot ${LONGEST_LATER_SECONDS}.`;
-    throw new ValidationError([{ field: 'laterSeconds', message }]);
+function readExtraUndoSeconds(seconds: number): number {
+  if (seconds < 0 || seconds > MOST_EXTRA_UNDO_SECONDS) {
+    const message = `extraUndoSeconds gaat van 0 tot ${MOST_EXTRA_UNDO_SECONDS}.`;
+    throw new ValidationError([{ field: 'extraUndoSeconds', message }]);
   }
   return seconds;
 }
 
-/** Throws ValidationError for more than `most`. */
-function relationIds(ids: readonly string[], most: number): string[] {
-  if (ids.length > most) {
-    throw new ValidationError([{ field: 'ids', message: tooManyText(most) }]);
-  }
-  return ids.map((id) => rowIdOf(id, 'Person', 'Organisation'));
-}
-
-/** Throws ValidationError for more than `most`. */
-function runIdsOf(ids: readonly string[], most: number): string[] {
-  if (ids.length > most) {
-    throw new ValidationError([{ field: 'runIds', message: tooManyText(most) }]);
-  }
-  return ids.map((id) => rowIdOf(id, 'SagaRun'));
+/** Throws ValidationError for more ids than `most`. */
+function boundedRowIds(
+  field: 'ids' | 'runIds',
+  ids: readonly string[],
+  most: number,
+  ...types: readonly string[]
+): string[] {
+  if (ids.length > most) throw new ValidationError([{ field, message: tooManyText(most) }]);
+  return ids.map((id) => rowIdOf(id, ...types));
 }
 
 const RelationsDeletionStarted = builder
@@ -82,16 +76,16 @@ builder.mutationField('deleteRelations', (t) =>
     args: {
       requestId: t.arg.id(REQUEST_ID),
       ids: t.arg.idList({ required: true, description: 'The relations to delete.' }),
-      laterSeconds: t.arg.int({
+      extraUndoSeconds: t.arg.int({
         defaultValue: 0,
-        description: `So much longer they can be taken back, because more are to follow; at most ${LONGEST_LATER_SECONDS}.`,
+        description: `Seconds added to the ten in which they can be undone, because more are to follow; at most ${MOST_EXTRA_UNDO_SECONDS}.`,
       }),
     },
-    resolve: (_root, { requestId, ids, laterSeconds }, context) =>
+    resolve: (_root, { requestId, ids, extraUndoSeconds }, context) =>
       deleteRelations(context.application.relations, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
-        ids: relationIds(ids, MOST_DELETED_AT_ONCE),
-        laterMilliseconds: readLaterSeconds(laterSeconds ?? 0) * 1_000,
+        ids: boundedRowIds('ids', ids, MOST_DELETED_AT_ONCE, 'Person', 'Organisation'),
+        extraUndoMilliseconds: readExtraUndoSeconds(extraUndoSeconds ?? 0) * 1_000,
       }),
   }),
 );
@@ -131,7 +125,7 @@ builder.mutationField('withdrawDeletions', (t) =>
     resolve: (_root, { requestId, runIds }, context) =>
       withdrawDeletions(context.application.relations, contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
-        runIds: runIdsOf(runIds, MOST_DELETED_AT_ONCE),
+        runIds: boundedRowIds('runIds', runIds, MOST_DELETED_AT_ONCE, 'SagaRun'),
       }),
   }),
 );
@@ -168,7 +162,7 @@ builder.mutationField('holdDeletions', (t) =>
     resolve: (_root, { requestId, runIds }, context) =>
       holdDeletions(contextClient(context), contextViewer(context), {
         requestId: readRequestId(requestId),
-        runIds: runIdsOf(runIds, MOST_SELECTED),
+        runIds: boundedRowIds('runIds', runIds, MOST_SELECTED, 'SagaRun'),
       }),
   }),
 );
@@ -190,7 +184,10 @@ builder.queryField('deletionConsequences', (t) =>
     extensions: { weight: SELECTION_WEIGHT },
     args: { ids: t.arg.idList({ required: true, description: 'The relations to delete.' }) },
     resolve: (_root, { ids }, context) =>
-      deletionConsequences(contextClient(context), relationIds(ids, MOST_SELECTED)),
+      deletionConsequences(
+        contextClient(context),
+        boundedRowIds('ids', ids, MOST_SELECTED, 'Person', 'Organisation'),
+      ),
   }),
 );
 

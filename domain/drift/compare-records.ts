@@ -17,7 +17,7 @@ export type ComparedFields = { readonly [field in ComparedField]?: string | unde
 
 export interface ListedRecord {
   readonly id: string;
-  /** Null of a record that Balie cannot have brought. */
+  /** Null for a record that Balie cannot have created. */
   readonly naturalKey: string | null;
   readonly relationNumber: string | null;
   readonly fields: ComparedFields;

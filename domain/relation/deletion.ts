@@ -5,14 +5,14 @@ export const MOST_DELETED_AT_ONCE = 200;
 export const UNDO_MILLISECONDS = 10_000;
 
 /** The screens send fewer: the runs of two hundred, with their steps, are refused as too much for one answer. */
-export const DELETED_IN_A_GO = 100;
+export const DELETION_BATCH_SIZE = 100;
 
 export const MOST_SELECTED = 5_000;
 
-/** A deletion can be taken back so much longer at most while the screen is still sending the rest of the selection. */
-export const LONGEST_LATER_SECONDS = 120;
+/** Lets the first batch of a large selection be undone while the screen still sends the last. */
+export const MOST_EXTRA_UNDO_SECONDS = 120;
 
-/** For so long deletions wait at most while they are being taken back, call after call. */
+/** How long held deletions wait, because undoing thousands of them takes one call after another. */
 export const HOLD_MILLISECONDS = 300_000;
 
 export function tooManyText(most: number): string {

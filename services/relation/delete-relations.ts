@@ -26,8 +26,7 @@ export interface DeletionStart {
 export interface DeletionCommand {
   readonly requestId: string;
   readonly ids: readonly string[];
-  /** Starts so much later than usual, because more deletions follow that can be undone together. */
-  readonly laterMilliseconds?: number;
+  readonly extraUndoMilliseconds?: number;
 }
 
 /**
@@ -57,7 +56,9 @@ export async function deleteRelations(
       if (there.length === 0) throw new NotFoundError();
       const relationIds = there.map(({ id }) => id);
       const now = await databaseTime(tx);
-      const notBefore = new Date(now.getTime() + context.undoMilliseconds + (command.laterMilliseconds ?? 0));
+      const notBefore = new Date(
+        now.getTime() + context.undoMilliseconds + (command.extraUndoMilliseconds ?? 0),
+      );
       // Who is being deleted is no link any more: services hear so of whoever was linked.
       const runIds = await carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, () =>
         startDeletions(tx, viewer, relationIds, { now, notBefore }),

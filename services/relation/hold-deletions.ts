@@ -8,16 +8,14 @@ import { putOffMessages } from '#services/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from './relation.policy.ts';
 
-/** What came of holding deletions. */
 export type HeldDeletions = {
-  /** Their time had come: they go on. */
+  /** Runs that had begun already; they go on. */
   readonly lateIds: string[];
 };
 
 /**
- * Makes deletions that have not begun wait some minutes longer, so that all of them can be taken back in as many calls
- * as that takes. Nothing else is kept of it: one that is not taken back in that time goes on by itself. Once for its
- * requestId.
+ * Makes deletions that have not begun wait for HOLD_MILLISECONDS, so that the calls that undo many of them all come in
+ * time. A deletion that is not undone by then begins by itself. Once for its requestId.
  * Throws ForbiddenError, NotFoundError when the viewer does not see one of the runs.
  */
 export async function holdDeletions(
@@ -55,8 +53,8 @@ async function lockToCome(tx: Transaction, runIds: readonly string[]): Promise<s
 }
 
 /**
- * The messages first, and then the runs whose messages were put off: none is left to wait without one. Saves that were
- * put off to the same moment came of the same deletion, of relations that lost a link by it, and wait along.
+ * Puts off messages before their runs, so that no run waits without a message. The saves of relations that lost a link
+ * by these deletions have the same `not_before`, and are put off with them.
  */
 async function putOff(tx: Transaction, officeId: string, deletionIds: readonly string[]): Promise<string[]> {
   const linked = await tx.$queryRaw<{ id: string }[]>`

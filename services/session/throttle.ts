@@ -37,7 +37,7 @@ const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
 /** Answers that a number is of a relation which the asker's role hides: those of searches, and those of saves. */
 const HIDDEN_USER: AttemptLimit = { limit: 120, window: 60 * MINUTE };
 const HIDDEN_OFFICE: AttemptLimit = { limit: 600, window: 60 * MINUTE };
-/** The same of the trade register, of which a page tells up to 100: who pages through it keeps no colleague from it. */
+/** Apart for the trade register, where one page can reveal up to 100. The office has no limit of its own there. */
 const HIDDEN_REGISTER: AttemptLimit = { limit: 600, window: 60 * MINUTE };
 /** Calls with personal links that do not work, from one address: customers share one at work or behind a provider. */
 const CUSTOMER_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
@@ -198,7 +198,7 @@ export async function admitLookup(
   await admit(access, { kind: 'lookupOffice', officeId });
 }
 
-/** Who asks whose a number is. Each has counts of its own: what is searched or browsed keeps no save from being made. */
+/** What asks whose a number is. Each has limits of its own, so that searching or browsing never blocks a save. */
 type AskerOfHidden = 'search' | 'save' | 'register';
 
 function countsOfHidden(
@@ -222,9 +222,9 @@ function countsOfHidden(
 }
 
 /**
- * Asks whose a number is, of which the answer may be that a relation out of the asker's sight has it. Such answers are
- * counted. Counted is before asking, and taken back where nothing hidden was told: so whoever has had them all is
- * refused alike, whether there is one or not. An answer that tells of more than is left is given, and is the last.
+ * Asks whose a number is, where the answer may reveal a relation that the asker's role hides. Each question is counted
+ * before it is asked, and uncounted when its answer reveals nothing: an asker at the limit is refused alike whether or
+ * not such a relation exists. An answer that reveals more than the limit leaves is still given, as the last one.
  * Throws TooManyRequestsError.
  */
 export async function askOfHidden<Answer>(

@@ -13,8 +13,7 @@ const checkAll = (page: Page) => page.getByRole('columnheader').first().locator(
 const matching = (page: Page) =>
   page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]');
 
-/** Stores so many and selects them all in the list. */
-async function selectMany(page: Page, surname: string, count: number): Promise<void> {
+async function storeAndSelect(page: Page, surname: string, count: number): Promise<void> {
   await uploadPersons(page, surname, count);
   await openList(page, surname);
   await expect(matching(page)).toHaveText(String(count));
@@ -30,8 +29,7 @@ async function deleteSelected(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
 }
 
-/** Each call of this operation takes so much longer. */
-async function slowDown(page: Page, operation: string, milliseconds: number): Promise<() => number> {
+async function delayCalls(page: Page, operation: string, milliseconds: number): Promise<() => number> {
   let calls = 0;
   await page.route('**/graphql', async (route) => {
     if (operationOf(route.request()) === operation) {
@@ -46,8 +44,8 @@ async function slowDown(page: Page, operation: string, milliseconds: number): Pr
 test('many deletions are all taken back, however long that takes', async ({ page }) => {
   await giveSession(page);
   const surname = freshName('Traag');
-  await selectMany(page, surname, 101);
-  const calls = await slowDown(page, 'useWithdrawDeletionsMutation', 9_000);
+  await storeAndSelect(page, surname, 101);
+  const calls = await delayCalls(page, 'useWithdrawDeletionsMutation', 9_000);
   await deleteSelected(page);
   await expect(page.getByText('Relatie(s) verwijderd.', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -80,8 +78,8 @@ test('a selection ends with the search it was made in, however the search is lef
 test('a deletion of many is shown wherever one is, and stopped after what is under way', async ({ page }) => {
   await giveSession(page);
   const surname = freshName('Gestopt');
-  await selectMany(page, surname, 201);
-  const calls = await slowDown(page, 'deleteBatchMutation', 3_000);
+  await storeAndSelect(page, surname, 201);
+  const calls = await delayCalls(page, 'deleteBatchMutation', 3_000);
   const stop = page.getByRole('button', { name: 'Stoppen', exact: true });
   await deleteSelected(page);
   await expect(stop).toBeVisible();

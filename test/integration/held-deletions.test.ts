@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
-import { DELETED_IN_A_GO, UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
+import { DELETION_BATCH_SIZE, UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
 import { holdDeletions } from '#services/relation/hold-deletions.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
@@ -33,21 +33,20 @@ describe('deletions that are held while they are taken back', () => {
     return ids;
   }
 
-  /** What waits comes so much nearer, and the relay looks again. */
-  async function pass(minutes: number): Promise<void> {
+  async function bringForward(minutes: number): Promise<void> {
     const nearer = `not_before = not_before - interval '${minutes} minutes'`;
     await owner.query(`UPDATE saga_runs SET ${nearer} WHERE state = 'waiting'`);
     await owner.query(`UPDATE directory.outbox SET ${nearer} WHERE done_at IS NULL`);
     await owner.query(`SELECT pg_notify('balie_outbox', '')`);
   }
 
-  /** What is asked for now comes after all that was due before. */
-  async function untilWorkerLooked(): Promise<void> {
+  /** The worker takes messages in the order in which they are due, so all that were due before this one. */
+  async function untilDueWorkDone(): Promise<void> {
     const { runId } = await world.create('person');
     await world.untilState(runId, 'done');
   }
 
-  async function carried(kind: string): Promise<number> {
+  async function dispatched(kind: string): Promise<number> {
     const { rows } = await owner.query(
       'SELECT 1 FROM directory.outbox WHERE kind = $1 AND done_at IS NOT NULL',
       [kind],
@@ -58,13 +57,13 @@ describe('deletions that are held while they are taken back', () => {
   it('wait for all the calls that takes, and none is lost', async () => {
     const relationIds = await stored(MANY);
     const runIds: string[] = [];
-    for (const batch of inBatches(relationIds, DELETED_IN_A_GO))
+    for (const batch of inBatches(relationIds, DELETION_BATCH_SIZE))
       runIds.push(...(await world.remove(...batch)));
     expect(await world.hold(...runIds)).toEqual({ lateIds: [] });
-    await pass(2);
-    await untilWorkerLooked();
-    expect(await carried('relation.deleting')).toBe(0);
-    for (const batch of inBatches(runIds, DELETED_IN_A_GO)) {
+    await bringForward(2);
+    await untilDueWorkDone();
+    expect(await dispatched('relation.deleting')).toBe(0);
+    for (const batch of inBatches(runIds, DELETION_BATCH_SIZE)) {
       expect((await world.withdraw(...batch)).lateIds).toEqual([]);
     }
     const { rows } = await owner.query(
@@ -78,13 +77,13 @@ describe('deletions that are held while they are taken back', () => {
   it('are told apart when their time had come, and the others wait', async () => {
     const [gone = '', due = '', other = ''] = await stored(3);
     const [goneRun = ''] = await world.remove(gone);
-    await pass(1);
+    await bringForward(1);
     await world.untilState(goneRun, 'done');
     const [dueRun = '', otherRun = ''] = [...(await world.remove(due)), ...(await world.remove(other))];
     await owner.query('UPDATE saga_runs SET not_before = now() WHERE id = $1', [dueRun]);
     const held = await world.hold(goneRun, dueRun, otherRun);
     expect(held.lateIds.toSorted()).toEqual([goneRun, dueRun].toSorted());
-    await pass(1);
+    await bringForward(1);
     await world.untilState(dueRun, 'done');
     expect((await world.run(otherRun)).state).toBe('waiting');
   });
@@ -92,10 +91,10 @@ describe('deletions that are held while they are taken back', () => {
   it('go on by themselves when nobody takes them back in time', async () => {
     const [runId = ''] = await world.remove(...(await stored(1)));
     await world.hold(runId);
-    await pass(4);
-    await untilWorkerLooked();
+    await bringForward(4);
+    await untilDueWorkDone();
     expect((await world.run(runId)).state).toBe('waiting');
-    await pass(1);
+    await bringForward(1);
     await world.untilState(runId, 'done');
   });
 
@@ -106,10 +105,10 @@ describe('deletions that are held while they are taken back', () => {
     const [runId = ''] = await world.remove(personId);
     const follows = (await world.runsOf(firm.relationId)).at(-1)?.id ?? '';
     await world.hold(runId);
-    await pass(1);
-    await untilWorkerLooked();
+    await bringForward(1);
+    await untilDueWorkDone();
     expect((await world.run(follows)).state).toBe('waiting');
-    await pass(4);
+    await bringForward(4);
     await world.untilState(follows, 'done');
   });
 

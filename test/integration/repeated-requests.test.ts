@@ -105,10 +105,13 @@ it('a deletion of more than may go at once is refused as input', async () => {
 
 it('a deletion that is to start later than can be waited for is refused as input', async () => {
   const query =
-    'mutation ($ids: [ID!]!) { answer: deleteRelations(requestId: "veel-te-laat", ids: $ids, laterSeconds: 121) { __typename ... on ValidationError { issues { field } } } }';
+    'mutation ($ids: [ID!]!) { answer: deleteRelations(requestId: "veel-te-laat", ids: $ids, extraUndoSeconds: 121) { __typename ... on ValidationError { issues { field } } } }';
   const ids = [encodeNodeId('Person', randomUUID())];
   const answer = await api.graphql<Answer>(await api.tokenOf(office.admin), query, { ids });
-  expect(answer.data.answer).toEqual({ __typename: 'ValidationError', issues: [{ field: 'laterSeconds' }] });
+  expect(answer.data.answer).toEqual({
+    __typename: 'ValidationError',
+    issues: [{ field: 'extraUndoSeconds' }],
+  });
 });
 
 it('as many relations as can be selected are counted together before they are deleted, and no more', async () => {

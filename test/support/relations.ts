@@ -41,7 +41,11 @@ export interface RelationFixture {
   created(...input: Parameters<RelationFixture['create']>): Promise<string>;
   update(viewer: TestViewer, id: string, change: Partial<UpdateRelation>): Promise<SaveOutcome>;
   merge(viewer: TestViewer, command: MergeRelations): Promise<MergedRelations>;
-  remove(viewer: TestViewer, ids: readonly string[], laterMilliseconds?: number): Promise<readonly string[]>;
+  remove(
+    viewer: TestViewer,
+    ids: readonly string[],
+    extraUndoMilliseconds?: number,
+  ): Promise<readonly string[]>;
   read(viewer: TestViewer, id: string): Promise<RelationRecord>;
   proposedNumber(viewer: TestViewer): Promise<string>;
   page(viewer: TestViewer, page: Partial<RelationPage>): Promise<readonly ListedRelation[]>;
@@ -105,9 +109,9 @@ export async function relationFixture(): Promise<RelationFixture> {
     },
     merge: (viewer, command) =>
       database.lease(viewer, (client) => mergeRelations(context, client, viewer, command)),
-    async remove(viewer, ids, laterMilliseconds = 0) {
+    async remove(viewer, ids, extraUndoMilliseconds = 0) {
       const { runIds } = await database.lease(viewer, (client) =>
-        deleteRelations(context, client, viewer, { requestId: randomUUID(), ids, laterMilliseconds }),
+        deleteRelations(context, client, viewer, { requestId: randomUUID(), ids, extraUndoMilliseconds }),
       );
       return runIds;
     },

@@ -1,5 +1,5 @@
 import { graphql, useMutation } from 'react-relay';
-import { DELETED_IN_A_GO } from '#domain/relation/deletion.ts';
+import { DELETION_BATCH_SIZE } from '#domain/relation/deletion.ts';
 import type { useWithdrawDeletionsHoldMutation } from '#web/__generated__/useWithdrawDeletionsHoldMutation.graphql.ts';
 import type { useWithdrawDeletionsMutation } from '#web/__generated__/useWithdrawDeletionsMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
@@ -81,9 +81,9 @@ export function useWithdrawDeletions(): readonly [
     let late = 0;
     let back = 0;
     try {
-      // The calls take longer than the last have left.
-      if (runIds.length > DELETED_IN_A_GO) await hold(runIds);
-      for (const batch of inBatches(runIds, DELETED_IN_A_GO)) {
+      // Otherwise the last deletions would begin before the call that undoes them.
+      if (runIds.length > DELETION_BATCH_SIZE) await hold(runIds);
+      for (const batch of inBatches(runIds, DELETION_BATCH_SIZE)) {
         const withdrawn = await withdrawBatch(batch);
         back += withdrawn ?? 0;
         late += withdrawn === null ? 0 : batch.length - withdrawn;

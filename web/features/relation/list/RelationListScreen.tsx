@@ -60,7 +60,7 @@ export function RelationListScreen() {
   const words = (shown.search ?? '').trim();
   const count = useRelationCount(words, changes);
 
-  // What cannot be seen must not be deleted along, by whatever way the search became another.
+  // A row that the new search hides must not stay selected, or it would be deleted unseen.
   if (selectedIn !== shown.search) {
     setSelectedIn(shown.search);
     setSelected(NOTHING);

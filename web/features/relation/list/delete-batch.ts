@@ -7,17 +7,16 @@ import { newRequestId } from '#web/relay/request-id.ts';
 
 export interface DeletionBatch {
   readonly ids: readonly string[];
-  /** So much longer than usual it can be undone. */
-  readonly laterSeconds: number;
+  readonly extraUndoSeconds: number;
 }
 
 /** Resolves to the ids of the runs of those relations that were still there. */
-export function deleteBatch({ ids, laterSeconds }: DeletionBatch): Promise<readonly string[]> {
+export function deleteBatch({ ids, extraUndoSeconds }: DeletionBatch): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     commitMutation<deleteBatchMutation>(relayEnvironment(), {
       mutation: graphql`
-        mutation deleteBatchMutation($requestId: ID!, $ids: [ID!]!, $laterSeconds: Int!) {
-          result: deleteRelations(requestId: $requestId, ids: $ids, laterSeconds: $laterSeconds) {
+        mutation deleteBatchMutation($requestId: ID!, $ids: [ID!]!, $extraUndoSeconds: Int!) {
+          result: deleteRelations(requestId: $requestId, ids: $ids, extraUndoSeconds: $extraUndoSeconds) {
             __typename
             ... on RelationsDeletionStarted {
               runs {
@@ -34,7 +33,7 @@ export function deleteBatch({ ids, laterSeconds }: DeletionBatch): Promise<reado
           }
         }
       `,
-      variables: { requestId: newRequestId(), ids, laterSeconds },
+      variables: { requestId: newRequestId(), ids, extraUndoSeconds },
       // Lists in the store are asked for again when they are shown (RELSAGA-22).
       updater: (store) => store.invalidateStore(),
       onCompleted: ({ result }) => {

@@ -6,11 +6,14 @@ const ids = Array.from({ length: 250 }, (_, index) => `${index}`);
 
 /** A store whose batches are answered when the test says so. */
 function arrange() {
-  const calls: { count: number; laterSeconds: number; answer: PromiseWithResolvers<readonly string[]> }[] =
-    [];
+  const calls: {
+    count: number;
+    extraUndoSeconds: number;
+    answer: PromiseWithResolvers<readonly string[]>;
+  }[] = [];
   const send: typeof deleteBatch = (batch) => {
     const answer = Promise.withResolvers<readonly string[]>();
-    calls.push({ count: batch.ids.length, laterSeconds: batch.laterSeconds, answer });
+    calls.push({ count: batch.ids.length, extraUndoSeconds: batch.extraUndoSeconds, answer });
     return answer.promise;
   };
   const onDeleted = vi.fn();
@@ -30,7 +33,7 @@ describe('a deletion of many', () => {
     }
     expect(await outcome).toEqual({ done: 250, runIds: ['run 0', 'run 1', 'run 2'], failure: null });
     expect(calls.map(({ count }) => count)).toEqual([100, 100, 50]);
-    expect(calls.map(({ laterSeconds }) => laterSeconds)).toEqual([6, 4, 2]);
+    expect(calls.map(({ extraUndoSeconds }) => extraUndoSeconds)).toEqual([6, 4, 2]);
     expect(onDeleted).toHaveBeenCalledTimes(3);
     expect(store.progress.current()).toBeNull();
   });
@@ -60,7 +63,7 @@ describe('a deletion of many', () => {
   it('does not outlive its session', async () => {
     const { store, calls } = arrange();
     void store.remove(ids);
-    store.drop();
+    store.endWithSession();
     expect(store.progress.current()).toBeNull();
     calls[0]?.answer.resolve([]);
     await settled();
@@ -71,6 +74,6 @@ describe('a deletion of many', () => {
     const { store, calls } = arrange();
     void store.remove(ids.slice(0, 100));
     expect(store.progress.current()).toBeNull();
-    expect(calls[0]?.laterSeconds).toBe(0);
+    expect(calls[0]?.extraUndoSeconds).toBe(0);
   });
 });

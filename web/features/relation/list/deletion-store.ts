@@ -1,9 +1,9 @@
-import { DELETED_IN_A_GO, LONGEST_LATER_SECONDS } from '#domain/relation/deletion.ts';
+import { DELETION_BATCH_SIZE, MOST_EXTRA_UNDO_SECONDS } from '#domain/relation/deletion.ts';
 import { WatchedValue } from '#web/components/watched-value.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 import type { deleteBatch } from './delete-batch.ts';
 
-/** A call may take this long. None of many deletions may begin before the last is sent and all of them can be held. */
+/** Longest that a call may take: no deletion may begin before the last batch is sent and all can be held. */
 const SECONDS_A_CALL = 2;
 
 export interface DeletionProgress {
@@ -35,7 +35,7 @@ export class DeletionStore {
   }
 
   async remove(ids: readonly string[]): Promise<DeletionOutcome> {
-    const batches = inBatches(ids, DELETED_IN_A_GO);
+    const batches = inBatches(ids, DELETION_BATCH_SIZE);
     const isMany = batches.length > 1;
     if (this.progress.current() === null) this.#stopped = new AbortController();
     const { signal } = this.#stopped;
@@ -45,9 +45,9 @@ export class DeletionStore {
     for (const [index, batch] of batches.entries()) {
       if (signal.aborted) break;
       if (isMany) this.progress.set({ done, total: ids.length, isStopping: false });
-      const laterSeconds = isMany ? secondsFor(batches.length - index) : 0;
+      const extraUndoSeconds = isMany ? secondsFor(batches.length - index) : 0;
       try {
-        runIds.push(...(await this.#send({ ids: batch, laterSeconds })));
+        runIds.push(...(await this.#send({ ids: batch, extraUndoSeconds })));
       } catch (reason) {
         failure = { reason };
         break;
@@ -59,20 +59,19 @@ export class DeletionStore {
     return { done, runIds, failure };
   }
 
-  /** What is under way arrives; no batch follows it. */
+  /** Lets the batch under way finish, and sends no other. */
   stop(): void {
     this.#stopped.abort();
     const progress = this.progress.current();
     if (progress) this.progress.set({ ...progress, isStopping: true });
   }
 
-  /** At the end of a session nothing of it goes on. */
-  drop(): void {
+  endWithSession(): void {
     this.stop();
     this.progress.set(null);
   }
 }
 
 function secondsFor(calls: number): number {
-  return Math.min(calls * SECONDS_A_CALL, LONGEST_LATER_SECONDS);
+  return Math.min(calls * SECONDS_A_CALL, MOST_EXTRA_UNDO_SECONDS);
 }

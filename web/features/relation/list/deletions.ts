@@ -11,7 +11,7 @@ export const deletions = new DeletionStore(deleteBatch, (ids) => {
   for (const watcher of watchers) watcher(ids);
 });
 
-onSessionEnd(() => deletions.drop());
+onSessionEnd(() => deletions.endWithSession());
 
 /** Tells of relations that are gone from the lists; answers how to stop. */
 export function watchDeleted(watcher: Watcher): () => void {
