@@ -116,7 +116,8 @@ async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<s
     // Exchange keeps a time of day with a birthday that means nothing (MS-ASCNTC), so only the date counts.
     if (contact.birthday?.slice(0, 10) !== birthday) continue;
     if (!surnames.has(comparable(contact.surname ?? ''))) continue;
-    if (!isTwinName(contact.givenName ?? '', values.firstName || values.initials)) matches.push(contact);
+    if (!isOtherPersonsName(contact.givenName ?? '', values.firstName || values.initials))
+      matches.push(contact);
   }
   if (matches.length === 1) return matches[0]?.id ?? null;
   const namesakes = matches.filter(
@@ -125,8 +126,8 @@ async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<s
   return namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null;
 }
 
-/** Twins share a surname and a birthday. */
-function isTwinName(one: string, other: string): boolean {
+/** Twins share a surname and a birthday, so their initials tell them apart. */
+function isOtherPersonsName(one: string, other: string): boolean {
   const [first, second] = [comparable(one), comparable(other)];
   return first !== '' && second !== '' && first[0] !== second[0];
 }

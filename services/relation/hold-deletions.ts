@@ -9,14 +9,14 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from './relation.policy.ts';
 
 export type HeldDeletions = {
-  /** Runs that had begun already; they go on. */
+  /** Runs that are not held: begun already, part of a merge, or out of the viewer's sight. */
   readonly lateIds: string[];
 };
 
 /**
  * Makes deletions that have not begun wait for HOLD_MILLISECONDS, so that the calls that undo many of them all come in
  * time. A deletion that is not undone by then begins by itself. Once for its requestId.
- * Throws ForbiddenError, NotFoundError when the viewer does not see one of the runs.
+ * Throws ForbiddenError, NotFoundError when the viewer sees none of the runs.
  */
 export async function holdDeletions(
   client: LeasedClient,
@@ -28,23 +28,23 @@ export async function holdDeletions(
   const intent = { requestId: command.requestId, operation: 'holdDeletions', input: runIds };
   return client.$transaction((tx) =>
     answerOnce<HeldDeletions>(tx, viewer, intent, async () => {
-      await assertSeen(tx, runIds);
-      const toCome = await lockToCome(tx, runIds);
-      const held = new Set(await asSystem(tx, viewer, () => putOff(tx, viewer.officeId, toCome)));
+      await assertSomeSeen(tx, runIds);
+      const notBegun = await lockNotBegun(tx, runIds);
+      const held = new Set(await asSystem(tx, viewer, () => putOff(tx, viewer.officeId, notBegun)));
       return { keep: true, answer: { lateIds: runIds.filter((id) => !held.has(id)) } };
     }),
   );
 }
 
 /** Throws NotFoundError. */
-async function assertSeen(tx: Transaction, runIds: readonly string[]): Promise<void> {
+async function assertSomeSeen(tx: Transaction, runIds: readonly string[]): Promise<void> {
   const [seen] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM saga_runs WHERE id = ANY(${runIds}::uuid[]) AND saga = 'delete'`;
-  if (seen === undefined || seen.count < runIds.length) throw new NotFoundError();
+  if (seen === undefined || seen.count === 0) throw new NotFoundError();
 }
 
 /** Locks the deletions that have not begun, in the order in which withdrawDeletions locks them. */
-async function lockToCome(tx: Transaction, runIds: readonly string[]): Promise<string[]> {
+async function lockNotBegun(tx: Transaction, runIds: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM saga_runs
     WHERE id = ANY(${runIds}::uuid[]) AND saga = 'delete' AND state = 'waiting' AND not_before > clock_timestamp()
@@ -53,10 +53,15 @@ async function lockToCome(tx: Transaction, runIds: readonly string[]): Promise<s
 }
 
 /**
- * Puts off messages before their runs, so that no run waits without a message. The saves of relations that lost a link
- * by these deletions have the same `not_before`, and are put off with them.
+ * Only runs whose message could be put off are. The saves of relations that lost a link by these deletions have the
+ * same `not_before`, and are put off with them. A merge is not: its portal would change hands before its deletion.
  */
-async function putOff(tx: Transaction, officeId: string, deletionIds: readonly string[]): Promise<string[]> {
+async function putOff(tx: Transaction, officeId: string, notBegun: readonly string[]): Promise<string[]> {
+  const deletions = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM unnest(${[...notBegun]}::text[]) id
+    WHERE NOT EXISTS (
+      SELECT 1 FROM relation_merges WHERE office_id = ${officeId}::uuid AND deletion_run_id = id::uuid)`;
+  const deletionIds = deletions.map(({ id }) => id);
   const linked = await tx.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM saga_runs
     WHERE office_id = ${officeId}::uuid AND saga = 'save' AND state = 'waiting'

@@ -49,10 +49,33 @@ test('many deletions are all taken back, however long that takes', async ({ page
   await deleteSelected(page);
   await expect(page.getByText('Relatie(s) verwijderd.', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
+  const progress = page.getByRole('progressbar', { name: 'Relaties worden teruggezet', exact: true });
+  await expect(progress).toBeVisible();
+  await expectFitAndAccessible(page);
   await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(progress).toHaveCount(0);
   expect(calls()).toBe(2);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(matching(page)).toHaveText('101');
+});
+
+test('one call that fails while many deletions are taken back does not stop the others', async ({ page }) => {
+  await giveSession(page);
+  const surname = freshName('Deels');
+  await storeAndSelect(page, surname, 101);
+  let calls = 0;
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) !== 'useWithdrawDeletionsMutation') return route.fallback();
+    calls += 1;
+    if (calls > 1) return route.fallback();
+    await route.fulfill({ json: { errors: [{ message: 'weg' }], data: null } });
+  });
+  await deleteSelected(page);
+  await expect(page.getByText('Relatie(s) verwijderd.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(calls).toBe(2);
+  await expect(matching(page)).toHaveText('1');
 });
 
 test('a selection ends with the search it was made in, however the search is left', async ({ page }) => {

@@ -186,6 +186,23 @@ test.describe('the relation list', () => {
     }
   });
 
+  test('extends a selection from the first row of another search, not from where the last one ended', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    await openList(page);
+    await rows(page).nth(5).locator('label').click();
+    const selected = page.getByRole('toolbar', { name: 'Selectie', exact: true });
+    await expect(selected.getByText('1 relatie geselecteerd', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await searchBox(page).fill('gouda');
+    await expect(selected).toHaveCount(0);
+    await expect(firstRow(page).getByRole('link').first()).toHaveAttribute('tabindex', '0');
+    await firstRow(page).getByRole('link').first().focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(selected.getByText('2 relaties geselecteerd', { exact: true })).toBeVisible();
+  });
+
   test('has phone links, and a row is a link to the relation [RELLIST-09, RELLIST-10, RELLIST-17]', async ({
     page,
   }) => {

@@ -1,12 +1,16 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
-import { DELETION_BATCH_SIZE, UNDO_MILLISECONDS } from '#domain/relation/deletion.ts';
+import { DELETION_BATCH_SIZE } from '#domain/relation/deletion.ts';
 import { holdDeletions } from '#services/relation/hold-deletions.ts';
+import { mergesIn } from '#test/support/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 
 const MANY = 310;
+/** Longer than sending and holding as many takes on a busy machine; held deletions wait longer still. */
+const UNDO_MILLISECONDS = 60_000;
+const NO_RUN = '00000000-0000-4000-8000-000000000000';
 
 describe('deletions that are held while they are taken back', () => {
   let world: SagaWorld;
@@ -44,6 +48,11 @@ describe('deletions that are held while they are taken back', () => {
   async function untilDueWorkDone(): Promise<void> {
     const { runId } = await world.create('person');
     await world.untilState(runId, 'done');
+  }
+
+  async function notBefore(runId: string): Promise<unknown> {
+    const { rows } = await owner.query('SELECT not_before FROM saga_runs WHERE id = $1', [runId]);
+    return rows[0];
   }
 
   async function dispatched(kind: string): Promise<number> {
@@ -110,6 +119,35 @@ describe('deletions that are held while they are taken back', () => {
     expect((await world.run(follows)).state).toBe('waiting');
     await bringForward(4);
     await world.untilState(follows, 'done');
+  });
+
+  it('are left out where the relay has their message at that moment, and nothing waits for it', async () => {
+    const [sentRun = '', otherRun = ''] = await world.remove(...(await stored(2)));
+    const relay = new Client({ connectionString: world.testDatabase.ownerUrl });
+    await relay.connect();
+    await relay.query('BEGIN');
+    const { rowCount } = await relay.query(
+      `SELECT 1 FROM directory.outbox WHERE payload ->> 'runId' = $1 FOR UPDATE`,
+      [sentRun],
+    );
+    expect(rowCount).toBe(1);
+    const dueBefore = await notBefore(sentRun);
+    expect(await world.hold(sentRun, otherRun)).toEqual({ lateIds: [sentRun] });
+    expect(await notBefore(sentRun)).toEqual(dueBefore);
+    await relay.query('ROLLBACK');
+    await relay.end();
+    await world.withdraw(sentRun, otherRun);
+  });
+
+  it('are held although others are unseen or unknown, and a merge is not', async () => {
+    const [runId = ''] = await world.remove(...(await stored(1)));
+    const [kept = '', dropped = ''] = await stored(2);
+    const { deletionRunId } = await mergesIn(world).merge(kept, dropped);
+    const dueBefore = await notBefore(deletionRunId);
+    const held = await world.hold(runId, deletionRunId, NO_RUN);
+    expect(held.lateIds.toSorted()).toEqual([deletionRunId, NO_RUN].toSorted());
+    expect(await notBefore(deletionRunId)).toEqual(dueBefore);
+    await world.withdraw(runId);
   });
 
   it('are held once for a request, by who may take them back', async () => {

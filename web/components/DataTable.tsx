@@ -42,13 +42,14 @@ interface DataTableProps<Row> {
   onSearchKey?: () => void;
   /** Where a list is scrolled to survives going away and back under this name. */
   scrollKey?: string;
-  /** The search and order of the rows: others start at the top, while the focus stays in the column heads. */
-  topOf?: string;
+  /** The search and order of the rows: with others the rows restart at the top, and the focus stays where it is. */
+  restartKey?: string;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, link, totalCount, hasMore = false, onLoadMore } = props;
-  const { sort, onSortChange, selection, onSelectionChange, empty, onSearchKey, scrollKey, topOf } = props;
+  const { sort, onSortChange, selection, onSelectionChange, empty, onSearchKey, scrollKey, restartKey } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const [activeIndex, setActiveIndex] = useState(0);
 
@@ -69,13 +70,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelectionChange,
   });
 
-  const shownTopOf = useRef(topOf);
-  useLayoutEffect(() => {
-    if (shownTopOf.current === topOf) return;
-    shownTopOf.current = topOf;
+  const shownKey = useRef(restartKey);
+  const restart = useEffectEvent(() => {
     scroller.current?.scrollTo({ top: 0 });
-    setActiveIndex(0);
-  }, [topOf]);
+    navigation.restart();
+  });
+  useLayoutEffect(() => {
+    if (shownKey.current === restartKey) return;
+    shownKey.current = restartKey;
+    restart();
+  }, [restartKey]);
 
   const savedId = useSavedId();
   const savedIndex = savedId === null ? -1 : ids.indexOf(savedId);

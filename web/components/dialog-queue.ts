@@ -82,7 +82,7 @@ export class DialogQueue {
 
   #change(requests: readonly DialogRequest[]): void {
     this.#requests = requests;
-    this.#changed.tell();
+    this.#changed.emit();
   }
 }
 

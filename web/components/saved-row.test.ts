@@ -7,7 +7,7 @@ it('gives the focus and a reading once for each save, and keeps the mark', () =>
     row.set('a');
     expect(row.takeFocus('another')).toBe(false);
     expect([row.takeFocus('a'), row.takeFocus('a')]).toEqual([true, false]);
-    expect([row.takeReading('a'), row.takeReading('a')]).toEqual([true, false]);
+    expect([row.takeFirstList('a'), row.takeFirstList('a')]).toEqual([true, false]);
     expect(row.current()).toBe('a');
   }
 });

@@ -24,15 +24,15 @@ export class SavedRow extends WatchedValue<string | null> {
     return isFirst;
   }
 
-  /** True for the first list after the save: what is read later has the record, where it belongs. */
-  takeReading(id: string): boolean {
+  /** True for the first list after the save; lists that are read later have the record in its place. */
+  takeFirstList(id: string): boolean {
     const isFirst = this.#unread === id;
     if (isFirst) this.#unread = null;
     return isFirst;
   }
 
-  /** From now on whatever the user does keeps the focus where the user has it. */
-  letUserTakeFocus(): void {
+  /** From the user's next key, press or scroll on the row no longer takes the focus. */
+  giveUpFocusOnUse(): void {
     if (this.#unfocused === null) return;
     this.#listening.abort();
     this.#listening = new AbortController();

@@ -1,12 +1,12 @@
-export class Signal {
-  readonly #listeners = new Set<() => void>();
+export class Signal<Payload = void> {
+  readonly #listeners = new Set<(payload: Payload) => void>();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: (payload: Payload) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  tell(): void {
-    for (const listener of this.#listeners) listener();
+  emit(payload: Payload): void {
+    for (const listener of this.#listeners) listener(payload);
   }
 }

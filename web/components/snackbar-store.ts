@@ -66,7 +66,7 @@ export class SnackbarStore {
 
   #change(state: SnackbarState | null): void {
     this.#state = state;
-    this.#changed.tell();
+    this.#changed.emit();
   }
 }
 

@@ -17,6 +17,8 @@ export interface RowNavigation {
   /** A press on a row's checkbox; with Shift it takes all rows since the last one. */
   onCheck: (index: number, extend: boolean) => void;
   focusRow: (index: number) => void;
+  /** The rows are others now: begins anew at the first, from which Shift extends too. */
+  restart: () => void;
 }
 
 const PAGE = 10;
@@ -41,6 +43,11 @@ export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
     onActiveChange(index);
     scrollToIndex(index);
     setFocusRequest(index);
+  }
+
+  function restart(): void {
+    anchor.current = 0;
+    onActiveChange(0);
   }
 
   function move(to: number, extend: boolean): void {
@@ -90,5 +97,5 @@ export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
     }
   }
 
-  return { onKeyDown, onCheck, focusRow };
+  return { onKeyDown, onCheck, focusRow, restart };
 }

@@ -15,6 +15,6 @@ export class WatchedValue<Value> {
   set(value: Value): void {
     if (value === this.#value) return;
     this.#value = value;
-    this.#changed.tell();
+    this.#changed.emit();
   }
 }

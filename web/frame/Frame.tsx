@@ -38,6 +38,11 @@ const DeletionBar = lazy(() =>
     default: module.DeletionBar,
   })),
 );
+const WithdrawalBar = lazy(() =>
+  fetchCode(() => import('#web/features/saga/WithdrawalBar.tsx')).then((module) => ({
+    default: module.WithdrawalBar,
+  })),
+);
 const Koppelreis = lazy(() =>
   fetchCode(() => import('#web/features/saga/Koppelreis.tsx')).then((module) => ({
     default: module.Koppelreis,
@@ -114,6 +119,7 @@ function SignedInFrame() {
           <ConnectionBar />
           <Suspense>
             <DeletionBar />
+            <WithdrawalBar />
           </Suspense>
           <Outlet />
         </main>

@@ -32,7 +32,7 @@ export function watchReturnPoint(router: AnyRouter): void {
   router.subscribe('onResolved', ({ toLocation }) => {
     const shown = router.state.matches.at(-1);
     if (isPassing() || !shown?.routeId.startsWith('/frame')) return;
-    savedRow.letUserTakeFocus();
+    savedRow.giveUpFocusOnUse();
     last = { historyIndex: toLocation.state.__TSR_index, shownId: selectedId({ ...shown.search }).id };
   });
 }

@@ -1,5 +1,6 @@
 /**
  * Starts something at most once at a time, however often it is asked for. What is asked for meanwhile follows once.
+ * `stop` ends it for good.
  *
  * @param start calls `done` when it is over, and returns how to abandon it
  * @param apart milliseconds from the end of one to the start of the next

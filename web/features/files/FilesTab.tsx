@@ -12,7 +12,7 @@ import { FILE_COLUMNS } from './file-columns.tsx';
 import { FIRST_ORDER, type FileRow } from './file-row.ts';
 import { folderQuery } from './folder-query.ts';
 import { UploadList } from './UploadList.tsx';
-import { watchArrivals } from './uploads.ts';
+import { fileArrived } from './uploads.ts';
 import { usePortalNews } from './use-portal-news.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -59,7 +59,7 @@ function LoadedFolder({ relation, folderId, onOpen }: LoadedFolderProps) {
   const { isReading, readAgain } = useReadAgain({ relationId, folderId });
   useEffect(
     () =>
-      watchArrivals((arrived) => {
+      fileArrived.subscribe((arrived) => {
         if (arrived.relationId === relationId && arrived.folderId === folderId) readAgain();
       }),
     [relationId, folderId, readAgain],

@@ -112,6 +112,6 @@ export class UploadStore {
 
   #publish(): void {
     this.#uploads = this.#held.map(({ upload }) => upload);
-    this.#changed.tell();
+    this.#changed.emit();
   }
 }

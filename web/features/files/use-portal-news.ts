@@ -16,7 +16,6 @@ export function usePortalNews(relationId: string, onNews: () => void): void {
               id
               portalEntries {
                 id
-                state
               }
             }
           }
@@ -26,7 +25,7 @@ export function usePortalNews(relationId: string, onNews: () => void): void {
       onNext: (news) => {
         const relation = news?.relationChanged.relation;
         if (!relation) return;
-        const entries = relation.portalEntries.map(({ id, state }) => `${id} ${state}`).join();
+        const entries = relation.portalEntries.map(({ id }) => id).join();
         // Most changes of a relation leave its portal alone, and reading a folder again calls the cloud storage.
         if (entries !== known.current) onNews();
         known.current = entries;

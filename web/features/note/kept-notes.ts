@@ -1,4 +1,5 @@
 import type { NoteContent } from '#domain/note/note.ts';
+import { lastLeftForm } from '#web/session/last-left-form.ts';
 
 /** A note form of one user: that of a note, or of a new one on a relation. */
 export interface NoteFormKey {
@@ -24,12 +25,11 @@ export const keptNotes = {
   keep: (form: NoteFormKey, note: KeptNote): void => void kept.set(textOf(form), { form, note }),
   find: (form: NoteFormKey): KeptNote | null => kept.get(textOf(form))?.note ?? null,
   forget: (form: NoteFormKey): void => void kept.delete(textOf(form)),
-  /** The form that this user left last. */
-  lastOf(userId: string): { readonly form: NoteFormKey; readonly keptAt: Date } | null {
-    const own = [...kept.values()].filter(({ form }) => form.userId === userId);
-    const last = own.toSorted((one, other) => other.note.keptAt.getTime() - one.note.keptAt.getTime())[0];
-    return last === undefined ? null : { form: last.form, keptAt: last.note.keptAt };
-  },
+  lastOf: (userId: string) =>
+    lastLeftForm(
+      [...kept.values()].map(({ form, note: { keptAt } }) => ({ form, keptAt })),
+      userId,
+    ),
 };
 
 function textOf({ userId, relationId, noteId }: NoteFormKey): string {

@@ -47,13 +47,13 @@ function LoadedPortal({ relationId, edition }: { relationId: string; edition: nu
     { id: relationId },
     { fetchKey: edition, fetchPolicy: 'store-and-network' },
   );
-  usePortalNews(relationId);
+  usePortalUpdates(relationId);
   // Deleted meanwhile: the screen around it says so.
   return node?.relation ? <PortalView relation={node.relation} /> : null;
 }
 
 /** Keeps the portal as it is while links are made and withdrawn, here or elsewhere. */
-function usePortalNews(relationId: string): void {
+function usePortalUpdates(relationId: string): void {
   const config = useMemo<GraphQLSubscriptionConfig<PortalTabSubscription>>(
     () => ({
       subscription: graphql`

@@ -41,7 +41,7 @@ export class RunFeed {
     const removed = this.#runs.filter(({ id }) => gone.has(id));
     if (removed.length === 0) return;
     this.#change(this.#runs.filter(({ id }) => !gone.has(id)));
-    if (removed.some(isFailing)) attentionCountOutdated.tell();
+    if (removed.some(isFailing)) attentionCountOutdated.emit();
   }
 
   clear(): void {
@@ -56,7 +56,7 @@ export class RunFeed {
   #put(run: FeedRun): void {
     const before = this.#find(run.id);
     this.#change(before ? this.#runs.map((other) => (other === before ? run : other)) : [run, ...this.#runs]);
-    if (isFailing(run) !== (before !== undefined && isFailing(before))) attentionCountOutdated.tell();
+    if (isFailing(run) !== (before !== undefined && isFailing(before))) attentionCountOutdated.emit();
   }
 
   #rememberEarly(run: FeedRun): void {
@@ -67,7 +67,7 @@ export class RunFeed {
 
   #change(runs: readonly FeedRun[]): void {
     this.#runs = runs;
-    this.#changed.tell();
+    this.#changed.emit();
   }
 }
 

@@ -2,14 +2,14 @@
 const KEY = 'balie.runs';
 
 /** Milliseconds in which the news of many runs is stored once: every storing writes the ids of all. */
-const GATHERED = 16;
+const STORE_DELAY = 16;
 
 let waiting: { readonly ids: () => readonly string[]; readonly timer: ReturnType<typeof setTimeout> } | null =
   null;
 
 /** Stores them a moment later, when `ids` may say more. */
 export function keepShownRuns(ids: () => readonly string[]): void {
-  waiting ??= { ids, timer: setTimeout(storeShownRuns, GATHERED) };
+  waiting ??= { ids, timer: setTimeout(storeShownRuns, STORE_DELAY) };
 }
 
 /** At once, before a page goes. */

@@ -34,7 +34,7 @@ export function takeStepOutcome(resultRef: stepOutcome_result$key): string | nul
   switch (result.__typename) {
     case 'StepAsked':
       runFeed.update(readRun(result.run));
-      attentionCountOutdated.tell();
+      attentionCountOutdated.emit();
       return null;
     case 'ValidationError':
     case 'NotFoundError':

@@ -11,6 +11,7 @@ import { readRun } from './feed-run.ts';
 import { relationsBack } from './relations-back.ts';
 import { runFeed } from './run-feed.ts';
 import { tooLateText } from './too-late-text.ts';
+import { withdrawalProgress } from './withdrawal-progress.ts';
 
 /** Takes deletions back, each if it can be, and says which could not. */
 export function useWithdrawDeletions(): readonly [
@@ -80,21 +81,29 @@ export function useWithdrawDeletions(): readonly [
   async function withdrawAll(runIds: readonly string[]): Promise<void> {
     let late = 0;
     let back = 0;
-    try {
-      // Otherwise the last deletions would begin before the call that undoes them.
-      if (runIds.length > DELETION_BATCH_SIZE) await hold(runIds);
-      for (const batch of inBatches(runIds, DELETION_BATCH_SIZE)) {
-        const withdrawn = await withdrawBatch(batch);
-        back += withdrawn ?? 0;
-        late += withdrawn === null ? 0 : batch.length - withdrawn;
-      }
-    } finally {
-      if (back > 0) {
-        relationsBack.tell();
-        snackbar.raise({ text: 'Relatie(s) teruggezet.' });
-      }
+    let done = 0;
+    const failures: unknown[] = [];
+    const isMany = runIds.length > DELETION_BATCH_SIZE;
+    // Otherwise the last deletions would begin before the call that undoes them.
+    if (isMany) await hold(runIds);
+    for (const batch of inBatches(runIds, DELETION_BATCH_SIZE)) {
+      if (isMany) withdrawalProgress.set({ done, total: runIds.length });
+      // A batch that fails must not leave the others to be deleted.
+      const withdrawn = await withdrawBatch(batch).catch((error: unknown) => {
+        failures.push(error);
+        return null;
+      });
+      back += withdrawn ?? 0;
+      late += withdrawn === null ? 0 : batch.length - withdrawn;
+      done += batch.length;
+    }
+    withdrawalProgress.set(null);
+    if (back > 0) {
+      relationsBack.emit();
+      snackbar.raise({ text: 'Relatie(s) teruggezet.' });
     }
     if (late > 0) void dialogs.alert({ text: tooLateText(late) });
+    if (failures.length > 0) await showError(failures[0]);
   }
-  return [(runIds) => void withdrawAll(runIds).catch(showError), isBusy || isHolding];
+  return [(runIds) => void withdrawAll(runIds), isBusy || isHolding];
 }

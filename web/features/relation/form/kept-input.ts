@@ -1,4 +1,5 @@
 import type { RelationKind } from '#domain/fields.ts';
+import { lastLeftForm } from '#web/session/last-left-form.ts';
 import type { FormContent } from './form-content.ts';
 
 /** A form of one user: that of a relation, or of a new one. */
@@ -35,11 +36,9 @@ class KeptInputs {
     this.#kept.delete(keyOf(form));
   }
 
-  /** The form that this user left last. */
-  lastOf(userId: string): { readonly form: KeptForm; readonly keptAt: Date } | null {
-    const own = [...this.#kept.values()].filter(({ form }) => form.userId === userId);
-    const last = own.toSorted((one, other) => other.input.keptAt.getTime() - one.input.keptAt.getTime())[0];
-    return last === undefined ? null : { form: last.form, keptAt: last.input.keptAt };
+  lastOf(userId: string) {
+    const left = [...this.#kept.values()].map(({ form, input: { keptAt } }) => ({ form, keptAt }));
+    return lastLeftForm(left, userId);
   }
 }
 

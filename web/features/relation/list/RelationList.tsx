@@ -24,7 +24,7 @@ interface RelationListProps {
   selection: Selection | undefined;
   onSelectionChange: (selection: Selection) => void;
   empty: ReactNode;
-  topOf: string;
+  restartKey: string;
   onSearchKey: () => void;
   onOutdated: () => void;
   isPrintWanted: boolean;

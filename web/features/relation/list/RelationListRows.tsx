@@ -27,7 +27,7 @@ export function RelationListRows({ address, onClearSearch, ...list }: RelationLi
   return (
     <RelationList
       {...list}
-      topOf={JSON.stringify(address)}
+      restartKey={JSON.stringify(address)}
       query={query}
       empty={<NoRelations search={address.search ?? ''} onClearSearch={onClearSearch} />}
     />

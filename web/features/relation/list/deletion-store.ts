@@ -3,7 +3,7 @@ import { WatchedValue } from '#web/components/watched-value.ts';
 import { inBatches } from '#web/relay/in-batches.ts';
 import type { deleteBatch } from './delete-batch.ts';
 
-/** Longest that a call may take: no deletion may begin before the last batch is sent and all can be held. */
+/** Assumed: with slower calls the first deletions begin before the last batch is sent, and undo says they are late. */
 const SECONDS_A_CALL = 2;
 
 export interface DeletionProgress {
@@ -55,7 +55,7 @@ export class DeletionStore {
       done += batch.length;
       this.#onDeleted(batch);
     }
-    if (isMany) this.progress.set(null);
+    if (isMany && signal === this.#stopped.signal) this.progress.set(null);
     return { done, runIds, failure };
   }
 

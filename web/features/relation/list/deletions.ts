@@ -1,20 +1,12 @@
+import { Signal } from '#web/components/signal.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import { deleteBatch } from './delete-batch.ts';
 import { DeletionStore } from './deletion-store.ts';
 
-type Watcher = (ids: readonly string[]) => void;
-
-const watchers = new Set<Watcher>();
+/** Emits the ids of relations that are gone from the lists. */
+export const relationsDeleted = new Signal<readonly string[]>();
 
 /** The deletions of this browser tab. */
-export const deletions = new DeletionStore(deleteBatch, (ids) => {
-  for (const watcher of watchers) watcher(ids);
-});
+export const deletions = new DeletionStore(deleteBatch, (ids) => relationsDeleted.emit(ids));
 
 onSessionEnd(() => deletions.endWithSession());
-
-/** Tells of relations that are gone from the lists; answers how to stop. */
-export function watchDeleted(watcher: Watcher): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commitLocalUpdate, useRelayEnvironment } from 'react-relay';
 import { ConnectionHandler, type Variables } from 'relay-runtime';
-import { watchDeleted } from './deletions.ts';
+import { relationsDeleted } from './deletions.ts';
 
 /** Takes relations that are being deleted out of the list on screen, whoever began that. */
 export function useRelationsDeleted(
@@ -16,5 +16,5 @@ export function useRelationsDeleted(
     });
     onDeleted(ids);
   });
-  useEffect(() => watchDeleted((ids) => takeOut(ids)), []);
+  useEffect(() => relationsDeleted.subscribe((ids) => takeOut(ids)), []);
 }
