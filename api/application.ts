@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { createDiskWatch, type DiskWatch } from '#api/disk-watch.ts';
 import { createDownloadSlots, type TakeDownloadSlot } from '#api/files/download-slots.ts';
 import { createHub, type Hub } from '#api/realtime/hub.ts';
 import type { Config } from '#config/config.ts';
@@ -10,7 +9,7 @@ import { type EventStream, listen } from '#prisma/events.ts';
 import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
-import { createProviderRegistry } from '#providers/registry.ts';
+import { createProviders } from '#providers/providers.ts';
 import { createVies, type Vies } from '#providers/vies/vies.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
@@ -21,6 +20,7 @@ import type { DeletionContext, RelationContext } from '#services/relation/relati
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
+import { createDiskWatch, type DiskWatch } from './disk-watch.ts';
 
 /** What both mouths of the api, GraphQL and REST, work with; one a process. */
 export interface Application {
@@ -57,10 +57,10 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     url: config.database.appUrl,
     clients: config.database.clients,
     onConnectionLost: (error) => log.warn({ error }, 'a database connection ended'),
-    onFailure: disk.noteFailure,
+    onFailure: disk.recordFailure,
   });
   const directory = createDirectory(config.database.directoryUrl, {
-    onFailure: disk.noteFailure,
+    onFailure: disk.recordFailure,
   });
   const events = listen({
     url: config.database.appUrl,
@@ -69,7 +69,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
   const outbound = createOutbound(config.providers);
   const hub = createHub({ events, database, log });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
-  const providers = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
+  const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
   return {
     config,
     log,

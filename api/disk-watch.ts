@@ -2,7 +2,7 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 import { outageOf } from '#prisma/outage.ts';
 
 export interface DiskWatch {
-  readonly noteFailure: (error: unknown) => void;
+  readonly recordFailure: (error: unknown) => void;
   readonly mayBeFull: () => boolean;
   readonly noteSpace: () => void;
 }
@@ -11,7 +11,7 @@ export interface DiskWatch {
 export function createDiskWatch(): DiskWatch {
   let mayBeFull = false;
   return {
-    noteFailure: (error) => {
+    recordFailure: (error) => {
       if (outageOf(error) === 'full') mayBeFull = true;
     },
     mayBeFull: () => mayBeFull,

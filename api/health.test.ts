@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { createDiskWatch } from '#api/disk-watch.ts';
-import { healthRoute } from '#api/health.ts';
+import { createDiskWatch } from './disk-watch.ts';
+import { healthRoute } from './health.ts';
 
 it('asks the database once for as many as ask at the same time', async () => {
   let asked = 0;

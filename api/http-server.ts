@@ -9,9 +9,9 @@ import type { Application } from './application.ts';
 import { APP_POLICY } from './content-policy.ts';
 import { customerRoutes } from './customer/customer-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
-import { graphqlRoutes } from './graphql/graphql-routes.ts';
+import { graphqlRoutes } from './graphql/server/graphql-routes.ts';
 import { healthRoute } from './health.ts';
-import { tellRefusedCall } from './refused-access.ts';
+import { recordRefusedCall } from './refused-access.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { translateFailure } from './rest/translate.ts';
 import { telephonyRoutes } from './telephony/telephony-routes.ts';
@@ -54,7 +54,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
     );
   });
   server.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof ForbiddenError) await tellRefusedCall(application, request);
+    if (error instanceof ForbiddenError) await recordRefusedCall(application, request);
     const { status, headers, body } = translateFailure(error, application.log);
     return reply.code(status).headers(headers).send(body);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#api/log.ts';
+import { createLog } from './log.ts';
 
 function logged(entry: object): string {
   const lines: string[] = [];

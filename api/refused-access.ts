@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tellSecurityEvent } from '#services/security/tell-security-event.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import type { Session } from '#services/session/session.ts';
 import type { Application } from './application.ts';
 
@@ -9,14 +9,14 @@ export function rememberCaller(request: FastifyRequest, session: Session): void 
   callers.set(request, session);
 }
 
-export async function tellRefusedCall(application: Application, request: FastifyRequest): Promise<void> {
+export async function recordRefusedCall(application: Application, request: FastifyRequest): Promise<void> {
   const session = callers.get(request) ?? null;
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim();
-  await tellRefusedAccess(application, { session, address: request.ip, route });
+  await recordRefusedAccess(application, { session, address: request.ip, route });
 }
 
 /** `route` is one of our own names, never an address that was asked for. */
-export async function tellRefusedAccess(
+export async function recordRefusedAccess(
   { sessions }: Application,
   {
     session,
@@ -26,7 +26,7 @@ export async function tellRefusedAccess(
 ): Promise<void> {
   const viewer = session?.viewer ?? null;
   const subject = viewer && { officeId: viewer.officeId, userId: viewer.userId };
-  await tellSecurityEvent(sessions, {
+  await recordSecurityEvent(sessions, {
     kind: 'access-refused',
     subject,
     byUserId: viewer?.userId ?? null,

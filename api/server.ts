@@ -1,5 +1,5 @@
 import { config } from '#config/config.ts';
-import { tidyDirectory } from '#services/directory/tidy.ts';
+import { tidyDirectory } from '#services/session/tidy-directory.ts';
 import { createApplication } from './application.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';

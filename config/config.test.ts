@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, parseConfig, parseMigrationConfig } from '#config/config.ts';
+import { ConfigurationError, parseConfig, parseMigrationConfig } from './config.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const complete = {

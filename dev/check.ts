@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { ensurePrismaClient, generateRelay } from '#dev/generate.ts';
 import { CommandFailedError, startChild } from '#dev/stack/child.ts';
 import { root } from '#dev/stack/home.ts';
+import { ensurePrismaClient, generateRelay } from './generate.ts';
 
 // `npm run check`: everything about the sources that can be judged without running the product.
 
@@ -32,7 +32,7 @@ const checks: readonly Check[] = [
   { name: 'Relay artifacts', run: generateRelay },
   {
     name: 'schema.graphql is what the api serves',
-    run: () => command(process.execPath, ['api/graphql/print-schema.ts', '--check']),
+    run: () => command(process.execPath, ['api/graphql/server/print-schema.ts', '--check']),
   },
   { name: 'types of the servers', run: () => tool('tsc', ['-p', 'tsconfig.json']) },
   { name: 'types of the web client', run: () => tool('tsc', ['-p', 'tsconfig.web.json']) },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { precompress } from '#dev/precompress.ts';
+import { precompress } from './precompress.ts';
 
 let folder: string;
 const script = 'export const relation = "Zwanenmeer";\n'.repeat(100);

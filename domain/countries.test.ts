@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRY_NAMES, countryCodeOf, countryNameOf, isCountryName } from '#domain/countries.ts';
-import { DEFAULT_COUNTRY } from '#domain/fields.ts';
+import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
+import { COUNTRY_NAMES, countryCodeOf, countryNameOf, isCountryName } from './countries.ts';
 
 describe('countries', () => {
   it('are the 250 Dutch names [CONST-06, RELFORM-34]', () => {

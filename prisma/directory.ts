@@ -21,7 +21,7 @@ type DirectoryModel =
 
 /**
  * What is known before an office is: logins, sessions, also customers', attempts, the outbox and the list of offices.
- * Read by services/directory, services/session and the relay alone; its role sees no business data
+ * Read by files named `*.directory.ts`, services/session and the relay alone; its role sees no business data
  * (docs/decisions/0002). Every call throws DatabaseLateError when Postgres does not answer in time.
  */
 export type DirectoryClient = Pick<

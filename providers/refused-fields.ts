@@ -1,5 +1,5 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
-import { type RelationFieldKey, relationField } from '#domain/fields.ts';
+import { type RelationFieldKey, relationField } from '#domain/relation/fields.ts';
 import { dataRefused, safeCode } from './failures.ts';
 import type { ProviderName } from './provider-names.ts';
 

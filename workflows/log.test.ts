@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkerLog } from '#workflows/log.ts';
+import { createWorkerLog } from './log.ts';
 
 function logged(entry: object): string {
   const lines: string[] = [];

@@ -6,15 +6,15 @@ import {
   completeOutboxRows,
   type OutboxRow,
   postponeOutboxRow,
-} from '#services/directory/outbox-rows.ts';
-import type { CarryRow } from './starts.ts';
+} from '#services/outbox/outbox-rows.directory.ts';
+import type { DispatchRow } from './dispatcher.ts';
 
 /** What the relay needs from outside. */
 export interface RelayOptions {
   readonly directory: DirectoryClient;
   /** Knocks when rows were added (prisma/events.ts, listenOutbox). */
   readonly knocks: EventStream;
-  readonly carry: CarryRow;
+  readonly carry: DispatchRow;
   readonly logger: Logger;
   /** Milliseconds between looks without a knock: for a knock that was lost and rows that were postponed. */
   readonly idle?: number;
@@ -55,13 +55,13 @@ export function startRelay(options: RelayOptions): Relay {
   async function drain(): Promise<void> {
     let carried: number;
     do {
-      carried = await directory.$transaction((tx) => carryBatch(tx), {
+      carried = await directory.$transaction((tx) => dispatchBatch(tx), {
         timeout: TRANSACTION_MILLISECONDS,
       });
     } while (carried > 0 && !stopped);
   }
 
-  async function carryBatch(tx: DirectoryTransaction): Promise<number> {
+  async function dispatchBatch(tx: DirectoryTransaction): Promise<number> {
     const rows = await claimOutboxRows(tx, BATCH);
     const outcomes = await Promise.allSettled(rows.map((row) => carry(row)));
     const done: string[] = [];

@@ -6,19 +6,19 @@ import { createDatabase } from '#prisma/database.ts';
 import { WORKER_DEADLINES } from '#prisma/deadlines.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
-import { createProviderRegistry } from '#providers/registry.ts';
-import { outboxBacklog } from '#services/directory/outbox-rows.ts';
+import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
+import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createCustomerActivities } from './customer/activities.ts';
+import { createDispatcher } from './dispatcher.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
-import { createCarrier } from './starts.ts';
 import { startSweep } from './sweep.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
 
@@ -57,7 +57,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     deadlines: WORKER_DEADLINES,
   });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
-  const providers = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
+  const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
   const mailer = createMailer(config.mail);
   const mail = {
     directory,
@@ -73,7 +73,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     onProblem: (error) => logger.warn({ error }, 'the outbox is not listened to'),
   });
 
-  const carry = createCarrier(client, config.temporal.taskQueue);
+  const carry = createDispatcher(client, config.temporal.taskQueue);
   const relay = startRelay({
     directory,
     knocks,

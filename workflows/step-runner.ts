@@ -1,7 +1,7 @@
 import { CancellationScope, isCancellation } from '@temporalio/workflow';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
 import { startableSteps, stepEnded } from '#domain/saga/run-state.ts';
-import type { TakenRun, TakenStep } from '#domain/saga/taken-run.ts';
 
 /** Carries out the steps of one run at a time. */
 export interface StepRunner {
@@ -9,7 +9,7 @@ export interface StepRunner {
    * Takes up a run, or what has changed in the one under way, and starts every step that may start. Another run than
    * before: first stops what has not started and waits for what has, so that no step of two runs meets its own.
    */
-  take(run: TakenRun): Promise<void>;
+  take(run: ClaimedRun): Promise<void>;
   /** Stops what has not started, and waits for what has. */
   stop(): Promise<void>;
   /** Steps are under way. */
@@ -19,12 +19,12 @@ export interface StepRunner {
   /** Every step has ended. */
   ended(): boolean;
   /** How the steps stand, as far as this runner knows. */
-  steps(): readonly TakenStep[];
+  steps(): readonly ClaimedStep[];
 }
 
 export interface StepRunnerOptions {
   /** Runs one step to its end. */
-  readonly execute: (run: TakenRun, step: TakenStep) => Promise<SagaStepState>;
+  readonly execute: (run: ClaimedRun, step: ClaimedStep) => Promise<SagaStepState>;
   /** The state of a step whose execution failed; 'waiting' when only the database can tell. */
   readonly failedState: (error: unknown) => SagaStepState;
   readonly onChange: () => void;
@@ -35,8 +35,8 @@ export interface StepRunnerOptions {
  * what needs it. Decisions of users come in through `take`, because the database holds them.
  */
 export function createStepRunner(options: StepRunnerOptions): StepRunner {
-  let run: TakenRun | undefined;
-  let steps = new Map<string, TakenStep>();
+  let run: ClaimedRun | undefined;
+  let steps = new Map<string, ClaimedStep>();
   let scope = new CancellationScope();
   const underWay = new Map<string, Promise<void>>();
   /** Ended without a result: the database said that they are not to be run. The next `take` decides anew. */
@@ -56,7 +56,7 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
     }
   }
 
-  async function carryOut(of: TakenRun, step: TakenStep): Promise<void> {
+  async function carryOut(of: ClaimedRun, step: ClaimedStep): Promise<void> {
     become(step.key, 'running');
     const state = await scope.run(() => options.execute(of, step)).catch(stateOf);
     underWay.delete(step.key);

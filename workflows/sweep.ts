@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
-import { knockForForgottenImports } from '#services/directory/forgotten-imports.ts';
-import { knockForForgottenRuns } from '#services/directory/forgotten-runs.ts';
-import { forgetImportRows } from '#services/directory/import-rows.ts';
+import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
+import { requeueStaleImports } from '#services/import/stale-imports.directory.ts';
+import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
 
 /** A run or an import on which nothing was done for this long gets a knock, and another each time it passes again. */
-const FORGOTTEN_AFTER = 10 * 60_000;
+const STALE_AFTER = 10 * 60_000;
 /** So many of either at one look: what is left over is found by the next. */
 const MOST = 200;
 
@@ -27,26 +27,26 @@ export function startSweep(options: {
 
   async function sweep(): Promise<void> {
     await knock();
-    await knockForImports();
+    await requeueImports();
     await tidy();
   }
 
-  async function forgottenBefore(): Promise<Date> {
-    return new Date((await databaseTime(directory)).getTime() - FORGOTTEN_AFTER);
+  async function staleBefore(): Promise<Date> {
+    return new Date((await databaseTime(directory)).getTime() - STALE_AFTER);
   }
 
   async function knock(): Promise<void> {
     try {
-      const runs = await knockForForgottenRuns(directory, await forgottenBefore(), MOST);
+      const runs = await requeueStaleRuns(directory, await staleBefore(), MOST);
       if (runs > 0) logger.info({ runs }, 'open runs were asked for again');
     } catch (error) {
       logger.warn({ error }, 'forgotten runs could not be looked for');
     }
   }
 
-  async function knockForImports(): Promise<void> {
+  async function requeueImports(): Promise<void> {
     try {
-      const imports = await knockForForgottenImports(directory, await forgottenBefore(), MOST);
+      const imports = await requeueStaleImports(directory, await staleBefore(), MOST);
       if (imports > 0) logger.info({ imports }, 'running imports were asked for again');
     } catch (error) {
       logger.warn({ error }, 'forgotten imports could not be looked for');
@@ -55,7 +55,7 @@ export function startSweep(options: {
 
   async function tidy(): Promise<void> {
     try {
-      const batches = await forgetImportRows(directory, await databaseTime(directory));
+      const batches = await deleteOldImportRows(directory, await databaseTime(directory));
       if (batches > 0) logger.info({ batches }, 'rows of old imports were deleted');
     } catch (error) {
       logger.warn({ error }, 'rows of old imports could not be deleted');

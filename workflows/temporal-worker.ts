@@ -3,8 +3,8 @@ import { type ActivityInterceptorsFactory, NativeConnection, Worker } from '@tem
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { workflowBundle } from './bundle.ts';
+import { OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE } from './dispatcher.ts';
 import { translateFailures } from './failures.ts';
-import { OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE } from './starts.ts';
 
 /** What the Temporal worker needs from outside. */
 export interface TemporalWorkerOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { decodeNodeId } from '#api/graphql/node-id.ts';
+import { decodeNodeId } from '#api/graphql/server/node-id.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import { LARGEST_DIRECT_BYTES, NAME_CLASHES, PIECE_BYTES, readRange } from '#domain/files/upload.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCallBudget } from '#api/realtime/call-budget.ts';
+import { createCallBudget } from './call-budget.ts';
 
 it('lets so many calls a minute through, for each by itself', () => {
   let now = 60_000;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
 import type { BalieEvent, EventMessage, EventStream } from '#prisma/events.ts';
-import { createMailbox } from './mailbox.ts';
+import { createCoalescingQueue } from './coalescing-queue.ts';
 
 /** A change of one row that its viewer may see, or the word that changes may have been missed. */
 export type Delivery =
@@ -16,7 +16,7 @@ export type Deliveries = AsyncIterableIterator<Delivery, undefined, undefined>;
 /** Whom a subscription serves. */
 export interface Subscriber {
   readonly viewer: Viewer;
-  /** Called when the subscriber is too slow for its mailbox; it gets nothing any more. */
+  /** Called when the subscriber is too slow for its queue; it gets nothing any more. */
   readonly overflow: () => void;
 }
 
@@ -72,7 +72,7 @@ export function createHub(parts: {
     judge: (event: BalieEvent, sight: Sight | null) => Delivery | null,
   ): Deliveries {
     const { viewer } = subscriber;
-    const mailbox = createMailbox<EventMessage, Delivery>({
+    const queue = createCoalescingQueue<EventMessage, Delivery>({
       keyOf: (message) => (message.type === 'resync' ? 'resync' : `${message.type} ${message.id}`),
       read: async (message) => {
         if (message.type === 'resync') return { kind: 'resync', message };
@@ -89,12 +89,12 @@ export function createHub(parts: {
     });
     const listener = (message: EventMessage) => {
       const mine = message.type === 'resync' || (message.officeId === viewer.officeId && wanted(message));
-      if (mine) mailbox.put(message);
+      if (mine) queue.put(message);
     };
     listeners.add(listener);
     // What the subscriber read before now may have changed since, and nobody told it.
-    mailbox.put({ type: 'resync' });
-    return mailbox.deliveries;
+    queue.put({ type: 'resync' });
+    return queue.deliveries;
   }
 
   return {
@@ -110,7 +110,7 @@ export function createHub(parts: {
       ),
     relation: async (subscriber, relationId) => {
       let visible = false;
-      // Listening begins first: a change while we look waits in the mailbox.
+      // Listening begins first: a change while we look waits in the queue.
       const deliveries = watch(
         subscriber,
         (event) => event.type === 'relation' && event.id === relationId,

@@ -3,15 +3,15 @@ import { callerLeft } from '#api/files/caller-left.ts';
 import { MOST_DOWNLOADS_OF_USER } from '#api/files/download-slots.ts';
 import { sendDownload } from '#api/files/send-download.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
 import { sortEntries } from '#domain/files/cloud-entry.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { namesBehind, numberInFolderName, uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { findPlace } from '#services/files/download-file.ts';
 import { listedEntries } from '#services/files/listed-entry.ts';
-import { carryStep } from '#services/saga/carry-step.ts';
+import { requestStep } from '#services/saga/request-step.ts';
 import { PATIENCE, providerFailed, stepAnswer, stepResult } from './provider-step.rest.ts';
 import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, withToken } from './schemas.ts';
@@ -84,7 +84,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
           throw new ValidationError([{ field: '_id', message: 'Er heten meer relaties zo. Noem ook _id.' }]);
         }
         const step = { relationId: relation.id, step: 'files', provider } as const;
-        const result = stepResult(await carryStep(application, viewer, step, PATIENCE));
+        const result = stepResult(await requestStep(application, viewer, step, PATIENCE));
         return reply.code(result === 'running' ? 202 : 200).send({ result });
       },
     );

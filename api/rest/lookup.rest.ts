@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { relationField } from '#domain/fields.ts';
 import { type RegisteredOrganisation, registeredValues } from '#domain/registry/registered-organisation.ts';
 import {
   LONGEST_TEXT,
@@ -7,6 +6,7 @@ import {
   REGISTRY_PAGE,
   type RegistryResult,
 } from '#domain/registry/search.ts';
+import { relationField } from '#domain/relation/fields.ts';
 import { admitLookup } from '#services/session/throttle.ts';
 import { describedOnly, type RestOptions, viewerOfCall } from './rest-call.ts';
 import { sessionFailures, text, withToken } from './schemas.ts';

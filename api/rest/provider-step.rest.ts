@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts';
 import { type ProviderName, providerLabel } from '#providers/provider-names.ts';
-import { carryStep } from '#services/saga/carry-step.ts';
+import { requestStep } from '#services/saga/request-step.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
 import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, withToken } from './schemas.ts';
@@ -49,7 +49,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
       handler: async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const relationId = rowId(request.body._id);
-        const outcome = await carryStep(application, viewer, { relationId, step, provider }, PATIENCE);
+        const outcome = await requestStep(application, viewer, { relationId, step, provider }, PATIENCE);
         const result = stepResult(outcome, knownFailure);
         // Not lost, only late: the saga carries on.
         return reply.code(result === 'running' ? 202 : 200).send({ result });
@@ -79,7 +79,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
         const viewer = await viewerOfCall(application, request);
         const relationId = rowId(request.body._id);
         const asked = { relationId, step, removal: removalOf(step), provider };
-        const outcome = await carryStep(application, viewer, asked, PATIENCE);
+        const outcome = await requestStep(application, viewer, asked, PATIENCE);
         const result = stepResult(outcome, knownFailure);
         return reply
           .code(result === 'running' ? 202 : 200)

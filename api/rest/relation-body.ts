@@ -1,11 +1,11 @@
+import { LONGEST_NOTE, LONGEST_SUBJECT, MOST_NOTES, NOTE_KIND_LABELS } from '#domain/note/note.ts';
 import {
   type FieldCheck,
   fieldsOf,
   type RelationField,
   type RelationFieldKey,
   type RelationKind,
-} from '#domain/fields.ts';
-import { LONGEST_NOTE, LONGEST_SUBJECT, MOST_NOTES, NOTE_KIND_LABELS } from '#domain/note/note.ts';
+} from '#domain/relation/fields.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
 import { WIRE_VERSION } from './note.rest.ts';
 import { fieldDescription, reference, text } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { fromWire, kindFromWire, toWire } from '#domain/relation/wire.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import {

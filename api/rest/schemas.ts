@@ -1,5 +1,5 @@
 import { REQUEST_ID_SHAPE } from '#api/request-id.ts';
-import { type FieldDescription, RELATION_FIELDS } from '#domain/fields.ts';
+import { type FieldDescription, RELATION_FIELDS } from '#domain/relation/fields.ts';
 
 /** What the OpenAPI document says of bodies and answers, and what answers are written by. */
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { RestOptions } from '#api/rest/rest-call.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { readCallNotification } from '#providers/voys/call-notification.ts';
-import { officeOfTelephony } from '#services/directory/telephony-tokens.ts';
 import { admit } from '#services/session/throttle.ts';
 import { hashToken } from '#services/session/token.ts';
-import { hearCall } from '#services/telephony/hear-call.ts';
+import { recordCallNotification } from '#services/telephony/record-call-notification.ts';
+import { officeOfTelephony } from '#services/telephony/telephony-tokens.directory.ts';
 
 /** A notification with a hundred telephones in it is below this. */
 const BODY_LIMIT = 65_536;
@@ -32,7 +32,8 @@ export async function telephonyRoutes(app: FastifyInstance, { application }: Res
     if (notification === 'unreadable') {
       throw new ValidationError([{ field: 'body', message: 'Dit is geen melding van een gesprek.' }]);
     }
-    if (notification !== 'other') await hearCall({ database, now: relations.now }, officeId, notification);
+    if (notification !== 'other')
+      await recordCallNotification({ database, now: relations.now }, officeId, notification);
     return reply.code(204).send();
   });
 }

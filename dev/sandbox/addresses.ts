@@ -1,4 +1,4 @@
-import type { ProviderConfiguration } from '#providers/registry.ts';
+import type { ProviderConfiguration } from '#providers/providers.ts';
 import {
   DROPBOX_APPLICATION,
   EXACT_APPLICATION,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { isLoopbackHost } from '#providers/outbound.ts';
-import type { ProviderConfiguration } from '#providers/registry.ts';
+import type { ProviderConfiguration } from '#providers/providers.ts';
 import { sandboxConfiguration } from './addresses.ts';
 import { createSandboxControl, type SandboxControl } from './client.ts';
 import { addControlRoutes } from './core/control.ts';

@@ -1,6 +1,6 @@
-import { FOREIGN_TOWNS, streetOf, TOWNS } from '#dev/seed/places.ts';
-import type { Random } from '#dev/seed/random.ts';
-import { DEFAULT_COUNTRY } from '#domain/fields.ts';
+import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
+import { FOREIGN_TOWNS, streetOf, TOWNS } from './places.ts';
+import type { Random } from './random.ts';
 
 /** An address together with the telephone numbers one has there. */
 export interface SeedAddress {

@@ -1,6 +1,6 @@
-import type { Random } from '#dev/seed/random.ts';
 import { passesElevenTest } from '#domain/numbers/bsn.ts';
 import { remainderBy97 } from '#domain/numbers/mod-97.ts';
+import type { Random } from './random.ts';
 
 const BIG_BANKS = ['INGB', 'RABO', 'ABNA'] as const;
 const SMALL_BANKS = ['SNSB', 'ASNB', 'TRIO', 'KNAB', 'BUNQ', 'RBRB', 'REVO', 'NNBA', 'FVLB'] as const;

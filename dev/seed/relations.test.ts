@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { generateRelations } from '#dev/seed/relations.ts';
 import { countryCodeOf } from '#domain/countries.ts';
 import { duplicateBsnWarning } from '#domain/relation/duplicate-bsn.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
+import { generateRelations } from './relations.ts';
 
 const OWNERS = ['owner-1', 'owner-2'];
 const CONTEXT = { today: new Date('2026-11-21T12:00:00Z'), users: OWNERS.map((id) => ({ id })) };

@@ -1,11 +1,11 @@
-import { dutchAddress, foreignAddress } from '#dev/seed/addresses.ts';
-import { SURNAMES } from '#dev/seed/names.ts';
-import { createNumberSource } from '#dev/seed/numbers.ts';
-import { createOrganisation } from '#dev/seed/organisations.ts';
-import { createPerson, type SeedSource } from '#dev/seed/people.ts';
-import { createRandom } from '#dev/seed/random.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
+import { dutchAddress, foreignAddress } from './addresses.ts';
+import { SURNAMES } from './names.ts';
+import { createNumberSource } from './numbers.ts';
+import { createOrganisation } from './organisations.ts';
+import { createPerson, type SeedSource } from './people.ts';
+import { createRandom } from './random.ts';
 
 /** A generated relation; links go by the place in the order of generation, counted from 0. */
 export interface SeedRelation {

@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureGenerated } from '#dev/generate.ts';
 import { seedAccounts } from '#dev/seed/accounts.ts';
-import { stackEnvironment } from '#dev/stack/environment.ts';
-import { serveHealth } from '#dev/stack/health-server.ts';
-import type { Home } from '#dev/stack/home.ts';
-import { setLogsAside } from '#dev/stack/logs.ts';
-import type { StackOptions } from '#dev/stack/options.ts';
-import type { Panel } from '#dev/stack/panel.ts';
+import { stackEnvironment } from './environment.ts';
+import { serveHealth } from './health-server.ts';
+import type { Home } from './home.ts';
+import { setLogsAside } from './logs.ts';
+import type { StackOptions } from './options.ts';
+import type { Panel } from './panel.ts';
 import {
   migrate,
   type Surroundings,
@@ -18,11 +18,11 @@ import {
   startTemporal,
   startWebDevelopment,
   startWorker,
-} from '#dev/stack/parts.ts';
-import { planPorts } from '#dev/stack/port-plan.ts';
-import { ensureSecrets } from '#dev/stack/secrets.ts';
-import type { Supervisor } from '#dev/stack/supervisor.ts';
-import { ensureWebBuild, watchOperations } from '#dev/stack/web-build.ts';
+} from './parts.ts';
+import { planPorts } from './port-plan.ts';
+import { ensureSecrets } from './secrets.ts';
+import type { Supervisor } from './supervisor.ts';
+import { ensureWebBuild, watchOperations } from './web-build.ts';
 
 type Start = {
   readonly options: StackOptions;

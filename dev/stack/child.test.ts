@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { type Child, startChild } from '#dev/stack/child.ts';
+import { type Child, startChild } from './child.ts';
 
 const CHILD = path.join(import.meta.dirname, 'child.ts');
 const FOR_EVER = "['-e', 'setInterval(() => {}, 1000)']";

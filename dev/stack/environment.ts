@@ -1,8 +1,8 @@
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
-import type { Home } from '#dev/stack/home.ts';
-import type { PortPlan } from '#dev/stack/port-plan.ts';
-import { databaseUrl, superuserUrl } from '#dev/stack/postgres.ts';
-import type { Secrets } from '#dev/stack/secrets.ts';
+import type { Home } from './home.ts';
+import type { PortPlan } from './port-plan.ts';
+import { databaseUrl, superuserUrl } from './postgres.ts';
+import type { Secrets } from './secrets.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

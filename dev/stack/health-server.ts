@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { PartState } from '#dev/stack/supervisor.ts';
+import type { PartState } from './supervisor.ts';
 
 export async function serveHealth(port: number, parts: () => readonly PartState[]): Promise<() => void> {
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Child } from '#dev/stack/child.ts';
+import type { Child } from './child.ts';
 
 export type Readiness = 'ready' | 'ended' | 'silent';
 

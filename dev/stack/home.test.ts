@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { homeOf, makeHome } from '#dev/stack/home.ts';
+import { homeOf, makeHome } from './home.ts';
 
 let folder: string;
 

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exists } from '#dev/stack/files.ts';
-import { RunsAlreadyError, takeLock } from '#dev/stack/lock.ts';
-import { identify } from '#dev/stack/process-identity.ts';
+import { exists } from './files.ts';
+import { RunsAlreadyError, takeLock } from './lock.ts';
+import { identify } from './process-identity.ts';
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
-import { endProcess, identify, isSameProcess, type ProcessIdentity } from '#dev/stack/process-identity.ts';
+import { endProcess, identify, isSameProcess, type ProcessIdentity } from './process-identity.ts';
 
 type RunningChild = { readonly name: string; readonly pid: number };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderPanel } from '#dev/stack/panel.ts';
+import { renderPanel } from './panel.ts';
 
 it('shows every address and account, in one frame', () => {
   const text = renderPanel({

@@ -1,22 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Command, runToEnd } from '#dev/stack/child.ts';
-import { databaseName, withoutOwner } from '#dev/stack/environment.ts';
-import { answers } from '#dev/stack/health.ts';
-import { type Home, root } from '#dev/stack/home.ts';
-import { type PortPlan, portVariable } from '#dev/stack/port-plan.ts';
-import {
-  acceptsQueries,
-  ensureCluster,
-  ensureDatabase,
-  postgresCommand,
-  superuserUrl,
-} from '#dev/stack/postgres.ts';
-import type { Secrets } from '#dev/stack/secrets.ts';
-import type { Service, Supervisor } from '#dev/stack/supervisor.ts';
-import { vite } from '#dev/stack/web-build.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
+import { type Command, runToEnd } from './child.ts';
+import { databaseName, withoutOwner } from './environment.ts';
+import { answers } from './health.ts';
+import { type Home, root } from './home.ts';
+import { type PortPlan, portVariable } from './port-plan.ts';
+import { acceptsQueries, ensureCluster, ensureDatabase, postgresCommand, superuserUrl } from './postgres.ts';
+import type { Secrets } from './secrets.ts';
+import type { Service, Supervisor } from './supervisor.ts';
+import { vite } from './web-build.ts';
 
 /** All that the parts of the stack share. */
 export type Surroundings = {

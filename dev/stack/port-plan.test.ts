@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { planPorts } from '#dev/stack/port-plan.ts';
-import { freePort } from '#dev/stack/ports.ts';
+import { planPorts } from './port-plan.ts';
+import { freePort } from './ports.ts';
 
 const anyPort = {
   API_PORT: '0',

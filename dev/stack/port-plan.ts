@@ -1,4 +1,4 @@
-import { freePort, nextFreePort } from '#dev/stack/ports.ts';
+import { freePort, nextFreePort } from './ports.ts';
 
 /** Every port of the stack: its variable, where it likes to be, and what a reader calls it. */
 const wantedPorts = {

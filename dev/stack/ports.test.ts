@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { freePort, nextFreePort } from '#dev/stack/ports.ts';
+import { freePort, nextFreePort } from './ports.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { claimPort, releasePort } from '#dev/stack/port-claim.ts';
+import { claimPort, releasePort } from './port-claim.ts';
 
 /** Outgoing connections get ports from 32768 on (Linux), and could take one between its choice and its use. */
 const FREE_PORTS = { from: 20_000, to: 32_000 };

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asServerUser } from '#dev/stack/postgres-user.ts';
+import { asServerUser } from './postgres-user.ts';
 
 const user = { uid: 101, gid: 104 };
 let folder: string;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Command } from '#dev/stack/child.ts';
+import type { Command } from './child.ts';
 
 const run = promisify(execFile);
 

@@ -1,9 +1,9 @@
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { type Command, runToEnd } from '#dev/stack/child.ts';
-import { exists } from '#dev/stack/files.ts';
-import { asServerUser, serverUser } from '#dev/stack/postgres-user.ts';
+import { type Command, runToEnd } from './child.ts';
+import { exists } from './files.ts';
+import { asServerUser, serverUser } from './postgres-user.ts';
 
 /** The superuser of the embedded server; migrations run as this user. */
 const superuser = 'postgres';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CRASH_WINDOW, recentCrashes, restartDelay } from '#dev/stack/restart-delay.ts';
+import { CRASH_WINDOW, recentCrashes, restartDelay } from './restart-delay.ts';
 
 it('waits twice as long after each end, a minute at most', () => {
   expect([1, 2, 3, 4, 7, 8, 9, 500].map(restartDelay)).toEqual([

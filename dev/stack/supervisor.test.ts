@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serveHealth } from '#dev/stack/health-server.ts';
-import { freePort } from '#dev/stack/ports.ts';
-import { createSupervisor, type Service, type Supervisor } from '#dev/stack/supervisor.ts';
+import { serveHealth } from './health-server.ts';
+import { freePort } from './ports.ts';
+import { createSupervisor, type Service, type Supervisor } from './supervisor.ts';
 
 let folder: string;
 let said: string[];

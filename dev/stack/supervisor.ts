@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Child, type Command, type Exit, startChild } from '#dev/stack/child.ts';
-import { type Readiness, untilReady } from '#dev/stack/health.ts';
-import { isFree } from '#dev/stack/ports.ts';
-import { recentCrashes, restartDelay } from '#dev/stack/restart-delay.ts';
+import { type Child, type Command, type Exit, startChild } from './child.ts';
+import { type Readiness, untilReady } from './health.ts';
+import { isFree } from './ports.ts';
+import { recentCrashes, restartDelay } from './restart-delay.ts';
 
 /** A service could not be brought up; the reason was reported before. */
 class NotReadyError extends Error {

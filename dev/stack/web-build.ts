@@ -1,10 +1,10 @@
 import { rm, watch } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureRelayArtifacts } from '#dev/generate.ts';
-import { type Command, CommandFailedError, runToEnd } from '#dev/stack/child.ts';
-import { replaceFolder } from '#dev/stack/files.ts';
-import { root } from '#dev/stack/home.ts';
-import { whenChanged } from '#dev/stack/when-changed.ts';
+import { type Command, CommandFailedError, runToEnd } from './child.ts';
+import { replaceFolder } from './files.ts';
+import { root } from './home.ts';
+import { whenChanged } from './when-changed.ts';
 
 type Progress = { readonly say: (line: string) => void; readonly signal: AbortSignal };
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { whenChanged } from '#dev/stack/when-changed.ts';
+import { whenChanged } from './when-changed.ts';
 
 let folder: string;
 let done: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '#dev/stack/home.ts';
+import { root } from './home.ts';
 
 /** A fingerprint of the content of files, given as globs from the checkout; generated code says nothing new. */
 async function fingerprint(patterns: readonly string[], folder = root): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNewEnough } from '#dev/temporal/go-toolchain.ts';
+import { isNewEnough } from './go-toolchain.ts';
 
 it.each([
   ['go version go1.19.8 linux/amd64', false],

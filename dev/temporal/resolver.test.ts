@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NoWayError, type Way } from '#dev/stack/ways.ts';
-import { resolveTemporal } from '#dev/temporal/resolver.ts';
+import { resolveTemporal } from './resolver.ts';
 
 let folder: string;
 

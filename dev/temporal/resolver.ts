@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { runToEnd } from '#dev/stack/child.ts';
 import { isExecutable, onPath } from '#dev/stack/files.ts';
 import { firstOpenWay, reasonOf, type Surroundings, unreachable, type Way } from '#dev/stack/ways.ts';
-import { builtBinary, downloadedBinary } from '#dev/temporal/cache.ts';
-import { newEnoughGo } from '#dev/temporal/go-toolchain.ts';
+import { builtBinary, downloadedBinary } from './cache.ts';
+import { newEnoughGo } from './go-toolchain.ts';
 
 const run = promisify(execFile);
 const cliPackage = 'github.com/temporalio/cli/cmd/temporal';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRecentDate } from '#domain/dates/recent-date.ts';
+import { formatRecentDate } from './recent-date.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 

@@ -1,4 +1,4 @@
-import { RELATION_FIELDS } from '#domain/fields.ts';
+import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 
 /** The columns of the import and export file, in their order (spec 1§3.2, ledger IMPEX-07). */
 export const CSV_COLUMNS = [

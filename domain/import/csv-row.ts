@@ -1,4 +1,4 @@
-import { fieldsOf, type RelationKind } from '#domain/fields.ts';
+import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
 import { kindFromWire, toWire } from '#domain/relation/wire.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';

@@ -1,5 +1,5 @@
-import { fieldsOf, type RelationField, type RelationKind } from '#domain/fields.ts';
 import type { ValidationContext } from '#domain/relation/checks.ts';
+import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { emailTakenIssue, type NumberUse, relationNumberIssue } from '#domain/relation/uniqueness.ts';
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RELATION_FIELDS } from '#domain/fields.ts';
+import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
 import { unfilledColumns } from './unfilled-columns.ts';
 

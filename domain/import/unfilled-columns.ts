@@ -1,4 +1,4 @@
-import { fieldsOf, type RelationKind } from '#domain/fields.ts';
+import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
 import { type CsvColumn, isCsvColumn } from './csv-columns.ts';
 import { validateRow } from './judge-row.ts';
 

@@ -1,5 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
-import { type DatedNote, type NoteContent, sameNote } from '#domain/note/note.ts';
+import { type DatedNote, type NoteContent, sameNote } from './note.ts';
 
 /** The notes of a relation at one moment, by their dates. */
 export type NotesByDate = ReadonlyMap<string, NoteContent>;

@@ -1,5 +1,5 @@
-import type { NotesByDate, NotesMerge } from '#domain/note/merge-notes.ts';
-import type { NoteContent } from '#domain/note/note.ts';
+import type { NotesByDate, NotesMerge } from './merge-notes.ts';
+import type { NoteContent } from './note.ts';
 
 /** One note before and after a change; null where it was not there. */
 export type NoteChange = { readonly from: NoteContent | null; readonly to: NoteContent | null };

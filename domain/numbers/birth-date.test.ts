@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkBirthDate } from '#domain/numbers/birth-date.ts';
+import { checkBirthDate } from './birth-date.ts';
 
 const TODAY = new Date('2026-11-21T12:00:00Z');
 const REFUSED = { ok: false, message: 'De geboortedatum is ongeldig.' };

@@ -1,4 +1,4 @@
-import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
+import { accepted, type CheckResult, refused } from './check-result.ts';
 
 const FIRST_YEAR = 1900;
 const PATTERN = /^([0-9]{1,2})-([0-9]{1,2})-([0-9]{4})$/;

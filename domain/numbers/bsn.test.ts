@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkBsn, judgeBsn, normaliseBsn, passesElevenTest } from '#domain/numbers/bsn.ts';
+import { checkBsn, judgeBsn, normaliseBsn, passesElevenTest } from './bsn.ts';
 
 const digits = (length: number) =>
   fc

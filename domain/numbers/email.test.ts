@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEmail, isEmailAddress, mailtoHref, normaliseEmail } from '#domain/numbers/email.ts';
+import { checkEmail, isEmailAddress, mailtoHref, normaliseEmail } from './email.ts';
 
 describe('email address', () => {
   it('is trimmed and lower case [RELRULES-08]', () => {

@@ -1,4 +1,4 @@
-import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
+import { accepted, type CheckResult, refused } from './check-result.ts';
 
 /** Atoms (RFC 5322 3.2.3) with letters of any script (RFC 6531); with unseen signs two addresses would look alike. */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BANK_NAMES } from '#domain/numbers/bank-codes.ts';
-import { checkIban, formatIban, judgeIban, normaliseIban } from '#domain/numbers/iban.ts';
-import { remainderBy97 } from '#domain/numbers/mod-97.ts';
+import { BANK_NAMES } from './bank-codes.ts';
+import { checkIban, formatIban, judgeIban, normaliseIban } from './iban.ts';
+import { remainderBy97 } from './mod-97.ts';
 
 const REFUSED = { ok: false, message: 'Het IBAN is ongeldig.' };
 

@@ -1,8 +1,8 @@
 import { countryNameOf } from '#domain/countries.ts';
-import { BANK_NAMES } from '#domain/numbers/bank-codes.ts';
-import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
-import { type Judgement, missing, NOTHING_TYPED, wrong } from '#domain/numbers/judgement.ts';
-import { remainderBy97 } from '#domain/numbers/mod-97.ts';
+import { BANK_NAMES } from './bank-codes.ts';
+import { accepted, type CheckResult, refused } from './check-result.ts';
+import { type Judgement, missing, NOTHING_TYPED, wrong } from './judgement.ts';
+import { remainderBy97 } from './mod-97.ts';
 
 const LENGTH = 18;
 const PATTERN = /^NL[0-9]{2}[A-Z]{4}[0-9]{10}$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkKvkNumber, judgeKvkNumber } from '#domain/numbers/kvk-number.ts';
+import { checkKvkNumber, judgeKvkNumber } from './kvk-number.ts';
 
 describe('KvK number', () => {
   it('is digits only, leading zeros kept [RELRULES-37]', () => {

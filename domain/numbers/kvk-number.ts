@@ -1,6 +1,6 @@
-import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
-import { keepDigits } from '#domain/numbers/digits.ts';
-import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from '#domain/numbers/judgement.ts';
+import { accepted, type CheckResult, refused } from './check-result.ts';
+import { keepDigits } from './digits.ts';
+import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
 
 const LENGTH = 8;
 

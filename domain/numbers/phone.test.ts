@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, normalisePhone, phoneHref } from '#domain/numbers/phone.ts';
+import { formatPhone, normalisePhone, phoneHref } from './phone.ts';
 
 describe('phone number', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { keepDigits } from '#domain/numbers/digits.ts';
+import { keepDigits } from './digits.ts';
 
 /**
  * A number that can be dialled from the Netherlands: +31 and 0031 become 0, any other leading + becomes 00,

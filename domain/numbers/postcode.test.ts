@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPostcode, formatPostcode, judgePostcode, normalisePostcode } from '#domain/numbers/postcode.ts';
+import { checkPostcode, formatPostcode, judgePostcode, normalisePostcode } from './postcode.ts';
 
 describe('postcode', () => {
   it.each([' 1234 ab ', '1234AB', '1 2 3 4 A B', '1234\u00a0AB'])(

@@ -1,6 +1,6 @@
-import { DEFAULT_COUNTRY } from '#domain/fields.ts';
-import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
-import { type Judgement, missing, NOTHING_TYPED, wrong } from '#domain/numbers/judgement.ts';
+import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
+import { accepted, type CheckResult, refused } from './check-result.ts';
+import { type Judgement, missing, NOTHING_TYPED, wrong } from './judgement.ts';
 
 const LENGTH = 6;
 const PATTERN = /^[0-9]{4}[A-Z]{2}$/;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { remainderBy97 } from '#domain/numbers/mod-97.ts';
-import { checkVatNumber, joinVatNumber, judgeVatNumber, splitVatNumber } from '#domain/numbers/vat-number.ts';
+import { remainderBy97 } from './mod-97.ts';
+import { checkVatNumber, joinVatNumber, judgeVatNumber, splitVatNumber } from './vat-number.ts';
 
 const NUMBER = { field: 'vatNumber', message: 'Het BTW-nummer is ongeldig.' };
 const SUBNUMBER = { field: 'vatSubnumber', message: 'Het BTW-subnummer is ongeldig.' };

@@ -1,9 +1,9 @@
 import { countryNameOf } from '#domain/countries.ts';
 import type { FieldIssue } from '#domain/errors.ts';
-import { normaliseBsn, passesElevenTest } from '#domain/numbers/bsn.ts';
-import { keepDigits } from '#domain/numbers/digits.ts';
-import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from '#domain/numbers/judgement.ts';
-import { remainderBy97 } from '#domain/numbers/mod-97.ts';
+import { normaliseBsn, passesElevenTest } from './bsn.ts';
+import { keepDigits } from './digits.ts';
+import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
+import { remainderBy97 } from './mod-97.ts';
 
 /** A VAT number as the form shows it: two inputs with a fixed NL and B between them (ledger RELRULES-69). */
 export interface VatNumberParts {

@@ -9,14 +9,14 @@ export type PortalEntryState = (typeof PORTAL_ENTRY_STATES)[number];
 export const WITHDRAWABLE_STATES: readonly PortalEntryState[] = ['placing', 'shared', 'stuck'];
 
 /** Longer than the service may take over a call that nobody heard the answer of; milliseconds. */
-const SETTLING = 60_000;
+const IN_FLIGHT_LINK = 60_000;
 
 /** When a link that was asked for is there or will never be; null when it is known already (an earlier answer). */
-export function linkSettlesAt(entry: {
+export function linkInFlightUntil(entry: {
   readonly linkId: string | null;
   readonly placedAt: Date;
 }): Date | null {
-  return entry.linkId === null ? new Date(entry.placedAt.getTime() + SETTLING) : null;
+  return entry.linkId === null ? new Date(entry.placedAt.getTime() + IN_FLIGHT_LINK) : null;
 }
 
 /** What a user reads who opens a portal for an organisation that nobody speaks for (ledger PORTAL-08). */

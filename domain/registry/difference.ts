@@ -1,4 +1,4 @@
-import { fieldsOf, type RelationFieldKey } from '#domain/fields.ts';
+import { fieldsOf, type RelationFieldKey } from '#domain/relation/fields.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { type RegisteredOrganisation, registeredValues } from './registered-organisation.ts';

@@ -1,4 +1,4 @@
-import type { LEGAL_FORMS } from '#domain/fields.ts';
+import type { LEGAL_FORMS } from '#domain/relation/fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 
 type LegalForm = (typeof LEGAL_FORMS)[number];

@@ -1,7 +1,7 @@
 import { isCountryName } from '#domain/countries.ts';
-import { DEFAULT_COUNTRY } from '#domain/fields.ts';
 import { keepDigits } from '#domain/numbers/digits.ts';
 import { normalisePostcode } from '#domain/numbers/postcode.ts';
+import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import { legalFormOf } from './legal-form.ts';
 
 /** An address as the trade register writes it. A post box is the street 'Postbus' with its number. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diffRelation, MASK } from '#domain/relation/changes.ts';
-import { defaultRelationValues } from '#domain/relation/relation.ts';
+import { diffRelation, MASK } from './changes.ts';
+import { defaultRelationValues } from './relation.ts';
 
 const BEFORE = { ...defaultRelationValues('person'), surname: 'Jansen', bsn: '123456782', newsletter: true };
 

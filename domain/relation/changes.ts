@@ -1,5 +1,5 @@
-import { RELATION_FIELDS, type RelationFieldKey } from '#domain/fields.ts';
-import type { RelationValues } from '#domain/relation/relation.ts';
+import { RELATION_FIELDS, type RelationFieldKey } from './fields.ts';
+import type { RelationValues } from './relation.ts';
 
 /** One changed field, before and after. */
 export type FieldChange = {

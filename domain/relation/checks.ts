@@ -1,6 +1,5 @@
 import { isCountryName } from '#domain/countries.ts';
 import type { FieldIssue } from '#domain/errors.ts';
-import type { FieldCheck, RelationField } from '#domain/fields.ts';
 import { checkBirthDate } from '#domain/numbers/birth-date.ts';
 import { checkBsn } from '#domain/numbers/bsn.ts';
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
@@ -10,8 +9,9 @@ import { checkIban } from '#domain/numbers/iban.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
 import { checkPostcode } from '#domain/numbers/postcode.ts';
 import { checkVatNumber } from '#domain/numbers/vat-number.ts';
-import { normaliseInitials } from '#domain/relation/initials.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+import type { FieldCheck, RelationField } from './fields.ts';
+import { normaliseInitials } from './initials.ts';
 
 /** What the rules need to know besides the relation itself. */
 export interface ValidationContext {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '#domain/fields.ts';
-import { mergeRelation } from '#domain/relation/conflict.ts';
-import { defaultRelationValues } from '#domain/relation/relation.ts';
+import { mergeRelation } from './conflict.ts';
+import { fieldsOf } from './fields.ts';
+import { defaultRelationValues } from './relation.ts';
 
 const BASE = { ...defaultRelationValues('person'), surname: 'Jansen', city: 'Utrecht' };
 

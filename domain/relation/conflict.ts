@@ -1,8 +1,8 @@
 import type { FieldConflict } from '#domain/errors.ts';
-import { fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from '#domain/fields.ts';
-import { maskBsn } from '#domain/relation/masked-bsn.ts';
-import { fullSurname } from '#domain/relation/name.ts';
-import type { RelationDraft, RelationValues } from '#domain/relation/relation.ts';
+import { fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from './fields.ts';
+import { maskBsn } from './masked-bsn.ts';
+import { fullSurname } from './name.ts';
+import type { RelationDraft, RelationValues } from './relation.ts';
 
 /** A user's save on an older version, merged with what another user stored meanwhile. */
 export interface RelationMerge {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LEGAL_FORMS } from '#domain/fields.ts';
-import { duplicateBsnWarning } from '#domain/relation/duplicate-bsn.ts';
+import { duplicateBsnWarning } from './duplicate-bsn.ts';
+import { LEGAL_FORMS } from './fields.ts';
 
 const PERSON = { kind: 'person', legalForm: '' } as const;
 const SOLE_PROPRIETOR = { kind: 'organisation', legalForm: 'Eenmanszaak' } as const;

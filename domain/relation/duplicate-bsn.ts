@@ -1,4 +1,4 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from './fields.ts';
 
 /** What the warning needs to know of a relation. */
 export interface BsnHolder {

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  folderName,
-  namesBehind,
-  numberInFolderName,
-  uniqueFolderName,
-} from '#domain/relation/folder-name.ts';
+import { folderName, namesBehind, numberInFolderName, uniqueFolderName } from './folder-name.ts';
 
 function organisation(tradeName: string) {
   return { tradeName, initials: '', surnamePrefix: '', surname: '', relationNumber: '1001' };

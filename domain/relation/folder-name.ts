@@ -1,6 +1,6 @@
-import type { RelationKind } from '#domain/fields.ts';
-import { displayName } from '#domain/relation/name.ts';
-import type { RelationValues } from '#domain/relation/relation.ts';
+import type { RelationKind } from './fields.ts';
+import { displayName } from './name.ts';
+import type { RelationValues } from './relation.ts';
 
 /** Names that OneDrive refuses whatever their case (Microsoft, 'Restrictions and limitations in OneDrive'). */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9]|\.lock|desktop\.ini|forms)$/i;

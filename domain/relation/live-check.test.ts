@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRelationField } from '#domain/relation/live-check.ts';
+import { judgeRelationField } from './live-check.ts';
 
 describe('the live number check of a form', () => {
   it.each([

@@ -1,11 +1,11 @@
-import { DEFAULT_COUNTRY, type RelationFieldKey } from '#domain/fields.ts';
 import { judgeBsn } from '#domain/numbers/bsn.ts';
 import { judgeIban } from '#domain/numbers/iban.ts';
 import type { Judgement } from '#domain/numbers/judgement.ts';
 import { judgeKvkNumber } from '#domain/numbers/kvk-number.ts';
 import { judgePostcode } from '#domain/numbers/postcode.ts';
 import { judgeVatNumber } from '#domain/numbers/vat-number.ts';
-import type { RelationInput } from '#domain/relation/relation.ts';
+import { DEFAULT_COUNTRY, type RelationFieldKey } from './fields.ts';
+import type { RelationInput } from './relation.ts';
 
 /**
  * What to say beside a number while it is being typed; null for a field that is no number. It never stops a save:

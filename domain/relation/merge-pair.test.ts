@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from '#domain/fields.ts';
+import { fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from './fields.ts';
 import { mergeDifferences, mergeGroups, mergePair } from './merge-pair.ts';
 import { fullSurname } from './name.ts';
 import { defaultRelationValues, type RelationValues } from './relation.ts';

@@ -1,10 +1,4 @@
-import {
-  type FieldGroup,
-  fieldsOf,
-  isFlagKey,
-  type RelationFieldKey,
-  type RelationKind,
-} from '#domain/fields.ts';
+import { type FieldGroup, fieldsOf, isFlagKey, type RelationFieldKey, type RelationKind } from './fields.ts';
 import { fullSurname } from './name.ts';
 import type { RelationDraft, RelationValues } from './relation.ts';
 

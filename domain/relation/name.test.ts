@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, fullSurname, sortName } from '#domain/relation/name.ts';
+import { displayName, fullSurname, sortName } from './name.ts';
 
 const BERG = { tradeName: '', initials: 'J.P.', surnamePrefix: 'van der', surname: 'Berg' };
 const JANSEN = { tradeName: '', initials: 'É.', surnamePrefix: '', surname: 'Jansén' };

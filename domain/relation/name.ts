@@ -1,6 +1,6 @@
-import type { RelationKind } from '#domain/fields.ts';
-import type { RelationValues } from '#domain/relation/relation.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import type { RelationKind } from './fields.ts';
+import type { RelationValues } from './relation.ts';
 
 type NameFields = Pick<RelationValues, 'tradeName' | 'initials' | 'surnamePrefix' | 'surname'>;
 

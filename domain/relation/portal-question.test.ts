@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHOOSE_PORTAL_PERSON, portalQuestion } from '#domain/relation/portal-question.ts';
+import { CHOOSE_PORTAL_PERSON, portalQuestion } from './portal-question.ts';
 
 const PERSON = { id: '1', name: 'J. Jansen' };
 const ORGANISATION = {

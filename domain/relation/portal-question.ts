@@ -1,5 +1,5 @@
-import type { RelationKind } from '#domain/fields.ts';
-import type { RelationReference } from '#domain/relation/relation.ts';
+import type { RelationKind } from './fields.ts';
+import type { RelationReference } from './relation.ts';
 
 /** What is known when a relation is saved. */
 export interface PortalSituation {

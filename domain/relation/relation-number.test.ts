@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRelationNumber, nextRelationNumber } from '#domain/relation/relation-number.ts';
+import { isRelationNumber, nextRelationNumber } from './relation-number.ts';
 
 describe('the number for a new relation', () => {
   it('is 1001 in an empty office [RELRULES-32]', () => {

@@ -5,7 +5,7 @@ export function nextRelationNumber(highest: bigint | null): string {
   return String(highest === null ? FIRST_RELATION_NUMBER : highest + 1n);
 }
 
-/** Others are neither proposed nor accepted (`domain/fields.ts`). */
+/** Others are neither proposed nor accepted (`domain/relation/fields.ts`). */
 export function isRelationNumber(text: string): boolean {
   return /^\d{1,15}$/.test(text);
 }

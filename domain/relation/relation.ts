@@ -5,7 +5,7 @@ import {
   type RelationFieldKey,
   type RelationFlagKey,
   type RelationKind,
-} from '#domain/fields.ts';
+} from './fields.ts';
 
 /** The values of a relation's own fields: text (possibly empty) or a flag. Fields of the other kind stay empty. */
 export type RelationValues = {

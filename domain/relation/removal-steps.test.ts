@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { counterStepOf, isRemovalStep, removalOf, serviceStepOf } from '#domain/relation/removal-steps.ts';
-import { stepLabel } from '#domain/relation/saga-steps.ts';
+import { counterStepOf, isRemovalStep, removalOf, serviceStepOf } from './removal-steps.ts';
+import { stepLabel } from './saga-steps.ts';
 
 it.each([
   ['finance', 'Boekhouding: verwijderen'],

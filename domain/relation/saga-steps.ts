@@ -1,4 +1,4 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from './fields.ts';
 import { isRemovalStep, serviceStepOf } from './removal-steps.ts';
 
 /** A follow-up step of a saved relation (spec 1§4, ledger RELSAGA-30). */

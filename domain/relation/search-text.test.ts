@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchTerms } from '#domain/relation/search-text.ts';
+import { searchTerms } from './search-text.ts';
 
 const typedFor = (pattern: string) => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
 const readings = (search: string) =>

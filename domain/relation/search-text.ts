@@ -1,10 +1,10 @@
 import { ValidationError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
-import { fullSurname } from '#domain/relation/name.ts';
-import { foldNumber, readNumbers } from '#domain/relation/number-words.ts';
-import type { RelationValues } from '#domain/relation/relation.ts';
-import { searchedNumber } from '#domain/relation/searched-number.ts';
 import { foldText } from '#domain/text/fold-text.ts';
+import type { RelationKind } from './fields.ts';
+import { fullSurname } from './name.ts';
+import { foldNumber, readNumbers } from './number-words.ts';
+import type { RelationValues } from './relation.ts';
+import { searchedNumber } from './searched-number.ts';
 
 /** More than the longest searched field holds: nothing is found by it, but looking takes the longer the more it is. */
 const LONGEST_SEARCH = 300;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalisePhone } from '#domain/numbers/phone.ts';
-import { searchedNumber } from '#domain/relation/searched-number.ts';
+import { searchedNumber } from './searched-number.ts';
 
 describe('a searched number', () => {
   it.each([

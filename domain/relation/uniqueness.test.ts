@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailTakenIssue, relationNumberIssue } from '#domain/relation/uniqueness.ts';
+import { emailTakenIssue, relationNumberIssue } from './uniqueness.ts';
 
 describe('what another relation has or had', () => {
   it('is named at its field [RELRULES-30, RELRULES-60]', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, type RelationFieldKey, type RelationKind } from '#domain/fields.ts';
-import type { RelationInput } from '#domain/relation/relation.ts';
-import { validateField, validateRelation } from '#domain/relation/validate.ts';
+import { fieldsOf, type RelationFieldKey, type RelationKind } from './fields.ts';
+import type { RelationInput } from './relation.ts';
+import { validateField, validateRelation } from './validate.ts';
 
 const CONTEXT = { today: new Date('2026-11-21T12:00:00Z'), users: [{ id: 'user-1' }] };
 

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '#domain/errors.ts';
+import { checkField, type PostcodeCountries, type ValidationContext } from './checks.ts';
 import {
   DEFAULT_COUNTRY,
   fieldsOf,
@@ -7,10 +8,9 @@ import {
   type RelationFieldKey,
   type RelationKind,
   relationField,
-} from '#domain/fields.ts';
-import { checkField, type PostcodeCountries, type ValidationContext } from '#domain/relation/checks.ts';
-import { fullSurname } from '#domain/relation/name.ts';
-import { defaultRelationValues, type RelationInput, type RelationValues } from '#domain/relation/relation.ts';
+} from './fields.ts';
+import { fullSurname } from './name.ts';
+import { defaultRelationValues, type RelationInput, type RelationValues } from './relation.ts';
 
 /** What would be stored, and what is wrong with it: only values without issues may be stored. */
 export interface RelationValidation {

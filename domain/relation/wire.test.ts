@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from '#domain/errors.ts';
-import { fieldsOf } from '#domain/fields.ts';
-import { defaultRelationValues } from '#domain/relation/relation.ts';
-import {
-  changesToWire,
-  fromWire,
-  issueFieldToWire,
-  kindFromWire,
-  kindToWire,
-  toWire,
-} from '#domain/relation/wire.ts';
+import { fieldsOf } from './fields.ts';
+import { defaultRelationValues } from './relation.ts';
+import { changesToWire, fromWire, issueFieldToWire, kindFromWire, kindToWire, toWire } from './wire.ts';
 
 const PERSON = {
   ...defaultRelationValues('person'),

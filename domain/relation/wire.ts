@@ -1,13 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
-import {
-  fieldsOf,
-  isFlagKey,
-  RELATION_FIELDS,
-  type RelationField,
-  type RelationKind,
-} from '#domain/fields.ts';
-import type { FieldChange, RelationChanges } from '#domain/relation/changes.ts';
-import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
+import type { FieldChange, RelationChanges } from './changes.ts';
+import { fieldsOf, isFlagKey, RELATION_FIELDS, type RelationField, type RelationKind } from './fields.ts';
+import type { RelationInput, RelationValues } from './relation.ts';
 
 const KIND_ON_WIRE: Readonly<Record<RelationKind, string>> = { person: 'persoon', organisation: 'bedrijf' };
 

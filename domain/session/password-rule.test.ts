@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPassword, generatePassword, judgePassword } from '#domain/session/password-rule.ts';
+import { checkPassword, generatePassword, judgePassword } from './password-rule.ts';
 
 const REFUSED = { ok: false, message: 'Het wachtwoord is ongeldig.' };
 

@@ -7,7 +7,7 @@ import {
   seesAllRelations,
   seesSettings,
   seesWholeBsn,
-} from '#domain/session/roles.ts';
+} from './roles.ts';
 
 describe('roles', () => {
   it('are exactly three, with their Dutch names [ROLES-01, ROLES-02, ROLES-03, ROLES-04]', () => {

@@ -1,4 +1,4 @@
-import type { ViewerRole } from '#domain/session/viewer.ts';
+import type { ViewerRole } from './viewer.ts';
 
 /** The roles of people (ledger ROLES-01). */
 export const ROLES = ['admin', 'readwrite', 'read'] as const satisfies readonly ViewerRole[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstFreeColour, USER_COLOURS } from '#domain/session/user-colours.ts';
+import { firstFreeColour, USER_COLOURS } from './user-colours.ts';
 
 describe('user colours', () => {
   it('are these twelve in this order [CONST-01]', () => {

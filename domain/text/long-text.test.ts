@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '#domain/fields.ts';
 import { uploadName } from '#domain/files/upload.ts';
 import { guardFormula, unguardFormula } from '#domain/import/formula-guard.ts';
 import { validateNote } from '#domain/note/note.ts';
 import { registrySearchIssues } from '#domain/registry/search.ts';
+import { fieldsOf } from '#domain/relation/fields.ts';
 import { folderName } from '#domain/relation/folder-name.ts';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fieldsOf } from '#domain/fields.ts';
 import { LONGEST_NOTE, validateNote } from '#domain/note/note.ts';
+import { fieldsOf } from '#domain/relation/fields.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import { checkLine, startOfLine } from './plain-text.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeUser, sharedColours } from '#domain/user/change-user.ts';
-import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
+import { changeUser, sharedColours } from './change-user.ts';
+import { USER_TEXTS, type UserRecord } from './user.ts';
 
 const stored: UserRecord = {
   id: 'a',

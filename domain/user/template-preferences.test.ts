@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTemplatePreferences } from '#domain/user/template-preferences.ts';
+import { readTemplatePreferences } from './template-preferences.ts';
 
 const stored = { def: 't1', bposs: [{ id: 't1', pos: 0 }], eposs: [{ id: 'm1', pos: 3 }] };
 const many = (count: number) => Array.from({ length: count }, (_, pos) => ({ id: `t${pos}`, pos }));

@@ -1,5 +1,5 @@
 import { countryCodeOf } from '#domain/countries.ts';
-import type { LEGAL_FORMS } from '#domain/fields.ts';
+import type { LEGAL_FORMS } from '#domain/relation/fields.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#providers/address-line.ts';

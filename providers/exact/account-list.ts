@@ -4,8 +4,8 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 import { malformedReply } from '#providers/failures.ts';
 import { type HttpReply, readJson } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
+import { optionalText } from '#providers/optional-text.ts';
 import type { LinkAccess, RecordList } from '#providers/ports.ts';
-import { toldText } from '#providers/told-text.ts';
 import { toAccount } from './account-fields.ts';
 
 const text = z.string().nullish();
@@ -63,14 +63,14 @@ export function expectedAccount(relation: RelationRecord): ComparedFields {
 
 export function comparedFields(account: z.output<typeof comparedAccount>): ComparedFields {
   return {
-    relationNumber: toldText(account.Code)?.trim(),
-    name: toldText(account.Name),
-    email: toldText(account.Email),
-    phone: toldText(account.Phone),
-    address: toldText(account.AddressLine1),
-    postcode: toldText(account.Postcode),
-    city: toldText(account.City),
-    country: toldText(account.Country)?.trim(),
-    kvkNumber: toldText(account.ChamberOfCommerce),
+    relationNumber: optionalText(account.Code)?.trim(),
+    name: optionalText(account.Name),
+    email: optionalText(account.Email),
+    phone: optionalText(account.Phone),
+    address: optionalText(account.AddressLine1),
+    postcode: optionalText(account.Postcode),
+    city: optionalText(account.City),
+    country: optionalText(account.Country)?.trim(),
+    kvkNumber: optionalText(account.ChamberOfCommerce),
   };
 }

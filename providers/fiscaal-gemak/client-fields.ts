@@ -1,4 +1,4 @@
-import type { LEGAL_FORMS } from '#domain/fields.ts';
+import type { LEGAL_FORMS } from '#domain/relation/fields.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';

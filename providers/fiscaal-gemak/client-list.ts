@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#providers/address-line.ts';
+import { optionalText } from '#providers/optional-text.ts';
 import type { LinkAccess, RecordList } from '#providers/ports.ts';
-import { toldText } from '#providers/told-text.ts';
 import { toClient } from './client-fields.ts';
 
 const PAGE_SIZE = 100;
@@ -64,8 +64,8 @@ export function recordOf(client: ListedClient) {
 function comparedFields(client: z.output<typeof compared>): ComparedFields {
   const visited = client.Addresses?.[0];
   return {
-    relationNumber: toldText(client.Number),
-    name: toldText(client.Name),
+    relationNumber: optionalText(client.Number),
+    name: optionalText(client.Name),
     email: client.EmailAddresses?.[0] ?? '',
     phone: client.PhoneNumbers?.[0] ?? '',
     address: addressLine(
@@ -76,6 +76,6 @@ function comparedFields(client: z.output<typeof compared>): ComparedFields {
     postcode: visited?.Postcode ?? '',
     city: visited?.City ?? '',
     country: visited?.Country ?? '',
-    kvkNumber: toldText(client.ChamberOfCommerceNumber),
+    kvkNumber: optionalText(client.ChamberOfCommerceNumber),
   };
 }

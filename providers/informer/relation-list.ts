@@ -4,8 +4,8 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#providers/address-line.ts';
 import { readJson, requireSuccess } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
+import { optionalText } from '#providers/optional-text.ts';
 import type { LinkAccess, RecordList } from '#providers/ports.ts';
-import { toldText } from '#providers/told-text.ts';
 import { toRelationInput } from './relation-fields.ts';
 
 const PAGE_SIZE = 100;
@@ -61,13 +61,13 @@ export function comparedFields(relation: z.output<typeof comparedRelation>): Com
   const { firstname, surname_prefix, surname, street, house_number, house_number_suffix } = relation;
   const person = [firstname, surname_prefix, surname].filter(Boolean).join(' ');
   return {
-    relationNumber: toldText(relation.relation_number),
+    relationNumber: optionalText(relation.relation_number),
     name: relation.company_name || person,
-    email: toldText(relation.email),
-    phone: toldText(relation.phone),
+    email: optionalText(relation.email),
+    phone: optionalText(relation.phone),
     address: addressLine(street ?? '', house_number ?? '', house_number_suffix ?? ''),
-    city: toldText(relation.city),
-    country: toldText(relation.country),
-    kvkNumber: toldText(relation.coc),
+    city: optionalText(relation.city),
+    country: optionalText(relation.country),
+    kvkNumber: optionalText(relation.coc),
   };
 }

@@ -3,8 +3,8 @@ import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { readJson, requireSuccess } from '#providers/http.ts';
 import type { JsonSend } from '#providers/json-send.ts';
+import { optionalText } from '#providers/optional-text.ts';
 import type { LinkAccess, RecordList } from '#providers/ports.ts';
-import { toldText } from '#providers/told-text.ts';
 import { toContact } from './contact-fields.ts';
 
 const LARGEST_PAGE = 100;
@@ -56,14 +56,14 @@ export function expectedContact(relation: RelationRecord): ComparedFields {
 
 export function comparedFields(contact: z.output<typeof comparedContact>): ComparedFields {
   return {
-    relationNumber: toldText(contact.customer_id),
+    relationNumber: optionalText(contact.customer_id),
     name: contact.company_name || [contact.firstname, contact.lastname].filter(Boolean).join(' '),
-    email: toldText(contact.send_invoices_to_email),
-    phone: toldText(contact.phone),
-    address: toldText(contact.address1),
-    postcode: toldText(contact.zipcode),
-    city: toldText(contact.city),
-    country: toldText(contact.country),
-    kvkNumber: toldText(contact.chamber_of_commerce),
+    email: optionalText(contact.send_invoices_to_email),
+    phone: optionalText(contact.phone),
+    address: optionalText(contact.address1),
+    postcode: optionalText(contact.zipcode),
+    city: optionalText(contact.city),
+    country: optionalText(contact.country),
+    kvkNumber: optionalText(contact.chamber_of_commerce),
   };
 }

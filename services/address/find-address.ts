@@ -1,6 +1,6 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import { DEFAULT_COUNTRY } from '#domain/fields.ts';
 import { checkPostcode } from '#domain/numbers/postcode.ts';
+import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import type { PostcodeAddress, PostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { rememberedADay } from '#services/remembered-a-day.ts';
 

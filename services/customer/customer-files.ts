@@ -5,11 +5,11 @@ import { customerViewer, systemViewer, type Viewer } from '#domain/session/viewe
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Download } from '#providers/file-store.ts';
-import type { LiveLink } from '#services/directory/customer-links.ts';
 import { findStorage } from '#services/files/files-context.ts';
+import { recordPortalChanges } from '#services/portal/audit-portal.ts';
 import type { PortalContext } from '#services/portal/portal-context.ts';
-import { keepPortalChanges } from '#services/portal/portal-trail.ts';
-import { tellRelations } from '#services/portal/withdraw-entries.ts';
+import { notifyRelations } from '#services/portal/withdraw-entries.ts';
+import type { LiveLink } from './customer-links.directory.ts';
 
 /** Whose portal it is. */
 type Customer = Pick<LiveLink, 'officeId' | 'relationId'>;
@@ -64,7 +64,7 @@ export async function fetchCustomerFile(
   const download = await startDownload(context, officeId, entry, signal);
   try {
     await context.database.lease(customer, (client) =>
-      client.$transaction((tx) => noteFetched(context, tx, customer, entry)),
+      client.$transaction((tx) => recordFetched(context, tx, customer, entry)),
     );
   } catch (error) {
     download.content.destroy();
@@ -93,7 +93,7 @@ async function startDownload(
 }
 
 /** Writes that the customer fetched the file, for staff to see. Throws NotFoundError when it is open no more. */
-async function noteFetched(
+async function recordFetched(
   context: PortalContext,
   tx: Transaction,
   customer: Viewer,
@@ -107,8 +107,8 @@ async function noteFetched(
     });
     if (count === 0) throw new NotFoundError();
     const changes = { file: { from: '', to: name } };
-    await keepPortalChanges(tx, systemViewer(officeId), [{ relationId, action: 'fetched', changes }]);
-    await tellRelations(tx, officeId, [{ relationId }]);
+    await recordPortalChanges(tx, systemViewer(officeId), [{ relationId, action: 'fetched', changes }]);
+    await notifyRelations(tx, officeId, [{ relationId }]);
   });
 }
 

@@ -14,32 +14,32 @@ import {
 import { InvalidTokenError, NotFoundError, TooManyRequestsError, ValidationError } from '#domain/errors.ts';
 import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { notify } from '#prisma/events.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import type { SessionAccess } from '#services/session/session-access.ts';
+import { admit } from '#services/session/throttle.ts';
+import { hashToken, isToken, newToken } from '#services/session/token.ts';
+import { isCustomerCode } from './customer-code.ts';
 import {
   type CodesSpent,
   consumeCustomerCode,
   countSpent,
   countTry,
   insertCustomerCode,
-} from '#services/directory/customer-codes.ts';
+} from './customer-codes.directory.ts';
 import {
   findLiveLink,
-  keepCustomerDeed,
   type LiveLink,
   lockLink,
-  noteCodeAsked,
-  noteSignedIn,
-  noteWrongTry,
-} from '#services/directory/customer-links.ts';
+  recordCodeRequest,
+  recordCustomerDeed,
+  recordSignedIn,
+  recordWrongTry,
+} from './customer-links.directory.ts';
 import {
   deleteCustomerSession,
   findCustomerSession,
   insertCustomerSession,
-} from '#services/directory/customer-sessions.ts';
-import { enqueue } from '#services/outbox.ts';
-import type { SessionAccess } from '#services/session/session-access.ts';
-import { admit } from '#services/session/throttle.ts';
-import { hashToken, isToken, newToken } from '#services/session/token.ts';
-import { isCustomerCode } from './customer-code.ts';
+} from './customer-sessions.directory.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -74,9 +74,9 @@ export async function askCode(access: SessionAccess, call: LinkCall): Promise<vo
     const { officeId, email } = link;
     const expiresAt = new Date(at.getTime() + CODE_LIFE);
     await insertCustomerCode(tx, { id, linkId: link.id, email, createdAt: at, expiresAt });
-    await noteCodeAsked(tx, link.id, at);
+    await recordCodeRequest(tx, link.id, at);
     await enqueue(tx, { officeId, kind: 'customer.code', payload: { customerCodeId: id } });
-    await keepCustomerDeed(tx, link, 'code-asked');
+    await recordCustomerDeed(tx, link, 'code-asked');
   });
 }
 
@@ -100,16 +100,16 @@ export async function signInCustomer(
     await admitOfDay(tx, link.id, at, ({ tries }) => tries < CODE_TRIES_A_DAY);
     const codeId = await countTry(tx, link, at);
     if (codeId === null || !isCustomerCode(access.masterKey, codeId, digits)) {
-      await keepCustomerDeed(tx, link, 'code-refused');
+      await recordCustomerDeed(tx, link, 'code-refused');
       // A code that works no more gives nothing away, however often it is typed.
-      if (codeId !== null && (await noteWrongTry(tx, link.id, at))) {
-        await keepCustomerDeed(tx, link, 'link-stopped');
+      if (codeId !== null && (await recordWrongTry(tx, link.id, at))) {
+        await recordCustomerDeed(tx, link, 'link-stopped');
         await notify(tx, { type: 'relation', officeId: link.officeId, id: link.relationId });
       }
       return null;
     }
     await consumeCustomerCode(tx, codeId, at);
-    await noteSignedIn(tx, link.id, at);
+    await recordSignedIn(tx, link.id, at);
     const opened = newToken();
     await insertCustomerSession(tx, {
       tokenHash: hashToken(opened),
@@ -118,7 +118,7 @@ export async function signInCustomer(
       createdAt: at,
       expiresAt: new Date(at.getTime() + CUSTOMER_SESSION_LIFE),
     });
-    await keepCustomerDeed(tx, link, 'signed-in');
+    await recordCustomerDeed(tx, link, 'signed-in');
     await notify(tx, { type: 'relation', officeId: link.officeId, id: link.relationId });
     return opened;
   });

@@ -1,5 +1,5 @@
 import type { ExpectedRecord, ListedRecord } from '#domain/drift/compare-records.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSaveSteps } from '#domain/relation/saga-steps.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';

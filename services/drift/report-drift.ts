@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { config } from '#config/config.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
-import { createProviderRegistry } from '#providers/registry.ts';
-import { type ListedOffice, listOffices } from '#services/directory/offices.ts';
+import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
+import { type ListedOffice, listOffices } from '#services/office/offices.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { compareOffice } from './compare-office.ts';
 import { driftText } from './drift-text.ts';
@@ -75,7 +75,7 @@ const chosen = chosenOffices(offices, asked);
 
 const database = createDatabase({ url: settings.database.appUrl, clients: 2 });
 const officeKeys = createOfficeKeys(settings.secrets.masterKey);
-const providers = createProviderRegistry(settings.providers, createTokenStore(database, officeKeys));
+const providers = createProviders(settings.providers, createTokenStore(database, officeKeys));
 let failed = false;
 for (const office of chosen) {
   const context = { database, officeKeys, providers, pause: (milliseconds: number) => pause(milliseconds) };

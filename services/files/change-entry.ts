@@ -3,11 +3,11 @@ import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { uploadName } from '#domain/files/upload.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
-import { keepFileChange } from './file-trail.ts';
+import { recordFileChange } from './audit-file.ts';
 import type { FilesContext } from './files-context.ts';
 import { assertNotInPortal, renameInPortal } from './kept-in-portal.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
-import { NOT_THERE, openRelationFolder, type RelationFolder, trailWithin } from './relation-folder.ts';
+import { NOT_THERE, openRelationFolder, pathWithin, type RelationFolder } from './relation-folder.ts';
 
 /** A folder or file below the folder of a relation. */
 export interface NamedEntry {
@@ -32,7 +32,7 @@ export async function renameEntry(
   const renamed = entry.name === kept ? entry : await folder.store.rename(folder.access, entry.id, kept);
   if (renamed.name !== entry.name) {
     await renameInPortal(context, viewer, folder, renamed);
-    await keepFileChange(context, viewer, {
+    await recordFileChange(context, viewer, {
       relationId,
       action: 'renamed',
       from: entry.name,
@@ -60,11 +60,11 @@ export async function removeEntry(
   const entry = await entryBelow(folder, entryId);
   await assertNotInPortal(context, viewer, folder, entry);
   await folder.store.remove(folder.access, entry.id);
-  await keepFileChange(context, viewer, { relationId, action: 'deleted', from: entry.name, to: null });
+  await recordFileChange(context, viewer, { relationId, action: 'deleted', from: entry.name, to: null });
 }
 
 async function entryBelow(folder: RelationFolder, entryId: string): Promise<CloudEntry> {
-  const [, ...below] = await trailWithin(folder, entryId);
+  const [, ...below] = await pathWithin(folder, entryId);
   const entry = below.at(-1);
   if (entry === undefined) throw new NotFoundError(NOT_THERE);
   return entry;

@@ -3,7 +3,7 @@ import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { checkSize, type NameClash, PIECE_BYTES, type PieceRange, uploadName } from '#domain/files/upload.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
-import { keepFileChange } from './file-trail.ts';
+import { recordFileChange } from './audit-file.ts';
 import type { FilesContext } from './files-context.ts';
 import type { ListedEntry } from './listed-entry.ts';
 import { folderWithin, openRelationFolder } from './relation-folder.ts';
@@ -32,7 +32,7 @@ export async function createFolder(
   const folder = await openRelationFolder(context, viewer, relationId, signal);
   const parent = await folderWithin(folder, folderId);
   const made = await folder.store.createFolder(folder.access, parent.id, kept);
-  await keepFileChange(context, viewer, { relationId, action: 'created', from: null, to: made.name });
+  await recordFileChange(context, viewer, { relationId, action: 'created', from: null, to: made.name });
   return { ...made, isInPortal: false };
 }
 
@@ -50,7 +50,7 @@ export async function uploadFile(
   const parent = await folderWithin(folder, folderId);
   const target = { folderId: parent.id, name: kept, clash };
   const made = await folder.store.upload(folder.access, target, content);
-  await keepFileChange(context, viewer, { relationId, action: 'uploaded', from: null, to: made.name });
+  await recordFileChange(context, viewer, { relationId, action: 'uploaded', from: null, to: made.name });
   return made;
 }
 
@@ -113,7 +113,7 @@ export async function continueUpload(
   }
   const made = await folder.store.continueUpload(folder.access, upload, range, content);
   if (made !== null) {
-    await keepFileChange(context, viewer, { relationId, action: 'uploaded', from: null, to: made.name });
+    await recordFileChange(context, viewer, { relationId, action: 'uploaded', from: null, to: made.name });
   }
   return made;
 }

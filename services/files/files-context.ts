@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
 import type { FileStore } from '#providers/file-store.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import type { ProviderRegistry } from '#providers/registry.ts';
+import type { Providers } from '#providers/providers.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
@@ -11,7 +11,7 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 export interface FilesContext {
   readonly database: Pick<Database, 'lease'>;
   readonly officeKeys: OfficeKeys;
-  readonly providers: Pick<ProviderRegistry, 'accessTokenOf' | 'fileStoreFor'>;
+  readonly providers: Pick<Providers, 'accessTokenOf' | 'fileStoreFor'>;
 }
 
 /** The office's cloud storage, opened for one piece of work. */

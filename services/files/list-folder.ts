@@ -2,7 +2,7 @@ import { type CloudEntry, sortEntries } from '#domain/files/cloud-entry.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { FilesContext } from './files-context.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
-import { openRelationFolder, trailWithin } from './relation-folder.ts';
+import { openRelationFolder, pathWithin } from './relation-folder.ts';
 
 /** A folder of a relation with what it holds. */
 export interface ListedFolder {
@@ -30,7 +30,7 @@ export async function listFolder(
   if (folder.folderId === null && folderId === null)
     return { provider, exists: false, trail: [], entries: [] };
   const atStart = folderId === null || folderId === folder.folderId;
-  const [, ...trail] = atStart ? [null] : await trailWithin(folder, folderId);
+  const [, ...trail] = atStart ? [null] : await pathWithin(folder, folderId);
   const place = folderId ?? folder.folderId;
   const entries = place === null ? [] : await store.list(access, place);
   const listed = await listedEntries(context, viewer, { relationId, provider }, entries);

@@ -50,7 +50,7 @@ async function relationFolder(
  * Where a place stands, from the relation's folder down to it; the folder itself for null. The service is asked, by
  * id, so nothing above or beside the folder is ever reached, whatever the caller sends. Throws NotFoundError.
  */
-export async function trailWithin(
+export async function pathWithin(
   folder: RelationFolder,
   place: string | null,
 ): Promise<readonly [CloudEntry, ...CloudEntry[]]> {
@@ -63,12 +63,12 @@ export async function trailWithin(
 
 /** The folder at a place. Throws NotFoundError, also for a file. */
 export async function folderWithin(folder: RelationFolder, place: string | null): Promise<CloudEntry> {
-  return lastOf(await trailWithin(folder, place), 'folder');
+  return lastOf(await pathWithin(folder, place), 'folder');
 }
 
 /** The file at a place. Throws NotFoundError, also for a folder. */
 export async function fileWithin(folder: RelationFolder, place: string): Promise<CloudEntry> {
-  return lastOf(await trailWithin(folder, place), 'file');
+  return lastOf(await pathWithin(folder, place), 'file');
 }
 
 export const NOT_THERE = 'Dit staat niet (meer) in de map van deze relatie.';

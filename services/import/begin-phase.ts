@@ -4,7 +4,7 @@ import { type ImportPhase, type ImportState, isOver, mayBegin } from '#domain/im
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayImport } from './import.policy.ts';
 import { lockImport } from './lock-import.ts';
 

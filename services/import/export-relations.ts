@@ -1,5 +1,5 @@
-import { RELATION_FIELDS, type RelationKind } from '#domain/fields.ts';
 import { type ExportedRelation, exportedRelation } from '#domain/import/csv-row.ts';
+import { RELATION_FIELDS, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
@@ -29,7 +29,7 @@ export async function* exportRelations(
   viewer: Viewer,
 ): AsyncGenerator<ExportedRelation[]> {
   assertMayImport(viewer);
-  await noteExport(context.database, viewer);
+  await recordExport(context.database, viewer);
   let after: string | null = null;
   do {
     const page: readonly (readonly [string, ExportedRelation])[] = await readPage(context, viewer, after);
@@ -39,7 +39,7 @@ export async function* exportRelations(
 }
 
 /** Who took all BSNs along, when, and of how many relations. */
-async function noteExport(database: Database, viewer: Viewer): Promise<void> {
+async function recordExport(database: Database, viewer: Viewer): Promise<void> {
   const { officeId, userId } = viewer;
   await database.lease(viewer, async (client) => {
     const count = await client.relation.count({ where: { deletingAt: null } });

@@ -1,4 +1,3 @@
-import type { RelationKind } from '#domain/fields.ts';
 import type { CsvColumn } from '#domain/import/csv-columns.ts';
 import { readCsvRow } from '#domain/import/csv-row.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type ValidRow,
   validateRow,
 } from '#domain/import/judge-row.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { nextRelationNumber } from '#domain/relation/relation-number.ts';
 import type { Transaction } from '#prisma/database.ts';

@@ -1,5 +1,5 @@
-import type { RelationKind } from '#domain/fields.ts';
 import type { TakenIdentities, ValidRow } from '#domain/import/judge-row.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { NumberUse } from '#domain/relation/uniqueness.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';

@@ -1,12 +1,12 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { SagaRunState } from '#domain/relation/saga-steps.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
-import { withdrawMessages } from '#services/outbox.ts';
+import { withdrawMessages } from '#services/outbox/outbox.ts';
 import { startDeletions } from '#services/relation/delete-relations.ts';
-import { takeTurns } from '#services/saga/push-turns.ts';
+import { takeTurns } from '#services/saga/push-schedule.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** What an undo did with the relations of a batch. */

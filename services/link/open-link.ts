@@ -3,7 +3,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { linkBroken } from '#providers/failures.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { isProviderName } from '#providers/provider-names.ts';
-import type { ProviderRegistry } from '#providers/registry.ts';
+import type { Providers } from '#providers/providers.ts';
 import { type LinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { tokenOf } from './link-token.ts';
@@ -74,7 +74,7 @@ export async function openLink(
  * link: only a new one mends it, so the provider is not even asked.
  */
 export function linkAccess(
-  providers: Pick<ProviderRegistry, 'accessTokenOf'>,
+  providers: Pick<Providers, 'accessTokenOf'>,
   link: OpenedLink,
   signal: AbortSignal,
 ): LinkAccess {

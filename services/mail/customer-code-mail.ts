@@ -1,6 +1,10 @@
 import type { MailTry } from '#domain/mail/mail-end.ts';
 import { customerCode } from '#services/customer/customer-code.ts';
-import { claimCodeMail, findCodeMail, setCodeMailState } from '#services/directory/customer-code-mail.ts';
+import {
+  claimCodeMail,
+  findCodeMail,
+  setCodeMailState,
+} from '#services/customer/customer-code-mail.directory.ts';
 import type { MailContext } from './mail-context.ts';
 import { customerCodeText } from './mail-texts.ts';
 

@@ -1,12 +1,12 @@
 import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
+import { unsealMailedPassword } from '#services/session/mailed-password.ts';
 import {
   claimPasswordMail,
   closePasswordMail,
   findPasswordMail,
   type PasswordMail,
   requeuePasswordMail,
-} from '#services/directory/mailed-password-mail.ts';
-import { unsealMailedPassword } from '#services/session/mailed-password.ts';
+} from '#services/session/mailed-password-mail.directory.ts';
 import type { MailContext } from './mail-context.ts';
 import { passwordMailText } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';

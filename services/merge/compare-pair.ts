@@ -1,5 +1,5 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { RelationFieldKey } from '#domain/fields.ts';
+import type { RelationFieldKey } from '#domain/relation/fields.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { type MergeSide, mergeDifferences, mergeGroups } from '#domain/relation/merge-pair.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';

@@ -1,15 +1,15 @@
 import { ValidationError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { LinkedReference } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import {
+  auditLink,
   LINK_SIDES,
   type LinkChange,
   linkField,
-  linkTrail,
   MOST_LINKS,
 } from '#services/relation/relation-links.ts';
 
@@ -50,7 +50,7 @@ export async function followLinks(
     const message = `Samen hebben deze relaties er meer dan ${MOST_LINKS}.`;
     throw new ValidationError([{ field: linkField(kind), message }]);
   }
-  await tellLinked(tx, viewer, kind, added, { before: [dropped], after: [kept] });
+  await notifyLinked(tx, viewer, kind, added, { before: [dropped], after: [kept] });
   return added;
 }
 
@@ -68,11 +68,11 @@ export async function returnLinks(
       DELETE FROM contact_persons
       WHERE ${own} = ${kept.id}::uuid AND ${other} = ANY(${[...linkedIds]}::uuid[])`,
   );
-  await tellLinked(tx, viewer, kind, linkedIds, { before: [kept], after: [dropped] });
+  await notifyLinked(tx, viewer, kind, linkedIds, { before: [kept], after: [dropped] });
 }
 
 /** Whoever has one of them open is told, and their trail says so: in the system's name where the viewer sees them not. */
-async function tellLinked(
+async function notifyLinked(
   tx: Transaction,
   viewer: Viewer,
   kind: RelationKind,
@@ -82,7 +82,7 @@ async function tellLinked(
   if (linkedIds.length === 0) return;
   const seen = await tx.relation.findMany({ where: { id: { in: [...linkedIds] } }, select: { id: true } });
   const seenIds = new Set(seen.map(({ id }) => id));
-  const changes = linkTrail(kind === 'organisation' ? 'person' : 'organisation', change);
+  const changes = auditLink(kind === 'organisation' ? 'person' : 'organisation', change);
   const tell = async (userId: string | null, ids: readonly string[]) => {
     const { officeId } = viewer;
     const rows = await tx.relation.updateManyAndReturn({

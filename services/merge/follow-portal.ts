@@ -5,12 +5,12 @@ import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import {
   CHANGING,
-  keepPortalChanges,
   PORTAL_CHANGES,
   type PortalStand,
   portalChange,
-} from '#services/portal/portal-trail.ts';
-import { tellRelations } from '#services/portal/withdraw-entries.ts';
+  recordPortalChanges,
+} from '#services/portal/audit-portal.ts';
+import { notifyRelations } from '#services/portal/withdraw-entries.ts';
 import type { Followed, PortalBefore } from './followed.ts';
 
 /** The relation that goes and the one that stays. */
@@ -39,7 +39,7 @@ export async function followPortal(
   });
   if (entries.length > 0) {
     const changes = { files: { from: dropped.name, to: kept.name } };
-    await keepPortalChanges(tx, viewer, [{ relationId: kept.id, action: 'changed', changes }]);
+    await recordPortalChanges(tx, viewer, [{ relationId: kept.id, action: 'changed', changes }]);
   }
   const ofOthers = { relationId: { not: dropped.id } };
   const portalOfIds = await movePortals(tx, viewer, ofOthers, { fromId: dropped.id, toId: kept.id });
@@ -85,7 +85,7 @@ export async function returnPortal(
   });
   if (count > 0) {
     const changes = { files: { from: kept.name, to: dropped.name } };
-    await keepPortalChanges(tx, viewer, [{ relationId: dropped.id, action: 'changed', changes }]);
+    await recordPortalChanges(tx, viewer, [{ relationId: dropped.id, action: 'changed', changes }]);
   }
   const returned = { relationId: { in: [...followed.portalOfIds] } };
   await movePortals(tx, viewer, returned, { fromId: kept.id, toId: dropped.id });
@@ -95,7 +95,7 @@ export async function returnPortal(
   if (followed.portal !== 'none') await setPortal(tx, viewer, kept.id, now, followed.portal);
   else if (now !== null) {
     await tx.portal.deleteMany({ where: { officeId, relationId: kept.id } });
-    await keepPortalChanges(tx, viewer, [{ relationId: kept.id, action: 'deleted' }]);
+    await recordPortalChanges(tx, viewer, [{ relationId: kept.id, action: 'deleted' }]);
   }
 }
 
@@ -126,9 +126,9 @@ async function movePortals(
     lines.filter((line) => isSeen.has(line.relationId)),
     lines.filter((line) => !isSeen.has(line.relationId)),
   ];
-  await keepPortalChanges(tx, viewer, own);
-  await asSystem(tx, viewer, () => keepPortalChanges(tx, systemViewer(viewer.officeId), others));
-  await tellRelations(tx, viewer.officeId, moved);
+  await recordPortalChanges(tx, viewer, own);
+  await asSystem(tx, viewer, () => recordPortalChanges(tx, systemViewer(viewer.officeId), others));
+  await notifyRelations(tx, viewer.officeId, moved);
   return ids;
 }
 
@@ -152,5 +152,5 @@ async function setPortal(
     create: { officeId, relationId, ...stands },
     update: { ...stands, updatedAt: new Date() },
   });
-  await keepPortalChanges(tx, viewer, portalChange(relationId, before, stands));
+  await recordPortalChanges(tx, viewer, portalChange(relationId, before, stands));
 }

@@ -8,18 +8,18 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { carryLinked } from '#services/relation/carry-linked.ts';
 import { checkRelation } from '#services/relation/check-relation.ts';
 import { startDeletion } from '#services/relation/delete-relations.ts';
 import { recordSave } from '#services/relation/record-save.ts';
 import { assertMayWrite, withAllowedOwner } from '#services/relation/relation.policy.ts';
 import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
-import { linkName, linkTrail } from '#services/relation/relation-links.ts';
+import { auditLink, linkName } from '#services/relation/relation-links.ts';
 import { columnsOf, linkedReference, recordInclude, recordOf } from '#services/relation/relation-row.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { resyncLinkedRelations } from '#services/relation/resync-linked-relations.ts';
 import { seesSaved } from '#services/relation/save-outcome.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { endOpenRuns } from '#services/saga/take-over.ts';
+import { endOpenRuns } from '#services/saga/claim-run.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { followLinks } from './follow-links.ts';
 import { followNotes } from './follow-notes.ts';
@@ -106,7 +106,7 @@ async function merge(
     dropped: named(key, dropped, dropped.values),
   };
   const relationIds = [kept.id, dropped.id];
-  return carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, async () => {
+  return resyncLinkedRelations(tx, viewer, { relationIds, linkedIds: [], notBefore }, async () => {
     const changes = diffRelation(kept.values, values);
     const written = await tx.relation.update({
       where: { id: kept.id },
@@ -133,15 +133,15 @@ async function merge(
       revision: written.revision,
       changes: {
         ...changes,
-        ...linkTrail(kept.kind, linkChange({ kept, dropped }, linkedIds)),
+        ...auditLink(kept.kind, linkChange({ kept, dropped }, linkedIds)),
         mergedFrom: { from: '', to: linkName(pair.dropped) },
       },
       notBefore,
     });
-    await noteDropped(tx, viewer, dropped, { into: linkName(pair.kept), takesEmail });
+    await recordDropped(tx, viewer, dropped, { into: linkName(pair.kept), takesEmail });
     const deletionRunId = await startDeletion(tx, viewer, dropped.id, { now, notBefore });
     const followed: Followed = { linkedIds, notes, ...portal, ...rest, linkedMailIds: kept.mailIds };
-    await keepMerge(tx, key, { kept, droppedId: dropped.id, deletionRunId, followed });
+    await recordMerge(tx, key, { kept, droppedId: dropped.id, deletionRunId, followed });
     return { relationId: kept.id, runId, deletionRunId };
   });
 }
@@ -198,7 +198,7 @@ function linkChange({ kept, dropped }: LockedPair, linkedIds: readonly string[])
 }
 
 /** The trail of the relation that goes says where it went. */
-async function noteDropped(
+async function recordDropped(
   tx: Transaction,
   viewer: Viewer,
   dropped: RelationRecord,
@@ -219,7 +219,7 @@ async function noteDropped(
 }
 
 /** What an undo needs that the trail may not hold. */
-async function keepMerge(
+async function recordMerge(
   tx: Transaction,
   key: OfficeKey,
   merged: {

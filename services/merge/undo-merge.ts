@@ -1,6 +1,6 @@
 import { ValidationError } from '#domain/errors.ts';
-import { RELATION_FIELDS } from '#domain/fields.ts';
 import { diffRelation, type RelationChanges } from '#domain/relation/changes.ts';
+import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { emailTakenIssue } from '#domain/relation/uniqueness.ts';
 import { changesToWire } from '#domain/relation/wire.ts';

@@ -6,9 +6,9 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { recordPortalChanges } from './audit-portal.ts';
 import { dropCustomerLink, holdPortal } from './customer-link.ts';
 import { holdRelation, reopenPersonPortal } from './open-portal.ts';
-import { keepPortalChanges } from './portal-trail.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
 /** What a change of a portal names: the person, whose portal it is. */
@@ -38,7 +38,7 @@ export async function changePortalEmail(
       const { officeId } = viewer;
       await reopenPersonPortal(tx, viewer, person);
       const before = await holdPortal(tx, relationId);
-      await keepPortalChanges(tx, viewer, [
+      await recordPortalChanges(tx, viewer, [
         {
           ...{ relationId, action: 'changed' },
           changes: { email: { from: before?.email ?? null, to: checked.value } },
@@ -69,7 +69,7 @@ export async function closePortal(
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
       await holdRelation(tx, relationId, 'person');
       const { officeId } = viewer;
-      await keepPortalChanges(tx, viewer, [{ relationId, action: 'deleted' }]);
+      await recordPortalChanges(tx, viewer, [{ relationId, action: 'deleted' }]);
       const now = new Date();
       const closed = { personId: relationId, closedAt: now, updatedAt: now };
       await tx.portal.upsert({

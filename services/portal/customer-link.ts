@@ -8,9 +8,9 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { hashToken } from '#services/session/token.ts';
+import { recordPortalChanges } from './audit-portal.ts';
 import { holdRelation } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';
-import { keepPortalChanges } from './portal-trail.ts';
 
 /** What a change of a personal link names: the person whose portal it is for. */
 export interface LinkChange {
@@ -56,7 +56,7 @@ export async function makeCustomerLink(
         data: [{ id, officeId, relationId, tokenHash, madeById: userId }],
       });
       const action = current > 0 ? 'link-renewed' : 'link-made';
-      await keepPortalChanges(tx, viewer, [{ relationId, action }]);
+      await recordPortalChanges(tx, viewer, [{ relationId, action }]);
       await notify(tx, { type: 'relation', officeId, id: relationId });
       return { keep: true, answer: { relationId } };
     }),
@@ -88,7 +88,7 @@ export async function revokeCustomerLink(
 /** Takes the personal link of a portal away, in the caller's transaction. */
 export async function dropCustomerLink(tx: Transaction, viewer: Viewer, relationId: string): Promise<void> {
   const { count } = await tx.customerLink.deleteMany({ where: { relationId } });
-  if (count > 0) await keepPortalChanges(tx, viewer, [{ relationId, action: 'link-revoked' }]);
+  if (count > 0) await recordPortalChanges(tx, viewer, [{ relationId, action: 'link-revoked' }]);
 }
 
 /** Two who change a portal at once take turns. Null for one that was never opened. */

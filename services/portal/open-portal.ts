@@ -5,7 +5,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { CHANGING, keepPortalChanges, portalChange } from './portal-trail.ts';
+import { CHANGING, portalChange, recordPortalChanges } from './audit-portal.ts';
 
 /** A person that is to have a portal. */
 interface PortalPerson {
@@ -44,7 +44,7 @@ export async function reopenPersonPortal(
   const { count } = await tx.portal.updateMany({ where: closed, data: { ...stands, updatedAt: new Date() } });
   // Another may have opened it meanwhile.
   if (count === 0) return;
-  await keepPortalChanges(tx, viewer, portalChange(relationId, before, stands));
+  await recordPortalChanges(tx, viewer, portalChange(relationId, before, stands));
   await notify(tx, { type: 'relation', officeId, id: relationId });
 }
 
@@ -76,7 +76,7 @@ export async function openOrganisationPortal(
     create: { officeId, relationId: organisationId, ...stands },
     update: { ...stands, updatedAt: new Date() },
   });
-  await keepPortalChanges(tx, viewer, portalChange(organisationId, before, stands));
+  await recordPortalChanges(tx, viewer, portalChange(organisationId, before, stands));
   await reopenPersonPortal(tx, viewer, { id: personId, email: chosen.person.email });
 }
 

@@ -6,11 +6,11 @@ import type { ViewLink } from '#providers/file-store.ts';
 import { fileWithin, openRelationFolder, type RelationFolder } from '#services/files/relation-folder.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { failureOf } from '#services/saga/step-failure.ts';
+import { recordPortalChanges } from './audit-portal.ts';
 import { hashOfUrl } from './find-entries.ts';
 import { holdRelation, reopenPersonPortal } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';
-import { keepPortalChanges } from './portal-trail.ts';
-import { startWithdrawal, tellRelations } from './withdraw-entries.ts';
+import { notifyRelations, startWithdrawal } from './withdraw-entries.ts';
 
 /** A file of a person that is to stand in the person's portal. */
 export interface PlaceFile {
@@ -69,10 +69,10 @@ export async function shareEntry(
     link = await store.share(access, fileId);
   } catch (error) {
     const failure = failureOf(error, { lastAttempt: true, creating: true });
-    await inTransaction((tx) => noteFailure(context, tx, entryId, failure));
+    await inTransaction((tx) => recordFailure(context, tx, entryId, failure));
     throw error;
   }
-  await inTransaction((tx) => noteLink(context, tx, viewer, entryId, link));
+  await inTransaction((tx) => recordLink(context, tx, viewer, entryId, link));
 }
 
 /** The entry of a file in a person's portal, stored before its link is asked for. Throws ValidationError. */
@@ -105,7 +105,7 @@ export async function beginEntry(
   });
   if (count > 0) {
     const changes = { name: { from: null, to: file.name } };
-    await keepPortalChanges(tx, viewer, [{ relationId, action: 'placed', changes }]);
+    await recordPortalChanges(tx, viewer, [{ relationId, action: 'placed', changes }]);
   }
   const entry = await tx.portalEntry.findFirst({
     where: { provider, itemId: file.id, state: { not: 'withdrawn' } },
@@ -118,12 +118,12 @@ export async function beginEntry(
   if (entry.state === 'placing') {
     await tx.portalEntry.update({ where: { id: entry.id }, data: { message: null, placedAt } });
   }
-  await tellRelations(tx, officeId, [entry]);
+  await notifyRelations(tx, officeId, [entry]);
   return { id: entry.id, isNew: count > 0 };
 }
 
 /** Nothing was shared, or nobody can tell: then the entry stays, to be asked again or withdrawn. */
-async function noteFailure(
+async function recordFailure(
   context: PortalContext,
   tx: Transaction,
   id: string,
@@ -136,11 +136,11 @@ async function noteFailure(
     data: change,
     select: { officeId: true, relationId: true },
   });
-  for (const { officeId, relationId } of noted) await tellRelations(tx, officeId, [{ relationId }]);
+  for (const { officeId, relationId } of noted) await notifyRelations(tx, officeId, [{ relationId }]);
 }
 
 /** The link stands. Whoever asked meanwhile for the entry to be withdrawn may have looked too early: ask again. */
-async function noteLink(
+async function recordLink(
   context: PortalContext,
   tx: Transaction,
   viewer: Viewer,
@@ -159,7 +159,7 @@ async function noteLink(
     await startWithdrawal(tx, viewer, { id });
   }
   const entry = await tx.portalEntry.findUnique({ where: { id }, select: { relationId: true } });
-  if (entry !== null) await tellRelations(tx, officeId, [entry]);
+  if (entry !== null) await notifyRelations(tx, officeId, [entry]);
 }
 
 function refused(message: string): ValidationError {

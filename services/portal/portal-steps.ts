@@ -1,12 +1,12 @@
-import { linkSettlesAt } from '#domain/portal/portal-entry.ts';
+import { linkInFlightUntil } from '#domain/portal/portal-entry.ts';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { findStorage } from '#services/files/files-context.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
 import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { nameProvider } from '#services/saga/step-rows.ts';
-import { notLinked, OPEN_ENTRY, withdrawn } from './carry-withdrawal.ts';
 import { openPersonPortal } from './open-portal.ts';
+import { notLinked, OPEN_ENTRY, withdrawn } from './request-withdrawal.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
 /**
@@ -53,8 +53,8 @@ export function removePortalStep(
     const [first] = entries;
     if (first === undefined) return { end: { state: 'skipped' } };
     await nameProvider(tx, step, first.provider);
-    const settlesAt = Math.max(...entries.map((entry) => linkSettlesAt(entry)?.getTime() ?? 0));
-    if (settlesAt > now.getTime()) return { settlesAt: new Date(settlesAt) };
+    const inFlightUntil = Math.max(...entries.map((entry) => linkInFlightUntil(entry)?.getTime() ?? 0));
+    if (inFlightUntil > now.getTime()) return { inFlightUntil: new Date(inFlightUntil) };
     return {
       async perform() {
         const storage = await context.database.lease(systemViewer(officeId), (client) =>

@@ -4,10 +4,10 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { enqueueAll } from '#services/outbox.ts';
+import { enqueueAll } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { keepPortalChanges } from './portal-trail.ts';
+import { recordPortalChanges } from './audit-portal.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -56,18 +56,18 @@ export async function startWithdrawal(
       ...{ relationId, action: 'withdrawn' as const },
       changes: { name: { from: name, to: null } },
     }));
-    await keepPortalChanges(tx, viewer, gone);
+    await recordPortalChanges(tx, viewer, gone);
   }
   await enqueueAll(
     tx,
     started.map(({ id }) => ({ officeId, kind: 'portal.withdraw', payload: { entryId: id } })),
   );
-  await tellRelations(tx, officeId, started);
+  await notifyRelations(tx, officeId, started);
   return started.map(({ id }) => id);
 }
 
 /** Who looks at one of these relations learns that its portal changed. */
-export async function tellRelations(
+export async function notifyRelations(
   tx: Transaction,
   officeId: string,
   entries: readonly { readonly relationId: string | null }[],

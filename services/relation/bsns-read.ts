@@ -5,7 +5,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
  * Writes down that the viewer reads the whole BSN of every relation they see, and of how many: no fewer than `sent`,
  * which are on their way. Answers whether it did; there is nothing to write when there is none.
  */
-export async function noteBsnsRead(
+export async function recordBsnsRead(
   client: Pick<LeasedClient, 'relation' | 'auditEntry'>,
   { officeId, userId }: Viewer,
   sent = 0,
@@ -22,7 +22,7 @@ export async function noteBsnsRead(
 }
 
 /** Writes into the trail of a relation that the viewer is shown its whole BSN, before it leaves the server. */
-export async function noteBsnShown(
+export async function recordBsnShown(
   client: LeasedClient | Transaction,
   { officeId, userId }: Viewer,
   relationId: string,
@@ -36,7 +36,7 @@ export async function noteBsnShown(
  * Writes into the trail of the office that the viewer was told of a BSN that so many users have a relation with it
  * which the viewer's role hides; not which BSN.
  */
-export async function noteBsnFound(
+export async function recordBsnFound(
   tx: Transaction,
   { officeId, userId }: Viewer,
   count: number,

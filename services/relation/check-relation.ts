@@ -1,5 +1,5 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
-import { fieldsOf, type RelationKind } from '#domain/fields.ts';
+import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
 import { emailTakenIssue, relationNumberIssue } from '#domain/relation/uniqueness.ts';
 import { validateRelation } from '#domain/relation/validate.ts';

@@ -1,13 +1,13 @@
 import { NotFoundError } from '#domain/errors.ts';
-import { RELATION_FIELDS } from '#domain/fields.ts';
 import type { NoteContent } from '#domain/note/note.ts';
+import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { seesWholeBsn } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { noteBsnShown, noteBsnsRead } from './bsns-read.ts';
+import { recordBsnShown, recordBsnsRead } from './bsns-read.ts';
 import { columnList } from './column-list.ts';
 import { assertMaySeeBsn } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
@@ -126,7 +126,7 @@ export async function showCompleteRelation(
   assertMaySeeBsn(viewer);
   const [relation] = await loadComplete(context, client, viewer, [id]);
   if (relation === undefined) throw new NotFoundError();
-  if (relation.record.values.bsn !== '') await noteBsnShown(client, viewer, id);
+  if (relation.record.values.bsn !== '') await recordBsnShown(client, viewer, id);
   return relation;
 }
 
@@ -189,7 +189,7 @@ async function* readPages(
   let isNoted = isMasked;
   do {
     const page = await database.lease(viewer, async (client) => {
-      if (last === undefined && !isMasked) isNoted = await noteBsnsRead(client, viewer);
+      if (last === undefined && !isMasked) isNoted = await recordBsnsRead(client, viewer);
       const found: Place[] = await client.$queryRaw`
         SELECT id, sort_key AS "sortKey" FROM balie.search_relations(
           NULL, NULL, NULL, 'name', false, ${last?.sortKey ?? null}, ${last?.id ?? null}::uuid, ${PAGE}::integer)`;
@@ -198,7 +198,7 @@ async function* readPages(
       last = together < found.length || found.length === PAGE ? found[together - 1] : undefined;
       const loaded = await loadComplete(context, client, viewer, ids.slice(0, together));
       const sent = isNoted ? 0 : loaded.filter(({ record }) => record.values.bsn !== '').length;
-      if (sent > 0) isNoted = await noteBsnsRead(client, viewer, sent);
+      if (sent > 0) isNoted = await recordBsnsRead(client, viewer, sent);
       return loaded;
     });
     yield page;

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import type { RelationKind } from '#domain/fields.ts';
 import { diffRelation } from '#domain/relation/changes.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { BEFORE_MERGE_MILLISECONDS } from '#domain/relation/merge-pair.ts';
 import { defaultRelationValues, type RelationInput } from '#domain/relation/relation.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
@@ -10,16 +10,16 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
-import { noteBsnFound } from './bsns-read.ts';
-import { carryLinked } from './carry-linked.ts';
+import { recordBsnFound } from './bsns-read.ts';
 import { checkRelation } from './check-relation.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
-import { linkTrail, resolveLinks, storeLinks } from './relation-links.ts';
+import { auditLink, resolveLinks, storeLinks } from './relation-links.ts';
 import { proposeRelationNumber, relationNumberUse } from './relation-number.ts';
 import { columnsOf, linkedReference } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
+import { resyncLinkedRelations } from './resync-linked-relations.ts';
 import {
   hiddenHoldersOfBsn,
   type SavedRelation,
@@ -100,7 +100,7 @@ async function create(
     withoutPortal: { answered: withoutPortal, stored: false },
   });
   if (questions.length > 0) {
-    await noteBsnFound(tx, viewer, hiddenHoldersOfBsn(questions));
+    await recordBsnFound(tx, viewer, hiddenHoldersOfBsn(questions));
     return { keep: false, answer: { outcome: 'questions', questions } };
   }
 
@@ -123,14 +123,14 @@ async function create(
   const later = command.beforeMerge ? { notBefore: await mergeDeadline(tx) } : {};
   if (links.length > 0) {
     const linkedIds = links.map((link) => link.id);
-    await carryLinked(tx, viewer, { relationIds: [relationId], linkedIds, ...later }, () =>
+    await resyncLinkedRelations(tx, viewer, { relationIds: [relationId], linkedIds, ...later }, () =>
       storeLinks(tx, viewer, { ...linkedReference(row), kind }, { before: [], after: links }),
     );
   }
   if (portalPersonId !== null) {
     await openOrganisationPortal(tx, viewer, { organisationId: relationId, personId: portalPersonId });
   }
-  const linkChange = linkTrail(kind, { before: [], after: links });
+  const linkChange = auditLink(kind, { before: [], after: links });
   const { runId } = await recordSave(tx, viewer, {
     relationId,
     relationName: row.displayName,

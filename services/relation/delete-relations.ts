@@ -1,18 +1,18 @@
 import { NotFoundError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
-import { enqueueAll } from '#services/outbox.ts';
+import { enqueueAll } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { createRuns } from '#services/saga/create-run.ts';
-import { keepLeftRecords } from '#services/saga/left-records.ts';
-import { carryLinked } from './carry-linked.ts';
+import { recordLeftRecords } from '#services/saga/left-records.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { DeletionContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
+import { resyncLinkedRelations } from './resync-linked-relations.ts';
 
 /** When deletions start. */
 export interface DeletionStart {
@@ -60,7 +60,7 @@ export async function deleteRelations(
         now.getTime() + context.undoMilliseconds + (command.extraUndoMilliseconds ?? 0),
       );
       // Who is being deleted is no link any more: services hear so of whoever was linked.
-      const runIds = await carryLinked(tx, viewer, { relationIds, linkedIds: [], notBefore }, () =>
+      const runIds = await resyncLinkedRelations(tx, viewer, { relationIds, linkedIds: [], notBefore }, () =>
         startDeletions(tx, viewer, relationIds, { now, notBefore }),
       );
       return { keep: true, answer: { runIds: [...runIds] } };
@@ -147,7 +147,7 @@ export async function removeRelationRow(
   officeId: string,
   relationId: string,
 ): Promise<void> {
-  await keepLeftRecords(tx, officeId, relationId);
+  await recordLeftRecords(tx, officeId, relationId);
   const { count } = await tx.relation.deleteMany({ where: { id: relationId, deletingAt: { not: null } } });
   if (count === 0) return;
   await tx.auditEntry.createMany({

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { putOffMessages } from '#services/outbox.ts';
+import { putOffMessages } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from './relation.policy.ts';
 

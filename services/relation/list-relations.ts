@@ -1,4 +1,4 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { type SearchTerms, searchTerms } from '#domain/relation/search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';

@@ -1,4 +1,4 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { searchTerms } from '#domain/relation/search-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { alternativesOf } from './list-relations.ts';

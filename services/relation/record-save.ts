@@ -1,9 +1,9 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
 import { createRun } from '#services/saga/create-run.ts';
 
 /** What every save leaves behind, whichever way it came in. */

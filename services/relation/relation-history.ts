@@ -1,7 +1,7 @@
-import { RELATION_FIELDS } from '#domain/fields.ts';
 import { NOTE_KIND_LABELS, type NoteContent } from '#domain/note/note.ts';
 import type { NoteChanges } from '#domain/note/note-changes.ts';
 import { ENTRY_DEEDS, LINK_DEEDS } from '#domain/portal/customer-deeds.ts';
+import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { startOfLine } from '#domain/text/plain-text.ts';

@@ -1,5 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { numberedName } from '#domain/relation/name.ts';
 import type { LinkedReference } from '#domain/relation/relation.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -129,7 +129,7 @@ export async function storeLinks(
           entityId: link.id,
           action: 'changed',
           entityVersion: version,
-          changes: linkTrail(otherKind, seen),
+          changes: auditLink(otherKind, seen),
         },
       ],
     });
@@ -138,7 +138,7 @@ export async function storeLinks(
 }
 
 /** A change of links as the trail keeps it: names to read, and ids, because names and numbers change. */
-type LinkTrail = {
+type LinkAudit = {
   readonly from: string;
   readonly to: string;
   readonly fromIds: readonly string[];
@@ -146,7 +146,7 @@ type LinkTrail = {
 };
 
 /** The trail of a change of links, under the field of the relation whose list it is; empty when nothing changed. */
-export function linkTrail(kind: RelationKind, change: LinkChange): Readonly<Record<string, LinkTrail>> {
+export function auditLink(kind: RelationKind, change: LinkChange): Readonly<Record<string, LinkAudit>> {
   if (sameLinks(change)) return {};
   const { before, after } = change;
   const ids = (links: readonly LinkedReference[]) => links.map((link) => link.id);

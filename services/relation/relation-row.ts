@@ -1,4 +1,4 @@
-import { RELATION_FIELDS, type RelationKind } from '#domain/fields.ts';
+import { RELATION_FIELDS, type RelationKind } from '#domain/relation/fields.ts';
 import { displayName, sortName } from '#domain/relation/name.ts';
 import type { LinkedReference, RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { searchText } from '#domain/relation/search-text.ts';

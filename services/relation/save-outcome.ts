@@ -30,7 +30,7 @@ export type SaveOutcome =
   | { readonly outcome: 'questions'; readonly questions: readonly SaveQuestion[] };
 
 /** Whether a save's questions reveal that a relation hidden from the viewer has its BSN or KvK number. */
-export function tellsOfHidden(saved: SaveOutcome): boolean {
+export function revealsHidden(saved: SaveOutcome): boolean {
   return saved.outcome === 'questions' && saved.questions.some(({ holders }) => holders.some(isHidden));
 }
 

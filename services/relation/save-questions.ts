@@ -1,6 +1,6 @@
-import type { RelationKind } from '#domain/fields.ts';
 import { type BsnHolder, duplicateBsnWarning } from '#domain/relation/duplicate-bsn.ts';
 import { DUPLICATE_KVK_NUMBER } from '#domain/relation/duplicate-kvk-number.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { portalQuestion } from '#domain/relation/portal-question.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';

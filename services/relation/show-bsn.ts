@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
-import { noteBsnShown } from './bsns-read.ts';
+import { recordBsnShown } from './bsns-read.ts';
 import { assertMaySeeBsn } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 
@@ -24,7 +24,7 @@ export async function showBsn(
     // Also when the request comes again: the answer that is kept has no number in it.
     const ciphertext = await readCiphertext(tx, relationId);
     await answerOnce(tx, viewer, intent, async () => {
-      await noteBsnShown(tx, viewer, relationId);
+      await recordBsnShown(tx, viewer, relationId);
       return { keep: true, answer: { relationId } };
     });
     return { bsn: unsealBsn(key, relationId, ciphertext) };

@@ -1,6 +1,6 @@
 import { NotFoundError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
 import { diffRelation } from '#domain/relation/changes.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -8,15 +8,15 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
-import { carryLinked } from './carry-linked.ts';
 import { checkRelation } from './check-relation.ts';
 import { mergeStale } from './merge-stale.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
-import { linkTrail, resolveLinks, sameLinks, storeLinks } from './relation-links.ts';
+import { auditLink, resolveLinks, sameLinks, storeLinks } from './relation-links.ts';
 import { columnsOf, linkedReference, recordInclude, recordOf } from './relation-row.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
+import { resyncLinkedRelations } from './resync-linked-relations.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions, wantsNoPortal } from './save-questions.ts';
 
@@ -134,7 +134,7 @@ async function update(
   const linkedIds = links.map((link) => link.id);
   const isNoticed = columns.displayName !== row.displayName || !sameLinks(linkChange);
   const saved = isNoticed
-    ? await carryLinked(tx, viewer, { relationIds: [stored.id], linkedIds }, write)
+    ? await resyncLinkedRelations(tx, viewer, { relationIds: [stored.id], linkedIds }, write)
     : await write();
   if (portalPersonId !== null) {
     await openOrganisationPortal(tx, viewer, { organisationId: stored.id, personId: portalPersonId });
@@ -146,7 +146,7 @@ async function update(
     action: 'changed',
     version: saved.version,
     revision: saved.revision,
-    changes: { ...changes, ...linkTrail(kind, linkChange) },
+    changes: { ...changes, ...auditLink(kind, linkChange) },
   });
   if (command.notes) await mergeSentNotes(tx, viewer, stored.id, command.notes);
   return { keep: true, answer: { relationId: stored.id, runId } };

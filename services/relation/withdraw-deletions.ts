@@ -1,5 +1,5 @@
 import { NotFoundError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { mayWithdraw } from '#domain/saga/run-state.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -8,11 +8,11 @@ import type { RelationMerge } from '#prisma/generated/client/client.ts';
 import { mergesOf, undoMerge } from '#services/merge/undo-merge.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { lockRun, setRunState } from '#services/saga/run-rows.ts';
-import { carryLinked } from './carry-linked.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { DeletionContext, RelationContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
+import { resyncLinkedRelations } from './resync-linked-relations.ts';
 
 /** What came of taking deletions back, by their runs. */
 export type WithdrawnDeletions = {
@@ -56,7 +56,7 @@ export async function withdrawDeletions(
       );
       const withdrawn = new Set<string>();
       // Who comes back is a link again.
-      await carryLinked(tx, viewer, { relationIds, linkedIds: [] }, async () => {
+      await resyncLinkedRelations(tx, viewer, { relationIds, linkedIds: [] }, async () => {
         for (const deletion of deletions) {
           if (await withdraw(context, tx, viewer, deletion)) withdrawn.add(deletion.runId);
         }

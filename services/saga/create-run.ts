@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RemovalStepKey } from '#domain/relation/removal-steps.ts';
 import { planSteps, type SagaKind, type SagaStepKey } from '#domain/relation/saga-steps.ts';
 import type { Transaction } from '#prisma/database.ts';

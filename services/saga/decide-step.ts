@@ -4,11 +4,11 @@ import { mayDecide, mayDismiss, mayLinkFound } from '#domain/saga/run-state.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { readFound } from './found-question.ts';
-import { lockRun, settleRun } from './run-rows.ts';
+import { lockRun, updateRunState } from './run-rows.ts';
 
 /** A user's choice for a step that failed, or whose outcome nobody can prove. */
 export interface StepDecision {
@@ -110,7 +110,7 @@ async function decide(
         : { state: 'waiting', tries: 0, message: null, code: null, startedAt: null, finishedAt: null }),
     },
   });
-  await settleRun(tx, run, runState);
+  await updateRunState(tx, run, runState);
   await enqueue(tx, {
     officeId,
     kind: 'relation.step',

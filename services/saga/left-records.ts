@@ -1,7 +1,11 @@
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
 /** Remembers what services keep of this relation, and whose it was. To be called as the system, before its row goes. */
-export async function keepLeftRecords(tx: Transaction, officeId: string, relationId: string): Promise<void> {
+export async function recordLeftRecords(
+  tx: Transaction,
+  officeId: string,
+  relationId: string,
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO left_records (office_id, provider, remote_id, owner_id)
       SELECT record.office_id, link.provider, record.remote_id, relation.owner_id

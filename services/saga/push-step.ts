@@ -16,10 +16,10 @@ import {
   findRemote,
   isConfirmed,
   knownRemote,
-  noteFailedCreate,
-  noteFoundAnothers,
-  noteLearned,
   prepareRemote,
+  recordFailedCreate,
+  recordForeignRecord,
+  recordLearned,
 } from './remote-records.ts';
 import { runStep, type StepCall, type StepWork } from './run-step.ts';
 import type { SagaContext, StepReference } from './saga-context.ts';
@@ -66,10 +66,10 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     const record = await findRemote(tx, remote);
     if (isConfirmed(record, relation.revision)) return { end: { state: 'done' } };
     const pending = createSettlesAt(record, now);
-    if (pending !== null) return { settlesAt: pending };
-    const settlesAt = new Date(now.getTime() + call.deadline + call.silence);
-    const trace = await prepareRemote(tx, remote, record, { naturalKey, settlesAt });
-    const known = knownRemote(context.database, remote, trace, settlesAt);
+    if (pending !== null) return { inFlightUntil: pending };
+    const inFlightUntil = new Date(now.getTime() + call.deadline + call.silence);
+    const trace = await prepareRemote(tx, remote, record, { naturalKey, inFlightUntil });
+    const known = knownRemote(context.database, remote, trace, inFlightUntil);
     return {
       async perform() {
         const access = linkAccess(context.providers, link, call.signal);
@@ -78,12 +78,12 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
           const { revision } = relation;
           if (result.outcome === 'learned') {
             const { remoteId } = result;
-            await noteLearned(proof, remote, { trace, prepared: settlesAt, remoteId, naturalKey });
+            await recordLearned(proof, remote, { trace, prepared: inFlightUntil, remoteId, naturalKey });
             return RELEARNED;
           }
           if (result.outcome === 'question') {
             const { remoteId, found } = result;
-            await noteFoundAnothers(proof, remote, { trace, prepared: settlesAt });
+            await recordForeignRecord(proof, remote, { trace, prepared: inFlightUntil });
             return endInQuestion(step.step, adapter.provider, { remoteId, ...found });
           }
           if (result.outcome === 'absent') await confirmAbsent(proof, remote, revision);
@@ -93,7 +93,10 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
         };
       },
       ...(trace.remoteId === null
-        ? { failed: (proof, end) => noteFailedCreate(proof, remote, { ...end, trace, prepared: settlesAt }) }
+        ? {
+            failed: (proof, end) =>
+              recordFailedCreate(proof, remote, { ...end, trace, prepared: inFlightUntil }),
+          }
         : {}),
     };
   });

@@ -22,7 +22,7 @@ interface RemoteRecord {
   readonly remoteId: string | null;
   readonly confirmedRevision: number;
   readonly createSentAt: Date | null;
-  readonly settlesAt: Date | null;
+  readonly inFlightUntil: Date | null;
 }
 
 /** Null when nothing was ever sent there. */
@@ -42,23 +42,23 @@ export function isConfirmed(record: RemoteRecord | null, revision: number): bool
  */
 export function createSettlesAt(record: RemoteRecord | null, now: Date): Date | null {
   if (record === null || !(record.state === 'creating' || record.state === 'unknown')) return null;
-  return record.settlesAt !== null && record.settlesAt > now ? record.settlesAt : null;
+  return record.inFlightUntil !== null && record.inFlightUntil > now ? record.inFlightUntil : null;
 }
 
 /**
  * Prepares a push. Before a create the key it will be made under is committed, so that whatever happens to the reply,
- * the next attempt knows what to look for; and when to, with `settlesAt`, should this attempt be lost with its worker.
+ * the next attempt knows what to look for; and when to, with `inFlightUntil`, should this attempt be lost with its worker.
  */
 export async function prepareRemote(
   tx: Transaction,
   remote: RemoteReference,
   record: RemoteRecord | null,
-  create: { readonly naturalKey: string; readonly settlesAt: Date },
+  create: { readonly naturalKey: string; readonly inFlightUntil: Date },
 ): Promise<RemoteTrace> {
-  const { naturalKey, settlesAt } = create;
+  const { naturalKey, inFlightUntil } = create;
   if (record !== null && record.state !== 'removed') {
     if (record.remoteId === null) {
-      await tx.remoteRecord.updateMany({ where: remote, data: { settlesAt } });
+      await tx.remoteRecord.updateMany({ where: remote, data: { inFlightUntil } });
     }
     return traceOf(record);
   }
@@ -68,7 +68,7 @@ export async function prepareRemote(
     return traceOf({ ...record, state: 'present' });
   }
   const now = new Date();
-  const fresh = { ...NOTHING_SENT, naturalKey, settlesAt, createdAt: now, updatedAt: now };
+  const fresh = { ...NOTHING_SENT, naturalKey, inFlightUntil, createdAt: now, updatedAt: now };
   await tx.remoteRecord.upsert({
     where: whereRemote(remote),
     create: { ...remote, ...fresh },
@@ -89,7 +89,7 @@ export function traceOf(record: RemoteRecord): RemoteTrace {
   };
 }
 
-/** What an adapter needs to know of an earlier effect. `prepared` is the `settlesAt` of a push; null for a removal. */
+/** What an adapter needs to know of an earlier effect. `prepared` is the `inFlightUntil` of a push; null for a removal. */
 export function knownRemote(
   database: Database,
   remote: RemoteReference,
@@ -102,7 +102,7 @@ export function knownRemote(
     beforeCreate: () =>
       database.lease(systemViewer(officeId), async (client) => {
         const { count } = await client.remoteRecord.updateMany({
-          where: { ...remote, remoteId: null, settlesAt: prepared },
+          where: { ...remote, remoteId: null, inFlightUntil: prepared },
           data: { createSentAt: await databaseTime(client) },
         });
         if (count === 0) throw new OvertakenError();
@@ -169,7 +169,7 @@ async function isClaimedUnseen(
 interface LearnedRemote {
   /** What it went by: a row that says something else by now is not spoken for. */
   readonly trace: RemoteTrace;
-  /** The `settlesAt` that its create would have had. */
+  /** The `inFlightUntil` that its create would have had. */
   readonly prepared: Date;
   /** Where the record is; null when there is none, and the next create goes under `naturalKey`. */
   readonly remoteId: string | null;
@@ -178,25 +178,31 @@ interface LearnedRemote {
 
 function whereNotOvertaken({ trace, prepared }: Pick<LearnedRemote, 'trace' | 'prepared'>) {
   const { remoteId, naturalKey } = trace;
-  return { remoteId, naturalKey, settlesAt: remoteId === null ? prepared : null };
+  return { remoteId, naturalKey, inFlightUntil: remoteId === null ? prepared : null };
 }
 
 /** A push found another's record and sent nothing, so that a deletion has nothing to take away. */
-export async function noteFoundAnothers(
+export async function recordForeignRecord(
   tx: Transaction,
   remote: RemoteReference,
   push: Pick<LearnedRemote, 'trace' | 'prepared'>,
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
     where: { ...remote, ...whereNotOvertaken(push) },
-    data: { state: 'removed', remoteId: null, confirmedRevision: 0, settlesAt: null, updatedAt: new Date() },
+    data: {
+      state: 'removed',
+      remoteId: null,
+      confirmedRevision: 0,
+      inFlightUntil: null,
+      updatedAt: new Date(),
+    },
   });
 }
 
-const NOTHING_SENT = { state: 'creating', remoteId: null, settlesAt: null, createSentAt: null } as const;
+const NOTHING_SENT = { state: 'creating', remoteId: null, inFlightUntil: null, createSentAt: null } as const;
 
 /** Saves what a push learned, so that the next attempt goes by it: whatever it creates can be found again then. */
-export async function noteLearned(
+export async function recordLearned(
   tx: Transaction,
   remote: RemoteReference,
   { trace, prepared, remoteId, naturalKey }: LearnedRemote,
@@ -207,7 +213,7 @@ export async function noteLearned(
     data:
       remoteId === null
         ? { ...NOTHING_SENT, naturalKey, createdAt: now, updatedAt: now }
-        : { state: 'present', remoteId, settlesAt: null, updatedAt: now },
+        : { state: 'present', remoteId, inFlightUntil: null, updatedAt: now },
   });
 }
 
@@ -224,7 +230,7 @@ export async function confirmPresent(
       remoteId: proof.remoteId,
       naturalKey: proof.naturalKey,
       confirmedRevision: proof.revision,
-      settlesAt: null,
+      inFlightUntil: null,
       updatedAt: new Date(),
     },
   });
@@ -253,7 +259,7 @@ export async function confirmRemoved(
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
     where: remote,
-    data: { state: 'removed', remoteId, confirmedRevision: 0, settlesAt: null, updatedAt: new Date() },
+    data: { state: 'removed', remoteId, confirmedRevision: 0, inFlightUntil: null, updatedAt: new Date() },
   });
 }
 
@@ -271,7 +277,13 @@ export async function linkRemote(
     where: { officeId, linkId, remoteId, relationId: { not: relationId } },
   });
   if (claimed > 0) return false;
-  const linked = { ...link, state: 'present', confirmedRevision: 0, settlesAt: null, updatedAt: new Date() };
+  const linked = {
+    ...link,
+    state: 'present',
+    confirmedRevision: 0,
+    inFlightUntil: null,
+    updatedAt: new Date(),
+  };
   await tx.remoteRecord.upsert({
     where: whereRemote(remote),
     create: { ...remote, ...linked },
@@ -283,26 +295,26 @@ export async function linkRemote(
 /** What is known of a create whose call failed. */
 export interface FailedCreate {
   readonly trace: RemoteTrace;
-  /** The `settlesAt` it was prepared with: a newer call has another, and is not spoken for. */
+  /** The `inFlightUntil` it was prepared with: a newer call has another, and is not spoken for. */
   readonly prepared: Date;
   /** Null when it has surely not happened or had happened when the service answered. */
-  readonly settlesAt: Date | null;
+  readonly inFlightUntil: Date | null;
   /** Nobody can tell whether it happened, and no other attempt follows by itself. */
   readonly unknown: boolean;
   readonly refused: boolean;
 }
 
 /** Writes how a create failed. After a refusal, with no earlier create in doubt, a record found later is not ours. */
-export async function noteFailedCreate(
+export async function recordFailedCreate(
   tx: Transaction,
   remote: RemoteReference,
-  { trace, prepared, settlesAt, unknown, refused }: FailedCreate,
+  { trace, prepared, inFlightUntil, unknown, refused }: FailedCreate,
 ): Promise<void> {
   const isNothingThere = refused && trace.attemptedAt === null;
   await tx.remoteRecord.updateMany({
-    where: { ...remote, state: { in: ['creating', 'unknown'] }, settlesAt: prepared },
+    where: { ...remote, state: { in: ['creating', 'unknown'] }, inFlightUntil: prepared },
     data: {
-      settlesAt,
+      inFlightUntil,
       ...(unknown ? { state: 'unknown' } : {}),
       ...(isNothingThere ? { createSentAt: null } : {}),
     },

@@ -34,7 +34,7 @@ export function removeStep(
     if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
     // What a save asked for may come after we looked, and would outlive its relation.
     const pending = createSettlesAt(record, now);
-    if (pending !== null) return { settlesAt: pending };
+    if (pending !== null) return { inFlightUntil: pending };
     return {
       async perform() {
         const known = knownRemote(context.database, remote, traceOf(record), null);

@@ -40,7 +40,11 @@ export async function holdRun(
  * Brings a locked run's state in line with its steps, and tells who looks. A run that was taken over or taken back stays
  * so whatever its last steps do.
  */
-export async function settleRun(tx: Transaction, run: RunReference, before: SagaRunState): Promise<void> {
+export async function updateRunState(
+  tx: Transaction,
+  run: RunReference,
+  before: SagaRunState,
+): Promise<void> {
   if (!runOvertaken(before)) {
     const steps = await tx.sagaStep.findMany({
       where: { officeId: run.officeId, runId: run.runId },

@@ -13,7 +13,7 @@ import {
   lostTooOften,
   StepFailedError,
   type StepFailure,
-  stillSettling,
+  stillInFlight,
   triedAgain,
 } from './step-failure.ts';
 import { type AttemptEnd, beginAttempt, endAttempt, readStep, type StepRow } from './step-rows.ts';
@@ -35,7 +35,7 @@ export interface StepCall {
 /** What a step found when it began: that it has nothing to do, or not yet, or what it will do at the service. */
 export type StepWork =
   | { readonly end: AttemptEnd }
-  | { readonly settlesAt: Date }
+  | { readonly inFlightUntil: Date }
   | {
       /** Speaks to the service; gives what to write once it has answered. An end in 'waiting' asks for another attempt. */
       readonly perform: () => Promise<(tx: Transaction) => Promise<AttemptEnd>>;
@@ -48,7 +48,7 @@ export type StepWork =
 
 /** What is known of a failed call: until when its effect may come, and whether anybody can tell. */
 interface FailedCall {
-  readonly settlesAt: Date | null;
+  readonly inFlightUntil: Date | null;
   readonly unknown: boolean;
   readonly refused: boolean;
 }
@@ -98,8 +98,8 @@ export async function runStep(
     await inTransaction((tx) => endAttempt(tx, step, attempt, work.end));
     return work.end.state;
   }
-  if ('settlesAt' in work) {
-    const failure = stillSettling(work.settlesAt, now);
+  if ('inFlightUntil' in work) {
+    const failure = stillInFlight(work.inFlightUntil, now);
     await inTransaction(async (tx) =>
       endAttempt(tx, step, attempt, { ...(await withNextTry(tx, failure, call)), counts: false }),
     );
@@ -109,7 +109,7 @@ export async function runStep(
   if (tries > call.tries) {
     const failure = lostTooOften(creating);
     await inTransaction(async (tx) => {
-      await work.failed?.(tx, { settlesAt: null, unknown: true, refused: false });
+      await work.failed?.(tx, { inFlightUntil: null, unknown: true, refused: false });
       await endAttempt(tx, step, attempt, failure);
     });
     throw new StepFailedError(failure);
@@ -127,7 +127,7 @@ export async function runStep(
     const silentUntil = (tx: Transaction) => timeAfter(tx, call.silence);
     if (call.signal.aborted && error === call.signal.reason && !isDeadline(error)) {
       await inTransaction(async (tx) =>
-        work.failed?.(tx, { settlesAt: await silentUntil(tx), unknown: false, refused: false }),
+        work.failed?.(tx, { inFlightUntil: await silentUntil(tx), unknown: false, refused: false }),
       );
       throw error;
     }
@@ -135,7 +135,7 @@ export async function runStep(
     const failure = failureOf(error, { lastAttempt, creating });
     await inTransaction(async (tx) => {
       await work.failed?.(tx, {
-        settlesAt: isUnanswered(error) ? await silentUntil(tx) : null,
+        inFlightUntil: isUnanswered(error) ? await silentUntil(tx) : null,
         unknown: failure.state === 'unknown',
         refused: isRefused(error),
       });

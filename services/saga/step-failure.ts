@@ -65,13 +65,13 @@ export function isRefused(error: unknown): boolean {
 }
 
 /** An attempt that made no call, because what an earlier one asked for may still come. */
-export function stillSettling(settlesAt: Date, now: Date): StepFailure {
+export function stillInFlight(inFlightUntil: Date, now: Date): StepFailure {
   return {
     state: 'waiting',
     provider: null,
     code: 'settling',
     message: 'Een eerdere aanvraag kan bij de dienst nog aankomen. Balie wacht dat even af.',
-    retryAfterSeconds: Math.ceil((settlesAt.getTime() - now.getTime()) / 1_000),
+    retryAfterSeconds: Math.ceil((inFlightUntil.getTime() - now.getTime()) / 1_000),
   };
 }
 

@@ -3,7 +3,7 @@ import { runEnded } from '#domain/saga/run-state.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { holdRun, lockRun, settleRun } from './run-rows.ts';
+import { holdRun, lockRun, updateRunState } from './run-rows.ts';
 import type { StepReference } from './saga-context.ts';
 
 /** How a step's row stands. */
@@ -93,5 +93,5 @@ export async function endAttempt(
       finishedAt: end.state === 'waiting' ? null : new Date(),
     },
   });
-  if (count > 0) await settleRun(tx, step, before);
+  if (count > 0) await updateRunState(tx, step, before);
 }

@@ -1,5 +1,5 @@
 import { systemViewer } from '#domain/session/viewer.ts';
-import { lockRun, settleRun } from './run-rows.ts';
+import { lockRun, updateRunState } from './run-rows.ts';
 import type { SagaContext } from './saga-context.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function stopRuns(
             finishedAt: new Date(),
           },
         });
-        if (count > 0 && before !== null) await settleRun(tx, run, before);
+        if (count > 0 && before !== null) await updateRunState(tx, run, before);
       }
     }),
   );

@@ -2,13 +2,13 @@ import { ForbiddenError, InvalidTokenError, ValidationError } from '#domain/erro
 import { whyGuessable } from '#domain/session/guessable-password.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import { notify } from '#prisma/events.ts';
-import { findPasswordOwner, lockLogin, storePasswordHash } from '#services/directory/logins.ts';
-import { endMailedPasswords, findUsedMailedPassword } from '#services/directory/mailed-passwords.ts';
-import { revokeSession, revokeSessionsOf } from '#services/directory/sessions.ts';
-import { enqueue } from '#services/outbox.ts';
-import { withSecurityEvents } from '#services/security/tell-security-event.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { withSecurityEvents } from '#services/security/record-security-event.ts';
+import { findPasswordOwner, lockLogin, storePasswordHash } from './logins.directory.ts';
+import { endMailedPasswords, findUsedMailedPassword } from './mailed-passwords.directory.ts';
 import { type Session, startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
+import { revokeSession, revokeSessionsOf } from './sessions.directory.ts';
 
 /**
  * Replaces the password in a session that a mailed password opened: every session of the user ends, the user hears of

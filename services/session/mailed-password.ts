@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { NotFoundError } from '#domain/errors.ts';
 import { generateUnguessable } from '#domain/session/guessable-password.ts';
-import { findLogin } from '#services/directory/logins.ts';
-import { insertMailedPassword } from '#services/directory/mailed-passwords.ts';
-import { hasSignedInFrom } from '#services/directory/sessions.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
 import { place, seal, unseal } from '#services/secret/envelope.ts';
-import { withSecurityEvents } from '#services/security/tell-security-event.ts';
+import { withSecurityEvents } from '#services/security/record-security-event.ts';
+import { findLogin } from './logins.directory.ts';
+import { insertMailedPassword } from './mailed-passwords.directory.ts';
 import type { SessionAccess } from './session-access.ts';
+import { hasSignedInFrom } from './sessions.directory.ts';
 import { admit, admitOrRecordRefusal, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 

@@ -1,10 +1,10 @@
 import { ForbiddenError, WrongPasswordError } from '#domain/errors.ts';
-import { forgetAttemptsOn } from '#services/directory/attempts.ts';
-import { findPasswordHash } from '#services/directory/logins.ts';
-import { markProven } from '#services/directory/sessions.ts';
-import { tellSecurityEvent } from '#services/security/tell-security-event.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
+import { deleteAttemptsOn } from './attempts.directory.ts';
+import { findPasswordHash } from './logins.directory.ts';
 import type { Session } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
+import { markProven } from './sessions.directory.ts';
 import { admitOrRecordRefusal, attemptSubject } from './throttle.ts';
 
 /** How long a proof counts: long enough to fill in a form, too short for who finds a desk left alone. */
@@ -30,12 +30,12 @@ export async function proveOwnPassword(
   await admitOrRecordRefusal(access, attempted, told);
   const passwordHash = await findPasswordHash(access.directory, userId);
   if (!(await access.hasher.verify(passwordHash, password))) {
-    await tellSecurityEvent(access, { kind: 'password-refused', ...told });
+    await recordSecurityEvent(access, { kind: 'password-refused', ...told });
     throw new WrongPasswordError();
   }
-  await forgetAttemptsOn(access.directory, attemptSubject(attempted));
+  await deleteAttemptsOn(access.directory, attemptSubject(attempted));
   await markProven(access.directory, session.tokenHash, access.now());
-  await tellSecurityEvent(access, { kind: 'password-proven', ...told });
+  await recordSecurityEvent(access, { kind: 'password-proven', ...told });
 }
 
 /** Whether the password was asked for lately; signing in asks for it too. */

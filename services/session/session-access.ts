@@ -1,4 +1,4 @@
-import type { SecurityContext } from '#services/security/tell-security-event.ts';
+import type { SecurityContext } from '#services/security/record-security-event.ts';
 import type { PasswordHasher } from './password-hash.ts';
 
 /** What the session use cases work with; one for the whole process. */

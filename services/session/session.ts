@@ -3,6 +3,8 @@ import type { Role } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { DirectoryTransaction } from '#prisma/directory.ts';
 import { notify } from '#prisma/events.ts';
+import { withSecurityEvents } from '#services/security/record-security-event.ts';
+import type { SessionAccess } from './session-access.ts';
 import {
   findSession,
   insertSession,
@@ -10,9 +12,7 @@ import {
   type SessionRecord,
   type SessionScope,
   touchSession,
-} from '#services/directory/sessions.ts';
-import { withSecurityEvents } from '#services/security/tell-security-event.ts';
-import type { SessionAccess } from './session-access.ts';
+} from './sessions.directory.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** A person who is signed in: the viewer of the calls of one session. */

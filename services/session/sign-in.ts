@@ -1,15 +1,15 @@
 import { LoginRefusedError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
-import { forgetAttempt, forgetAttemptsOn } from '#services/directory/attempts.ts';
-import { findLogin, type LoginRecord, lockLogin } from '#services/directory/logins.ts';
+import { recordSecurityEvent, withSecurityEvents } from '#services/security/record-security-event.ts';
+import { deleteAttempt, deleteAttemptsOn } from './attempts.directory.ts';
+import { findLogin, type LoginRecord, lockLogin } from './logins.directory.ts';
 import {
   consumeMailedPassword,
   findLiveMailedPasswords,
   type LiveMailedPassword,
-} from '#services/directory/mailed-passwords.ts';
-import { hasSignedInFrom } from '#services/directory/sessions.ts';
-import { tellSecurityEvent, withSecurityEvents } from '#services/security/tell-security-event.ts';
+} from './mailed-passwords.directory.ts';
 import { startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
+import { hasSignedInFrom } from './sessions.directory.ts';
 import { admitOrRecordRefusal, attemptSubject, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
@@ -61,14 +61,14 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   try {
     const proof = await prove(access, known, input.password);
     if (proof === null) throw new WrongPasswordError();
-    await forgetAttempt(access.directory, addressAttempt);
-    if (nameAttempt !== null) await forgetAttempt(access.directory, nameAttempt);
-    await forgetAttemptsOn(access.directory, attemptSubject(pair));
+    await deleteAttempt(access.directory, addressAttempt);
+    if (nameAttempt !== null) await deleteAttempt(access.directory, nameAttempt);
+    await deleteAttemptsOn(access.directory, attemptSubject(pair));
     if (proof.login.lockedText !== null) throw new LoginRefusedError(proof.login.lockedText);
     return await enter(access, proof, address);
   } catch (error) {
     if (error instanceof WrongPasswordError || error instanceof LoginRefusedError) {
-      await tellSecurityEvent(access, { kind: 'sign-in-refused', byUserId: null, ...told });
+      await recordSecurityEvent(access, { kind: 'sign-in-refused', byUserId: null, ...told });
     }
     throw error;
   }

@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { LoginRefusedError, TooManyRequestsError } from '#domain/errors.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import { type AttemptLimit, addAttempts, admitAttempt, forgetAttempt } from '#services/directory/attempts.ts';
+import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import type { SecurityEvent } from '#services/security/security-event.ts';
-import { tellSecurityEvent } from '#services/security/tell-security-event.ts';
+import { type AttemptLimit, addAttempts, admitAttempt, deleteAttempt } from './attempts.directory.ts';
 import type { SessionAccess } from './session-access.ts';
 
 const MINUTE = 60_000;
@@ -183,7 +183,7 @@ export async function admitOrRecordRefusal(
   } catch (error) {
     if (error instanceof LoginRefusedError || error instanceof TooManyRequestsError) {
       const kind = attempted.kind.startsWith('signIn') ? 'sign-in-throttled' : 'password-throttled';
-      await tellSecurityEvent(access, { kind, subject, byUserId: null, address });
+      await recordSecurityEvent(access, { kind, subject, byUserId: null, address });
     }
     throw error;
   }
@@ -245,7 +245,7 @@ export async function askOfHidden<Answer>(
     if (hidden > 1) await Promise.all(counts.map((count) => countMore(access, count, hidden - 1)));
     return answer;
   } finally {
-    if (hidden === 0) await Promise.all(counted.map((id) => forgetAttempt(access.directory, id)));
+    if (hidden === 0) await Promise.all(counted.map((id) => deleteAttempt(access.directory, id)));
   }
 }
 

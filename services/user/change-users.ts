@@ -4,8 +4,8 @@ import { changeUser, sharedColours, type UserChange, type UserField } from '#dom
 import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
 import type { SecurityEvent } from '#services/security/security-event.ts';
-import { keepSecurityEvent, logSecurityEvent } from '#services/security/tell-security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { givePassword, hashGivenPasswords } from './give-password.ts';
 import { findUsers } from './read-users.ts';
@@ -120,7 +120,7 @@ async function change(
     })),
   });
   const events = changed.flatMap((one) => securityEventsOf(viewer, one, address));
-  for (const event of events) await keepSecurityEvent(tx, event, context.now());
+  for (const event of events) await insertSecurityEvent(tx, event, context.now());
   return events;
 }
 

@@ -2,7 +2,7 @@ import { ValidationError } from '#domain/errors.ts';
 import { givenPassword } from '#domain/user/change-user.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { UserContext } from './user-context.ts';
 

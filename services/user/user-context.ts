@@ -1,6 +1,6 @@
 import type { Database } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
-import type { SecurityLog } from '#services/security/tell-security-event.ts';
+import type { SecurityLog } from '#services/security/record-security-event.ts';
 import type { PasswordHasher } from '#services/session/password-hash.ts';
 
 /** What the use cases of users work with; one for the whole process. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fieldsOf, type RelationField, type RelationKind } from '#domain/fields.ts';
+import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
 
 // The baseline of the whole office over REST: all that the product answers of each relation, read and written the

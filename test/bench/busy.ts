@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 import { createDatabase } from '#prisma/database.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';

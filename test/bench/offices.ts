@@ -4,8 +4,8 @@ import { openOwnerClient, writeOffice } from '#dev/seed/write-office.ts';
 import { writeRelations } from '#dev/seed/write-relations.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { createDirectory } from '#prisma/directory.ts';
-import { insertSession } from '#services/directory/sessions.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { insertSession } from '#services/session/sessions.directory.ts';
 import { hashToken, newToken } from '#services/session/token.ts';
 import type { DatabaseUrls } from '#test/support/migrated-postgres.ts';
 

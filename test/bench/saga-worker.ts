@@ -10,9 +10,9 @@ import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
 import type { RelationAdapter } from '#providers/ports.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { createDispatcher } from '#workflows/dispatcher.ts';
 import { createRelationActivities } from '#workflows/relation/activities.ts';
 import { startRelay } from '#workflows/relay.ts';
-import { createCarrier } from '#workflows/starts.ts';
 import { keepTemporalWorker } from '#workflows/temporal-worker.ts';
 import type { BareActivities } from './bare-workflow.ts';
 
@@ -39,7 +39,7 @@ startRelay({
   directory,
   logger,
   knocks: listenOutbox({ url: config.database.directoryUrl, onProblem: (error) => logger.warn({ error }) }),
-  carry: createCarrier(client, taskQueue),
+  carry: createDispatcher(client, taskQueue),
 });
 const ours = keepTemporalWorker({
   temporal: config.temporal,

@@ -1,7 +1,7 @@
 import { parseConfig } from '#config/config.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { createDatabase } from '#prisma/database.ts';
-import { createProviderRegistry } from '#providers/registry.ts';
+import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { type PlaceFile, placeInPortal } from '#services/portal/place-in-portal.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -14,7 +14,7 @@ const viewer = JSON.parse(process.env.BALIE_VIEWER ?? '') as Viewer;
 const { placedAt, ...file } = JSON.parse(process.env.BALIE_FILE ?? '') as PlaceFile & { placedAt: string };
 const database = createDatabase({ url: config.database.appUrl, clients: 1 });
 const officeKeys = createOfficeKeys(config.secrets.masterKey);
-const registry = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
+const registry = createProviders(config.providers, createTokenStore(database, officeKeys));
 
 const providers: Pick<typeof registry, 'accessTokenOf' | 'fileStoreFor'> = {
   accessTokenOf: registry.accessTokenOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { QUICK_PACE } from '#test/support/quick-pace.ts';
 import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 

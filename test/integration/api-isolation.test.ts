@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import { schema } from '#api/graphql/schema.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { schema } from '#api/graphql/server/schema.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { arrangeVictims, MARK, type Victims } from '#test/support/victims.ts';

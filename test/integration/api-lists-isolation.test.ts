@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { arrangeVictims, MARK, type Victims } from '#test/support/victims.ts';

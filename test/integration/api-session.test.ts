@@ -1,6 +1,6 @@
 import { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schema } from '#api/graphql/schema.ts';
+import { schema } from '#api/graphql/server/schema.ts';
 import { unsealMailedPassword } from '#services/session/mailed-password.ts';
 import { type RestAnswer, startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import { createProviderRegistry } from '#providers/registry.ts';
+import { createProviders } from '#providers/providers.ts';
 import { compareOffice } from '#services/drift/compare-office.ts';
 import type { DriftLine } from '#services/drift/drift-line.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
@@ -262,7 +262,7 @@ describe('npm run drift', () => {
   it('names a service that documents no list', async () => {
     const { database, office, config } = world;
     const officeKeys = createOfficeKeys(testMasterKey);
-    const providers = createProviderRegistry(config.providers, createTokenStore(database, officeKeys));
+    const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
     const unlisted = {
       ...providers,
       adapterFor(...asked: Parameters<typeof providers.adapterFor>) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { findPairs, type PairPosition } from '#services/merge/find-pairs.ts';
 import { setApart } from '#services/merge/set-apart.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isFlagKey, RELATION_FIELDS } from '#domain/fields.ts';
+import { isFlagKey, RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { KnownRemote, PushResult, RelationAdapter } from '#providers/ports.ts';
-import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { createProviders, type Providers } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
+import { claimRun } from '#services/saga/claim-run.ts';
 import { pushStep } from '#services/saga/push-step.ts';
 import { linkRemote } from '#services/saga/remote-records.ts';
 import type { StepReference } from '#services/saga/saga-context.ts';
-import { takeOver } from '#services/saga/take-over.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
@@ -18,14 +18,14 @@ const FOUND = { name: 'Garage Pietersen', address: 'Stationsweg 1' };
 
 describe('the answer about a record that was found', () => {
   let world: SagaWorld;
-  let providers: ProviderRegistry;
+  let providers: Providers;
   const officeKeys = createOfficeKeys(testMasterKey);
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('found-answers', {
       links: () => otherSandboxLinks('main').filter(({ provider }) => provider === 'uren'),
     });
-    providers = createProviderRegistry(world.config.providers, createTokenStore(world.database, officeKeys));
+    providers = createProviders(world.config.providers, createTokenStore(world.database, officeKeys));
   });
 
   afterAll(async () => {
@@ -38,12 +38,12 @@ describe('the answer about a record that was found', () => {
   async function taken(): Promise<StepReference> {
     const { relationId, runId } = await world.create('organisation');
     const { officeId } = world.office;
-    await takeOver({ database: world.database, providers }, { officeId, relationId });
+    await claimRun({ database: world.database, providers }, { officeId, relationId });
     return { officeId, relationId, runId, step: 'hours' };
   }
 
   function attemptWith(step: StepReference, push: (known: KnownRemote) => Promise<PushResult>) {
-    const adapterFor: ProviderRegistry['adapterFor'] = (key, provider) => {
+    const adapterFor: Providers['adapterFor'] = (key, provider) => {
       const adapter = providers.adapterFor(key, provider);
       const changed: RelationAdapter['push'] = (_access, _relation, known) => push(known);
       return adapter === null ? null : { ...adapter, push: changed };

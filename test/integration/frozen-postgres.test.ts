@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import { schema } from '#api/graphql/schema.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { schema } from '#api/graphql/server/schema.ts';
 import { SCREEN_DEADLINES } from '#prisma/deadlines.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';

@@ -6,7 +6,7 @@ import { Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { createDirectory } from '#prisma/directory.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';

@@ -14,8 +14,8 @@ import {
   isUnionType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import { schema } from '#api/graphql/schema.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { schema } from '#api/graphql/server/schema.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { hostileValues } from '#test/support/hostile-values.ts';
 import type { TestOffice } from '#test/support/office.ts';

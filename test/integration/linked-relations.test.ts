@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';

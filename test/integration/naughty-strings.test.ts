@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import { fieldsOf, type RelationField, type RelationKind } from '#domain/fields.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { CSV_COLUMNS, type CsvColumn, isCsvColumn } from '#domain/import/csv-columns.ts';
 import { LONGEST_SUBJECT } from '#domain/note/note.ts';
+import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { organisationCells, personCells } from '#test/support/import-rows.ts';
 import { NAUGHTY_STRINGS, storedLine, storedText } from '#test/support/naughty-strings.ts';

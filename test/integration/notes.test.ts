@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { MOST_NOTES } from '#domain/note/note.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { type NoteCalls, type NoteResult, noteCalls, type ShownNote } from '#test/support/notes.ts';

@@ -6,7 +6,7 @@ import type { MailContext } from '#services/mail/mail-context.ts';
 import type { Mail, Mailer, MailOutcome } from '#services/mail/mailer.ts';
 import { sendPasswordMail } from '#services/mail/password-mail.ts';
 import { sendPasswordNotice } from '#services/mail/password-notice.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
 import { MAILED_PASSWORD_LIFE, requestPassword } from '#services/session/mailed-password.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
-import { tidyDirectory } from '#services/directory/tidy.ts';
+import { tidyDirectory } from '#services/session/tidy-directory.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 import { openSocket, type RawSocket } from '#test/support/socket.ts';

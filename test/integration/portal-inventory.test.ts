@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemViewer } from '#domain/session/viewer.ts';
-import { carryWithdrawal } from '#services/portal/carry-withdrawal.ts';
 import { placeInPortal } from '#services/portal/place-in-portal.ts';
+import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import { statementsOf } from '#test/support/statements.ts';
@@ -85,7 +85,7 @@ describe('the inventory of anonymous links', () => {
 
   /** What the worker does for a link that is being withdrawn. */
   const work = (entryId: string) =>
-    carryWithdrawal(
+    requestWithdrawal(
       world.api.application.files,
       { officeId: world.office.officeId, entryId },
       AbortSignal.timeout(10_000),

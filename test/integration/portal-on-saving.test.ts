@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 import { organisationInput } from '#test/support/relation-input.ts';
 

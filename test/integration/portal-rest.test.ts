@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { carryWithdrawal } from '#services/portal/carry-withdrawal.ts';
+import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 
 interface Link {
@@ -58,7 +58,11 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
   const withdrawn = async (relid: string) => {
     const { officeId } = world.office;
     for (const { _id: entryId } of (await portal(relid)).list)
-      await carryWithdrawal(world.api.application.files, { officeId, entryId }, AbortSignal.timeout(10_000));
+      await requestWithdrawal(
+        world.api.application.files,
+        { officeId, entryId },
+        AbortSignal.timeout(10_000),
+      );
   };
   async function arrange(...names: string[]) {
     const person = await world.withFolder('person');

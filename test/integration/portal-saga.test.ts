@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemViewer } from '#domain/session/viewer.ts';
-import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { createProviders, type Providers } from '#providers/providers.ts';
 import { openStorage } from '#services/files/files-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { closePortal } from '#services/portal/change-portal.ts';
@@ -17,7 +17,7 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 describe('the portal and the worker', () => {
   let world: SagaWorld;
-  let providers: ProviderRegistry;
+  let providers: Providers;
   let context: PortalContext;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('the portal and the worker', () => {
     await world.startWorker();
     const officeKeys = createOfficeKeys(testMasterKey);
     const { database } = world;
-    providers = createProviderRegistry(world.config.providers, createTokenStore(database, officeKeys));
+    providers = createProviders(world.config.providers, createTokenStore(database, officeKeys));
     context = { database, officeKeys, providers, now: () => new Date() };
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#dev/stack/ports.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { createProviders, type Providers } from '#providers/providers.ts';
 import { openStorage } from '#services/files/files-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { placeInPortal } from '#services/portal/place-in-portal.ts';
@@ -18,14 +18,14 @@ const FILES = 6;
 
 describe('withdrawing all links', () => {
   let world: SagaWorld;
-  let providers: ProviderRegistry;
+  let providers: Providers;
   let context: PortalContext;
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('withdrawal');
     const officeKeys = createOfficeKeys(testMasterKey);
     const { database } = world;
-    providers = createProviderRegistry(world.config.providers, createTokenStore(database, officeKeys));
+    providers = createProviders(world.config.providers, createTokenStore(database, officeKeys));
     context = { database, officeKeys, providers, now: () => new Date() };
   });
   afterAll(async () => {

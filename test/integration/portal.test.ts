@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import { carryWithdrawal } from '#services/portal/carry-withdrawal.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { arrangeFilesWorld, type FilesWorld } from '#test/support/files-world.ts';
 
@@ -73,7 +73,7 @@ describe.each(['onedrive', 'dropbox'] as const)('a portal at %s', (provider) => 
   const work = async (nodeId: string) => {
     const entryId = Buffer.from(nodeId, 'base64url').toString().split(':')[1] ?? '';
     const { officeId } = world.office;
-    return carryWithdrawal(world.api.application.files, { officeId, entryId }, AbortSignal.timeout(10_000));
+    return requestWithdrawal(world.api.application.files, { officeId, entryId }, AbortSignal.timeout(10_000));
   };
   async function arrange() {
     const person = await world.withFolder('person');

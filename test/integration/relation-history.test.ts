@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import { keepFileChange } from '#services/files/file-trail.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { recordFileChange } from '#services/files/audit-file.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changeNote } from '#services/note/change-note.ts';
 import { deleteNotes } from '#services/note/delete-notes.ts';
@@ -166,7 +166,7 @@ it('tells what became of notes, of the portal and of files, to who sees the rela
     await changePortalEmail(client, office.advisor, { ...asked(), email: 'nieuw@voorbeeld.example' });
   });
   const file = { relationId, action: 'renamed', from: 'Aangifte.pdf', to: 'Aangifte 2026.pdf' } as const;
-  await keepFileChange(api.application.files, office.advisor, file);
+  await recordFileChange(api.application.files, office.advisor, file);
 
   const entries = await history(office.admin, relationId);
   expect(

@@ -7,10 +7,10 @@ import { ROWS_A_BATCH } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDirectory } from '#prisma/directory.ts';
-import { forgetImportRows } from '#services/directory/import-rows.ts';
 import { createHeldNumbers } from '#services/drift/held-numbers.ts';
-import { keepFileChange } from '#services/files/file-trail.ts';
+import { recordFileChange } from '#services/files/audit-file.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
+import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
 import { readImportReport } from '#services/import/read-import-report.ts';
 import { readRefusedRows } from '#services/import/read-refused-rows.ts';
 import { addNote } from '#services/note/add-note.ts';
@@ -167,7 +167,7 @@ describe('an import', () => {
     const viewer = asAdmin();
     const { officeId, userId } = viewer;
     const context = { officeKeys: createOfficeKeys(testMasterKey), now: () => new Date() };
-    await keepFileChange(world, viewer, { relationId: filed, action: 'uploaded', from: null, to: 'x.pdf' });
+    await recordFileChange(world, viewer, { relationId: filed, action: 'uploaded', from: null, to: 'x.pdf' });
     await world.database.lease(viewer, async (client) => {
       const requestId = randomUUID;
       const note = { kind: 'general', subject: 'Gebeld', text: '' } as const;
@@ -252,9 +252,9 @@ describe('an import', () => {
     const directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
     const { createdAt } = await read(importId);
     const onDay = (days: number) => new Date(createdAt.getTime() + days * 24 * 60 * 60_000);
-    await forgetImportRows(directory, onDay(29.9));
+    await deleteOldImportRows(directory, onDay(29.9));
     expect((await read(importId)).batches).toHaveLength(1);
-    await forgetImportRows(directory, onDay(30));
+    await deleteOldImportRows(directory, onDay(30));
     expect(await read(importId)).toMatchObject({ batches: [], acceptedRows: 1, missingRows: 1 });
     await expect(through(importId, 'undoing')).rejects.toThrow('De rijen van deze import zijn gewist.');
     expect(await relationsNumbered(57_001)).toHaveLength(1);

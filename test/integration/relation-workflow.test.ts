@@ -7,7 +7,7 @@ import { DefaultLogger, Runtime, Worker, type WorkflowBundleOption } from '@temp
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
-import type { TakenRun, TakenStep } from '#domain/saga/taken-run.ts';
+import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
 import { scheduledSteps } from '#test/support/history.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
 import {
@@ -54,13 +54,13 @@ describe('the relation workflow', () => {
     onStop: () => void = () => undefined;
     takeOvers = 0;
     /** Newest last; the workflow takes the last one that has not ended. */
-    readonly runs: TakenRun[] = [];
+    readonly runs: ClaimedRun[] = [];
     /** What a service does with a step; done at once unless told otherwise. */
     readonly services = new Map<string, (input: StepInput) => Promise<SagaStepState>>();
 
-    run(saga: 'save' | 'delete', steps: readonly (string | TakenStep)[]): TakenRun {
+    run(saga: 'save' | 'delete', steps: readonly (string | ClaimedStep)[]): ClaimedRun {
       const revision = this.runs.length + 1;
-      const taken: TakenRun = {
+      const taken: ClaimedRun = {
         runId: `run-${revision}`,
         saga,
         revision,
@@ -82,7 +82,7 @@ describe('the relation workflow', () => {
     readonly activities: RelationActivities = {
       takeOver: async () => {
         this.takeOvers += 1;
-        const ended = (step: TakenStep) => ['done', 'skipped', 'dismissed'].includes(step.state);
+        const ended = (step: ClaimedStep) => ['done', 'skipped', 'dismissed'].includes(step.state);
         const newest = this.runs.at(-1);
         return newest === undefined || newest.steps.every(ended) ? null : newest;
       },
@@ -149,7 +149,7 @@ describe('the relation workflow', () => {
 
   const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 });
 
-  const step = (key: string, needs?: string): TakenStep => ({
+  const step = (key: string, needs?: string): ClaimedStep => ({
     key,
     state: 'waiting',
     ...(needs === undefined ? {} : { needs }),

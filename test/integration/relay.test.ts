@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient, type DirectoryTransaction } from '#prisma/directory.ts';
 import { type EventStream, listenOutbox } from '#prisma/events.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { claimOutboxRows, type OutboxRow } from '#services/directory/outbox-rows.ts';
-import { enqueue } from '#services/outbox.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { claimOutboxRows, type OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
 import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 import { type Relay, startRelay } from '#workflows/relay.ts';
 

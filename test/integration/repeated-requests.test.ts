@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId, rowIdOf } from '#api/graphql/node-id.ts';
+import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { personInput } from '#test/support/relation-input.ts';

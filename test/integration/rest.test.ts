@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RELATION_FIELDS } from '#domain/fields.ts';
+import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import type { TestOffice } from '#test/support/office.ts';

@@ -7,11 +7,11 @@ import {
   ValidationError,
   WrongPasswordError,
 } from '#domain/errors.ts';
-import { tidyDirectory } from '#services/directory/tidy.ts';
 import { usernameExists } from '#services/session/mailed-password.ts';
 import { openSession, signOut, startSession } from '#services/session/session.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { signIn } from '#services/session/sign-in.ts';
+import { tidyDirectory } from '#services/session/tidy-directory.ts';
 import type { TestViewer } from '#test/support/office.ts';
 import {
   address,

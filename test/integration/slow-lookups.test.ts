@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';

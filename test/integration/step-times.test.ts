@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { createProviders, type Providers } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
+import { claimRun } from '#services/saga/claim-run.ts';
 import { pushStep } from '#services/saga/push-step.ts';
 import { removeStep } from '#services/saga/remove-step.ts';
 import type { StepCall } from '#services/saga/run-step.ts';
 import type { StepReference } from '#services/saga/saga-context.ts';
 import { StepFailedError } from '#services/saga/step-failure.ts';
-import { takeOver } from '#services/saga/take-over.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { setClockOff } from '#test/support/clock.ts';
 import { testMasterKey } from '#test/support/environment.ts';
@@ -19,13 +19,13 @@ const PAUSE_SECONDS = 20;
 describe('when a step may go on', () => {
   let world: SagaWorld;
   let owner: Client;
-  let providers: ProviderRegistry;
+  let providers: Providers;
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('step-times');
     owner = new Client({ connectionString: world.testDatabase.ownerUrl });
     await owner.connect();
-    providers = createProviderRegistry(world.config.providers, createTokenStore(world.database, keys));
+    providers = createProviders(world.config.providers, createTokenStore(world.database, keys));
   });
 
   afterEach(async () => {
@@ -53,9 +53,9 @@ describe('when a step may go on', () => {
 
   async function secondsFromNow({ runId, relationId, step }: StepReference) {
     const { rows } = await owner.query(
-      `SELECT extract(epoch FROM settles_at - clock_timestamp())::float8 AS settles,
+      `SELECT extract(epoch FROM in_flight_until - clock_timestamp())::float8 AS settles,
               extract(epoch FROM next_try_at - clock_timestamp())::float8 AS next
-       FROM remote_records, saga_steps WHERE relation_id = $1 AND run_id = $2 AND key = $3 AND settles_at IS NOT NULL`,
+       FROM remote_records, saga_steps WHERE relation_id = $1 AND run_id = $2 AND key = $3 AND in_flight_until IS NOT NULL`,
       [relationId, runId, step],
     );
     return rows;
@@ -73,7 +73,7 @@ describe('when a step may go on', () => {
       const { officeId } = world.office;
       const { relationId, runId } = await world.create('organisation');
       const step: StepReference = { officeId, relationId, runId, step: 'contact' };
-      await takeOver({ database: world.database, providers }, { officeId, relationId });
+      await claimRun({ database: world.database, providers }, { officeId, relationId });
 
       setClockOff(first);
       expect((await attempt(step)).failure.code).toBe('timeout');

@@ -3,14 +3,14 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, LeaseTimeoutError } from '#prisma/database.ts';
-import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { createProviders, type Providers } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
+import { claimRun } from '#services/saga/claim-run.ts';
 import { pushStep } from '#services/saga/push-step.ts';
 import type { StepCall } from '#services/saga/run-step.ts';
 import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { StepFailedError } from '#services/saga/step-failure.ts';
 import { beginAttempt } from '#services/saga/step-rows.ts';
-import { takeOver } from '#services/saga/take-over.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { layCable } from '#test/support/cable.ts';
 import { testMasterKey } from '#test/support/environment.ts';
@@ -20,11 +20,11 @@ const TRIES = 3;
 
 describe('what counts as a try of a step', () => {
   let world: SagaWorld;
-  let providers: ProviderRegistry;
+  let providers: Providers;
 
   beforeAll(async () => {
     world = await arrangeSagaWorld('step-tries');
-    providers = createProviderRegistry(world.config.providers, createTokenStore(world.database, keys));
+    providers = createProviders(world.config.providers, createTokenStore(world.database, keys));
   });
 
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe('what counts as a try of a step', () => {
   async function taken(): Promise<StepReference> {
     const { relationId, runId } = await world.create('person');
     const { officeId } = world.office;
-    await takeOver(context(), { officeId, relationId });
+    await claimRun(context(), { officeId, relationId });
     return { officeId, relationId, runId, step: 'marketing' };
   }
 

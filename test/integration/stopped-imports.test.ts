@@ -7,8 +7,8 @@ import { ROWS_A_BATCH, rowsKeptUntil } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
 import type { Role } from '#domain/session/roles.ts';
 import { createDirectory } from '#prisma/directory.ts';
-import { forgetImportRows } from '#services/directory/import-rows.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
+import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
 import { stopImport } from '#services/import/stop-import.ts';
 import { uploadRelations } from '#services/import/upload-relations.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -154,11 +154,11 @@ it('keeps its rows no longer once it stopped, and cannot be gone on with then', 
   const directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
   try {
     const { createdAt } = await read(importId);
-    await forgetImportRows(directory, new Date(rowsKeptUntil(createdAt).getTime() - 1));
+    await deleteOldImportRows(directory, new Date(rowsKeptUntil(createdAt).getTime() - 1));
     const countBatches = () =>
       world.database.lease(admin, (client) => client.relationImportBatch.count({ where: { importId } }));
     expect(await countBatches()).toBe(3);
-    await forgetImportRows(directory, rowsKeptUntil(createdAt));
+    await deleteOldImportRows(directory, rowsKeptUntil(createdAt));
     expect(await countBatches()).toBe(0);
   } finally {
     await directory.$disconnect();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { LeaseTimeoutError } from '#prisma/database.ts';
 import { type BalieEvent, notify } from '#prisma/events.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
-import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
+import { createProviders, type Providers } from '#providers/providers.ts';
 import type { StoredToken } from '#providers/token.ts';
 import { tokenOf } from '#services/link/link-token.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
@@ -14,7 +14,7 @@ import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 /** One process of the product, as far as tokens go. */
 interface Process {
   readonly database: Database;
-  readonly registry: ProviderRegistry;
+  readonly registry: Providers;
 }
 
 describe('the token of a link', () => {
@@ -26,7 +26,7 @@ describe('the token of a link', () => {
     world = await arrangeSagaWorld('token-store');
     for (let index = 0; index < 2; index += 1) {
       const database = createDatabase({ url: world.testDatabase.appUrl, clients: 4 });
-      const registry = createProviderRegistry(world.config.providers, createTokenStore(database, keys));
+      const registry = createProviders(world.config.providers, createTokenStore(database, keys));
       processes.push({ database, registry });
     }
   });
@@ -82,7 +82,7 @@ describe('the token of a link', () => {
 
   it('is renewed without holding a client while the service is asked, and kept however busy it is then', async () => {
     const database = createDatabase({ url: world.testDatabase.appUrl, clients: 1, waitMilliseconds: 20 });
-    const registry = createProviderRegistry(world.config.providers, createTokenStore(database, keys));
+    const registry = createProviders(world.config.providers, createTokenStore(database, keys));
     await world.sandbox.control.addFault('microsoft-login', { fault: 'hold', times: 1 });
     const link = await opened('contacts');
     const renewal = registry.accessTokenOf(
@@ -113,7 +113,7 @@ describe('the token of a link', () => {
         return database.lease(...asked);
       },
     };
-    const registry = createProviderRegistry(world.config.providers, createTokenStore(counted, keys));
+    const registry = createProviders(world.config.providers, createTokenStore(counted, keys));
     await world.sandbox.control.addFault('microsoft-login', { fault: 'hold', times: 1 });
     const link = await opened('contacts');
     const before = token(link);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidTokenError } from '#domain/errors.ts';
-import type { SessionScope } from '#services/directory/sessions.ts';
 import { openSession, startSession } from '#services/session/session.ts';
+import type { SessionScope } from '#services/session/sessions.directory.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { admit } from '#services/session/throttle.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
-import { findSchemathesis } from '#test/long/schemathesis.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
+import { findSchemathesis } from './schemathesis.ts';
 
 const MINUTES = 60_000;
 const schemathesis = await findSchemathesis();

@@ -5,16 +5,16 @@ import { createLog } from '#api/log.ts';
 import { parseConfig } from '#config/config.ts';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { type OwnerClient, openOwnerClient } from '#dev/seed/write-office.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { createRelation } from '#services/relation/create-relation.ts';
 import { SAVE_QUESTION_KINDS, type SavedRelation } from '#services/relation/save-outcome.ts';
 import { startSession } from '#services/session/session.ts';
-import { createDatabase, type TestDatabase } from '#test/support/database.ts';
-import { testEnvironment } from '#test/support/environment.ts';
-import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
-import { organisationInput, personInput } from '#test/support/relation-input.ts';
-import { testPasswordHash } from '#test/support/test-password.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { testEnvironment } from './environment.ts';
+import { arrangeOffice, type TestOffice, type TestViewer } from './office.ts';
+import { organisationInput, personInput } from './relation-input.ts';
+import { testPasswordHash } from './test-password.ts';
 
 /** What a GraphQL call answered. */
 export interface GraphQLAnswer<Data> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citedRows } from '#test/support/cited-rows.ts';
+import { citedRows } from './cited-rows.ts';
 
 it('reads single rows, lists and ranges from titles', () => {
   const text = `

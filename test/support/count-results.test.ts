@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NOTHING_COUNTED, playwrightCount, vitestCount } from '#test/support/count-results.ts';
+import { NOTHING_COUNTED, playwrightCount, vitestCount } from './count-results.ts';
 
 let folder: string;
 let file: string;

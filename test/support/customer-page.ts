@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { customerCode } from '#services/customer/customer-code.ts';
-import { testMasterKey } from '#test/support/environment.ts';
-import type { FilesWorld } from '#test/support/files-world.ts';
-import type { TestViewer } from '#test/support/office.ts';
+import { testMasterKey } from './environment.ts';
+import type { FilesWorld } from './files-world.ts';
+import type { TestViewer } from './office.ts';
 
 /** What a call of the customer's page answered. */
 export interface PageAnswer {

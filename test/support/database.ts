@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { superuserUrl } from '#dev/stack/postgres.ts';
-import { askShared } from '#test/support/ask-shared.ts';
-import { type DatabaseUrls, databaseUrls, databaseVariables } from '#test/support/migrated-postgres.ts';
-import type { SharedPostgres } from '#test/support/shared-environment.ts';
+import { askShared } from './ask-shared.ts';
+import { type DatabaseUrls, databaseUrls, databaseVariables } from './migrated-postgres.ts';
+import type { SharedPostgres } from './shared-environment.ts';
 
 /** A migrated database that belongs to one test file. */
 export type TestDatabase = DatabaseUrls & {

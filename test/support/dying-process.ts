@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startChild } from '#dev/stack/child.ts';
-import type { SagaWorld } from '#test/support/saga-world.ts';
+import type { SagaWorld } from './saga-world.ts';
 
 /**
  * Runs a file of test/faults in a process of its own, in the name of the office's admin, until it kills itself with -9.

@@ -1,5 +1,5 @@
-import type { TestDatabase } from '#test/support/database.ts';
-import type { SharedTemporal } from '#test/support/shared-environment.ts';
+import type { TestDatabase } from './database.ts';
+import type { SharedTemporal } from './shared-environment.ts';
 
 type Parts = {
   readonly database: Pick<TestDatabase, 'variables'>;

@@ -1,12 +1,12 @@
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
 import { otherSandboxLinks, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { openStorage, type Storage } from '#services/files/files-context.ts';
-import { startApi, type TestApi } from '#test/support/api.ts';
-import type { TestOffice, TestViewer } from '#test/support/office.ts';
+import { startApi, type TestApi } from './api.ts';
+import type { TestOffice, TestViewer } from './office.ts';
 
 /** What a call on files answered. */
 export interface FilesAnswer {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Database } from '#prisma/database.ts';
-import type { TestOffice } from '#test/support/office.ts';
+import type { TestOffice } from './office.ts';
 
 /** As a backup leaves it that is older than the number: services know it, and Balie's own list does not. */
 export async function forgetNumber(

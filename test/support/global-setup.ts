@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
-import { createSharedEnvironment } from '#test/support/shared-environment.ts';
+import { createSharedEnvironment } from './shared-environment.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

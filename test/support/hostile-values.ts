@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GraphQLInputType, getNamedType, getNullableType, isEnumType, isListType } from 'graphql';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import { relationCursor } from '#api/graphql/relation-cursor.ts';
+import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 
 const prismaCursor = (chunk: string) => Buffer.from(`GPC:${chunk}`).toString('base64');
 

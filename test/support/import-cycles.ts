@@ -1,4 +1,4 @@
-import type { SourceFile } from '#test/support/source-files.ts';
+import type { SourceFile } from './source-files.ts';
 
 /** One cycle of imports for each file on which a walk comes back to where it was, as 'a -> b -> a'. */
 export function importCycles(sources: readonly SourceFile[]): string[] {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { type MergeRelations, mergeRelations } from '#services/merge/merge-relations.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { testMasterKey } from '#test/support/environment.ts';
-import type { TestViewer } from '#test/support/office.ts';
-import type { SagaWorld } from '#test/support/saga-world.ts';
+import { testMasterKey } from './environment.ts';
+import type { TestViewer } from './office.ts';
+import type { SagaWorld } from './saga-world.ts';
 
 /** Longer than any test: an outbox gate lets a merge go. */
 export const MERGE_UNDO_MILLISECONDS = 3_600_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import type { TestApi } from '#test/support/api.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import type { TestApi } from './api.ts';
 
 /** A note as GraphQL shows it. */
 export interface ShownNote {

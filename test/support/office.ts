@@ -4,7 +4,7 @@ import { type OwnerClient, writeOffice } from '#dev/seed/write-office.ts';
 import type { Role } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { AddedOffice } from '#services/office/add-office.ts';
-import { testMasterKey } from '#test/support/environment.ts';
+import { testMasterKey } from './environment.ts';
 
 /** An office arranged for a test: an admin, two readwrite users and a read user, each as a viewer. */
 export interface TestOffice extends AddedOffice {

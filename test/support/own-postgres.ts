@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
-import type { TestDatabase } from '#test/support/database.ts';
-import { databaseUrls, databaseVariables, startMigratedPostgres } from '#test/support/migrated-postgres.ts';
+import type { TestDatabase } from './database.ts';
+import { databaseUrls, databaseVariables, startMigratedPostgres } from './migrated-postgres.ts';
 
 /** For tests that would disturb others on the common server. */
 export interface OwnPostgres {

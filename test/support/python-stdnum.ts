@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { NumberKind } from '#test/support/number-subjects.ts';
+import type { NumberKind } from './number-subjects.ts';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import { fieldsOf, type RelationFieldKey, type RelationKind } from '#domain/fields.ts';
+import { fieldsOf, type RelationFieldKey, type RelationKind } from '#domain/relation/fields.ts';
 import type { MergeGroup } from '#domain/relation/merge-pair.ts';
 import type {
   RelationDraft,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createNumberSource } from '#dev/seed/numbers.ts';
 import type { Random } from '#dev/seed/random.ts';
 import { ConflictError, DomainError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { RelationFieldKey } from '#domain/fields.ts';
+import type { RelationFieldKey } from '#domain/relation/fields.ts';
 import { mergeGroups } from '#domain/relation/merge-pair.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { SAVE_QUESTION_KINDS } from '#services/relation/save-outcome.ts';
-import type { TestViewer } from '#test/support/office.ts';
+import type { TestViewer } from './office.ts';
 import {
   type Deed,
   type RelationLedger,
@@ -14,8 +14,8 @@ import {
   type SeenRelation,
   seen,
   writtenFields,
-} from '#test/support/relation-ledger.ts';
-import type { RelationFixture } from '#test/support/relations.ts';
+} from './relation-ledger.ts';
+import type { RelationFixture } from './relations.ts';
 
 /** Does one thing each time it is asked to. */
 export interface Racer {

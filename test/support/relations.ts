@@ -21,9 +21,9 @@ import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { SaveOutcome } from '#services/relation/save-outcome.ts';
 import { type UpdateRelation, updateRelation } from '#services/relation/update-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { createDatabase as createTestDatabase } from '#test/support/database.ts';
-import { testMasterKey } from '#test/support/environment.ts';
-import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
+import { createDatabase as createTestDatabase } from './database.ts';
+import { testMasterKey } from './environment.ts';
+import { arrangeOffice, type TestOffice, type TestViewer } from './office.ts';
 
 /** The use cases of relations over a database of their own, one short call each. */
 export interface RelationFixture {

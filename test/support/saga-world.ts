@@ -7,7 +7,7 @@ import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
 import { type SandboxAccount, type SandboxLink, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
@@ -26,13 +26,13 @@ import { updateRelation } from '#services/relation/update-relation.ts';
 import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-step.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { createDatabase as createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { testEnvironment, testMasterKey } from '#test/support/environment.ts';
-import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
-import { QUICK_PACE } from '#test/support/quick-pace.ts';
-import { organisationInput, personInput } from '#test/support/relation-input.ts';
-import { startTemporal, uniqueTaskQueue } from '#test/support/temporal.ts';
 import { type RunningWorker, runWorker, type WorkerVariation } from '#workflows/run-worker.ts';
+import { createDatabase as createTestDatabase, type TestDatabase } from './database.ts';
+import { testEnvironment, testMasterKey } from './environment.ts';
+import { arrangeOffice, type TestOffice, type TestViewer } from './office.ts';
+import { QUICK_PACE } from './quick-pace.ts';
+import { organisationInput, personInput } from './relation-input.ts';
+import { startTemporal, uniqueTaskQueue } from './temporal.ts';
 
 /** A step of a run as users see it. */
 export interface SeenStep {

@@ -5,8 +5,8 @@ import type { Database } from '#prisma/database.ts';
 import { addImportRows } from '#services/import/add-import-rows.ts';
 import { startImport } from '#services/import/start-import.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
-import { testMasterKey } from '#test/support/environment.ts';
-import type { TestViewer } from '#test/support/office.ts';
+import { testMasterKey } from './environment.ts';
+import type { TestViewer } from './office.ts';
 
 /** Opens an import of these rows, with all columns, and sends every batch twice; answers its id. */
 export function sendImport(

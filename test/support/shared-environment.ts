@@ -5,7 +5,7 @@ import { freePort } from '#dev/stack/ports.ts';
 import { createSupervisor } from '#dev/stack/supervisor.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
-import { type PostgresServer, startMigratedPostgres } from '#test/support/migrated-postgres.ts';
+import { type PostgresServer, startMigratedPostgres } from './migrated-postgres.ts';
 
 /** What test files need to know to make databases of their own. */
 export type SharedPostgres = PostgresServer & { readonly template: string };

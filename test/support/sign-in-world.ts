@@ -6,10 +6,10 @@ import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { unsealMailedPassword } from '#services/session/mailed-password.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
-import { createDatabase } from '#test/support/database.ts';
-import { testEnvironment } from '#test/support/environment.ts';
-import { arrangeOffice, type TestOffice, type TestViewer } from '#test/support/office.ts';
-import { testPassword, testPasswordHash } from '#test/support/test-password.ts';
+import { createDatabase } from './database.ts';
+import { testEnvironment } from './environment.ts';
+import { arrangeOffice, type TestOffice, type TestViewer } from './office.ts';
+import { testPassword, testPasswordHash } from './test-password.ts';
 
 const HOUR = 3_600_000;
 

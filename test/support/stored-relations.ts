@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { callGraphql, storedToken } from './browser.ts';
 import { freshBsn } from './fresh-bsn.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { askShared } from '#test/support/ask-shared.ts';
-import type { SharedTemporal } from '#test/support/shared-environment.ts';
+import { askShared } from './ask-shared.ts';
+import type { SharedTemporal } from './shared-environment.ts';
 
 /** The Temporal server of this run, with Balie's search attributes. */
 export function startTemporal(): Promise<SharedTemporal> {

@@ -1,5 +1,5 @@
 import { hashPassword } from '#services/session/password-hash.ts';
-import { testPepper } from '#test/support/environment.ts';
+import { testPepper } from './environment.ts';
 
 /** The password of every user a test arranges with `testPasswordHash`. */
 export const testPassword = 'Tulp-4-Hoveniers!';

@@ -1,7 +1,7 @@
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import type { TestApi } from '#test/support/api.ts';
-import type { TestOffice, TestViewer } from '#test/support/office.ts';
-import type { NamedRows } from '#test/support/ways-to-name.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import type { TestApi } from './api.ts';
+import type { TestOffice, TestViewer } from './office.ts';
+import type { NamedRows } from './ways-to-name.ts';
 
 /** Stands in every text of the victims' rows; nobody else may ever be answered it. */
 export const MARK = 'Zwanenmeer';

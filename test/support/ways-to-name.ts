@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { encodeNodeId } from '#api/graphql/node-id.ts';
-import { pairCursor } from '#api/graphql/pair-cursor.ts';
-import { relationCursor } from '#api/graphql/relation-cursor.ts';
-import type { TestApi } from '#test/support/api.ts';
+import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { pairCursor } from '#api/graphql/server/pair-cursor.ts';
+import type { TestApi } from './api.ts';
 
 /** Rows that a caller names, of each type there is. */
 export interface NamedRows {

@@ -1,7 +1,7 @@
 import type { Contact } from '@microsoft/microsoft-graph-types';
 import { expect, it } from 'vitest';
-import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
-import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { anOrganisation, aPerson, changed } from './relations.ts';
+import { neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 const office = wireOfficeForTests();
 

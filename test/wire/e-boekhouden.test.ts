@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
-import { attempted, neverPushed, pushThrough, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { anOrganisation, aPerson, changed } from './relations.ts';
+import { attempted, neverPushed, pushThrough, wireOfficeForTests } from './wire-office.ts';
 
 const office = wireOfficeForTests();
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { changed } from '#test/wire/relations.ts';
-import { WIRE_STEPS } from '#test/wire/steps.ts';
-import { attempted, neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { changed } from './relations.ts';
+import { WIRE_STEPS } from './steps.ts';
+import { attempted, neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 /** What holds for each adapter over real HTTP, whatever its provider speaks. */
 

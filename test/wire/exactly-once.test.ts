@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import type { KnownRemote } from '#providers/ports.ts';
-import { changed } from '#test/wire/relations.ts';
-import { WIRE_STEPS } from '#test/wire/steps.ts';
-import { type LinkName, learned, neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { changed } from './relations.ts';
+import { WIRE_STEPS } from './steps.ts';
+import { type LinkName, learned, neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 /**
  * Whatever goes wrong on the way, and whatever is saved in between, a relation is created once.

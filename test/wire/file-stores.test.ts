@@ -4,9 +4,9 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { type NameClash, PIECE_BYTES } from '#domain/files/upload.ts';
 import { type FileStore, NAME_TAKEN } from '#providers/file-store.ts';
 import type { LinkAccess } from '#providers/ports.ts';
-import { WIRE_FILE_STORES } from '#test/wire/file-stores.ts';
-import { aPerson } from '#test/wire/relations.ts';
-import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { WIRE_FILE_STORES } from './file-stores.ts';
+import { aPerson } from './relations.ts';
+import { neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 /** What holds for each cloud storage over real HTTP, whatever it speaks. */
 

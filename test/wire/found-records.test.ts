@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { changed } from '#test/wire/relations.ts';
-import { WIRE_STEPS } from '#test/wire/steps.ts';
-import { attempted, neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { changed } from './relations.ts';
+import { WIRE_STEPS } from './steps.ts';
+import { attempted, neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 /** What each adapter does with a record that stands under the key of a relation, over real HTTP. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createHoursAdapter } from '#providers/hours/hours.ts';
 import { createOutbound } from '#providers/outbound.ts';
-import { anOrganisation, changed } from '#test/wire/relations.ts';
-import { neverPushed, type WireOffice, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { anOrganisation, changed } from './relations.ts';
+import { neverPushed, type WireOffice, wireOfficeForTests } from './wire-office.ts';
 
 const office = wireOfficeForTests();
 

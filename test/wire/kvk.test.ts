@@ -3,7 +3,7 @@ import type { Sandbox } from '#dev/sandbox/start.ts';
 import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createRegistry } from '#services/registry/registry.ts';
-import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
+import { startCheckedSandbox } from './checked-sandbox.ts';
 
 let sandbox: Sandbox;
 let outbound: Outbound;

@@ -3,7 +3,7 @@ import type { Sandbox } from '#dev/sandbox/start.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { createAddressFinder } from '#services/address/find-address.ts';
-import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
+import { startCheckedSandbox } from './checked-sandbox.ts';
 
 let sandbox: Sandbox;
 let outbound: Outbound;

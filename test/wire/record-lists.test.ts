@@ -4,9 +4,9 @@ import { compareRecords, type ExpectedRecord, type ListedRecord } from '#domain/
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { LinkAccess, RecordList, RelationAdapter } from '#providers/ports.ts';
-import { anOrganisation, aPerson, changed } from '#test/wire/relations.ts';
-import { WIRE_STEPS } from '#test/wire/steps.ts';
-import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { anOrganisation, aPerson, changed } from './relations.ts';
+import { WIRE_STEPS } from './steps.ts';
+import { neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 const office = wireOfficeForTests();
 

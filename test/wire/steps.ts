@@ -1,7 +1,7 @@
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { anOrganisation, aPerson } from '#test/wire/relations.ts';
-import type { LinkName } from '#test/wire/wire-office.ts';
+import { anOrganisation, aPerson } from './relations.ts';
+import type { LinkName } from './wire-office.ts';
 
 /** What the tests that hold for every adapter need to know of each. */
 export interface WireStep {

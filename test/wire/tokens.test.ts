@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createProviderRegistry } from '#providers/registry.ts';
-import { aPerson } from '#test/wire/relations.ts';
-import { neverPushed, wireOfficeForTests } from '#test/wire/wire-office.ts';
+import { createProviders } from '#providers/providers.ts';
+import { aPerson } from './relations.ts';
+import { neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 const office = wireOfficeForTests();
 
@@ -59,7 +59,7 @@ it('makes one refresh call for ten processes that meet a 401 together', async ()
   const seeded = office.tokens.stored('main-contact');
   if (seeded === undefined || seeded === 'broken') throw new Error('The link has no token.');
   const registries = Array.from({ length: 10 }, () =>
-    createProviderRegistry(office.sandbox.configuration, office.tokens),
+    createProviders(office.sandbox.configuration, office.tokens),
   );
   const given = await Promise.all(registries.map((registry) => registry.accessTokenOf(link, seeded)()));
   await Promise.all(registries.map((registry) => registry.close()));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#dev/sandbox/start.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { createVies } from '#providers/vies/vies.ts';
-import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
+import { startCheckedSandbox } from './checked-sandbox.ts';
 
 /** Of KvK's 'Test BV Donald', which the stand-in of VIES knows too. */
 const DONALD = 'NL857587973B01';

@@ -10,9 +10,9 @@ import type {
   RelationStepKey,
 } from '#providers/ports.ts';
 import type { ProviderName } from '#providers/provider-names.ts';
-import { createProviderRegistry, type ProviderRegistry } from '#providers/registry.ts';
-import { startCheckedSandbox } from '#test/wire/checked-sandbox.ts';
-import { MemoryTokenStore } from '#test/wire/memory-token-store.ts';
+import { createProviders, type Providers } from '#providers/providers.ts';
+import { startCheckedSandbox } from './checked-sandbox.ts';
+import { MemoryTokenStore } from './memory-token-store.ts';
 
 /** A link by the step that speaks through it in the seed, or by its provider. */
 export type LinkName = RelationStepKey | ProviderName;
@@ -28,7 +28,7 @@ interface AccessOptions {
 /** The product's adapters, wired as in the worker to a sandbox of their own. */
 export interface WireOffice {
   readonly sandbox: Sandbox;
-  readonly registry: ProviderRegistry;
+  readonly registry: Providers;
   readonly tokens: MemoryTokenStore;
   adapter(name: LinkName): RelationAdapter;
   /** A link of the office, opened anew as each activity does. */
@@ -42,7 +42,7 @@ interface StartedOffice extends WireOffice {
 async function startWireOffice(): Promise<StartedOffice> {
   const sandbox = await startCheckedSandbox();
   const tokens = new MemoryTokenStore();
-  const registry = createProviderRegistry(sandbox.configuration, tokens);
+  const registry = createProviders(sandbox.configuration, tokens);
 
   const linkOf = (name: LinkName, account: SandboxAccount) => {
     const links = [...sandboxLinks(sandbox.url, account), ...otherSandboxLinks(account)];

@@ -1,4 +1,4 @@
-import { classNames } from '../styles/class-names.ts';
+import { classNames } from '#web/styles/class-names.ts';
 import sheet from './UserName.module.css';
 
 const css = classNames(sheet);

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
-import { readRegistryAddress } from '#web/features/registry/registry-address.ts';
+import { readRegistryUrlSearch } from '#web/features/registry/registry-url-search.ts';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
@@ -10,7 +10,7 @@ export const newOrganisationRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bedrijfk',
   staticData: { isPassing: true },
-  validateSearch: readRegistryAddress,
+  validateSearch: readRegistryUrlSearch,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,
   loader: lazyLoader(() => import('#web/features/registry/new-organisation.loader.ts'), 'load'),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
-import { readSettingsAddress } from '#web/features/settings/settings-address.ts';
+import { readSettingsSearch } from '#web/features/settings/settings-search.ts';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
@@ -9,7 +9,7 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/beheer',
-  validateSearch: readSettingsAddress,
+  validateSearch: readSettingsSearch,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,
   loader: lazyLoader(() => import('#web/features/settings/settings.loader.ts'), 'load'),

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { screenError } from '#web/errors/ScreenError.tsx';
-import { readMergeAddress } from '#web/features/merge/merge-address.ts';
+import { readMergeSearch } from '#web/features/merge/merge-search.ts';
 import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
@@ -10,7 +10,7 @@ export const mergeRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/samenvoegen',
   staticData: { isPassing: true },
-  validateSearch: readMergeAddress,
+  validateSearch: readMergeSearch,
   beforeLoad: ({ search }) => {
     guarded();
     if (search.blijft === '' || search.vervalt === '') throw redirect({ to: '/dubbel', replace: true });

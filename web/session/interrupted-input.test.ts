@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
-import { noteInterruption, takeInterruptedAddress } from './interrupted-input.ts';
+import { noteInterruption, takeInterruptedLocation } from './interrupted-input.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,12 +15,12 @@ function interrupt(userId: string, pathname: string): void {
 
 it('leads nobody but the user of an interrupted form back to it, whoever came between, and once', () => {
   interrupt('anna', '/note');
-  expect(takeInterruptedAddress('bram')).toBeNull();
+  expect(takeInterruptedLocation('bram')).toBeNull();
   interrupt('bram', '/persoon');
   expect(noteInterruption()).toBe(false);
-  expect(takeInterruptedAddress('anna')).toBe('/note');
-  expect(takeInterruptedAddress('anna')).toBeNull();
-  expect(takeInterruptedAddress('bram')).toBe('/persoon');
+  expect(takeInterruptedLocation('anna')).toBe('/note');
+  expect(takeInterruptedLocation('anna')).toBeNull();
+  expect(takeInterruptedLocation('bram')).toBe('/persoon');
 });
 
 it('is of no form that its user gave up', () => {
@@ -28,5 +28,5 @@ it('is of no form that its user gave up', () => {
   unsavedInput.hold('anna');
   unsavedInput.giveUp();
   expect(noteInterruption()).toBe(false);
-  expect(takeInterruptedAddress('anna')).toBeNull();
+  expect(takeInterruptedLocation('anna')).toBeNull();
 });

@@ -11,7 +11,7 @@ export function noteInterruption(): boolean {
 }
 
 /** Null for any other user. */
-export function takeInterruptedAddress(userId: string): string | null {
+export function takeInterruptedLocation(userId: string): string | null {
   const address = interrupted.get(userId) ?? null;
   interrupted.delete(userId);
   return address;

@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { MailEnd } from '#domain/mail/mail-end.ts';
-import { untilAccepted } from '../until-accepted.ts';
+import { untilAccepted } from '#workflows/until-accepted.ts';
 import type { CustomerActivities, MailCustomerCodeInput } from './contract.ts';
 
 /** The row of the code says how far its mail is, so a lost worker or database may be retried. */

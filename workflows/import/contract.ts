@@ -2,7 +2,7 @@
 export const IMPORT_RELATIONS = 'importRelations';
 
 /** Of the workflow that goes on with an import which its own workflow left. */
-export function forgottenImportWorkflowId(importId: string): string {
+export function staleImportWorkflowId(importId: string): string {
   return `forgotten-import/${importId}`;
 }
 

@@ -1,6 +1,6 @@
 import { ActivityFailure, proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
-import { untilAccepted } from '../until-accepted.ts';
+import { untilAccepted } from '#workflows/until-accepted.ts';
 import type { MailNoticeInput, MailPasswordInput, PasswordActivities } from './contract.ts';
 
 /** The row of the password says how far its mail is, so a lost worker or database may be retried. */

@@ -1,5 +1,5 @@
-import { carryWithdrawal } from '#services/portal/carry-withdrawal.ts';
 import type { PortalContext } from '#services/portal/portal-context.ts';
+import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import type { PortalActivities } from './contract.ts';
 
 /** Below the activity's start-to-close, so that we decide what silence means. */
@@ -9,6 +9,6 @@ const DEADLINE = 45_000;
 export function createPortalActivities(context: PortalContext): PortalActivities {
   return {
     withdrawLink: ({ officeId, entryId }) =>
-      carryWithdrawal(context, { officeId, entryId }, AbortSignal.timeout(DEADLINE)),
+      requestWithdrawal(context, { officeId, entryId }, AbortSignal.timeout(DEADLINE)),
   };
 }

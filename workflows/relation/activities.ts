@@ -1,10 +1,10 @@
 import { isRemovalStep } from '#domain/relation/removal-steps.ts';
 import { portalStep, removePortalStep } from '#services/portal/portal-steps.ts';
+import { claimRun } from '#services/saga/claim-run.ts';
 import { pushStep } from '#services/saga/push-step.ts';
 import { removeRelationStep, removeStep } from '#services/saga/remove-step.ts';
 import type { SagaContext } from '#services/saga/saga-context.ts';
 import { stopRuns } from '#services/saga/stop-runs.ts';
-import { takeOver } from '#services/saga/take-over.ts';
 import { callStep, STEP_PACE, type StepPace } from '#workflows/activity-call.ts';
 import type { RelationActivities } from './contract.ts';
 
@@ -14,7 +14,7 @@ export function createRelationActivities(
   pace: StepPace = STEP_PACE,
 ): RelationActivities {
   return {
-    takeOver: (relation) => takeOver(context, relation),
+    takeOver: (relation) => claimRun(context, relation),
     pushStep: (step) => {
       const own = step.step === 'portal' ? portalStep : pushStep;
       const push = isRemovalStep(step.step) ? removeStep : own;

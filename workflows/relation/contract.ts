@@ -1,6 +1,6 @@
 import { defineSignal } from '@temporalio/workflow';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
-import type { TakenRun } from '#domain/saga/taken-run.ts';
+import type { ClaimedRun } from '#domain/saga/claimed-run.ts';
 
 /** Type of the workflow that carries one relation to the services its office has linked. */
 export const RELATION_SAGA = 'relationSaga';
@@ -37,7 +37,7 @@ export interface StepInput extends RelationSagaInput {
 /** What the workflow leaves to the outside; each may be run again at any moment without a second effect. */
 export interface RelationActivities {
   /** Takes up the run that counts now; null when nothing is open. */
-  takeOver(input: RelationSagaInput): Promise<TakenRun | null>;
+  takeOver(input: RelationSagaInput): Promise<ClaimedRun | null>;
   /** Carries the relation to the service behind a step. Fails with a StepFailure. */
   pushStep(input: StepInput): Promise<SagaStepState>;
   /** Takes the relation away at the service behind a step. Fails with a StepFailure. */

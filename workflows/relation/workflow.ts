@@ -12,7 +12,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { SagaStepState } from '#domain/relation/saga-steps.ts';
-import type { TakenRun, TakenStep } from '#domain/saga/taken-run.ts';
+import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
 import { createStepRunner } from '#workflows/step-runner.ts';
 import {
   deletingSignal,
@@ -59,7 +59,7 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
   setHandler(deletingSignal, knock);
   setHandler(stepSignal, knock);
 
-  let run: TakenRun | null = null;
+  let run: ClaimedRun | null = null;
   const runner = createStepRunner({
     execute: (of, step) => execute(relation, of, step),
     failedState,
@@ -97,7 +97,7 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
   }
 }
 
-function execute(relation: RelationSagaInput, run: TakenRun, step: TakenStep): Promise<SagaStepState> {
+function execute(relation: RelationSagaInput, run: ClaimedRun, step: ClaimedStep): Promise<SagaStepState> {
   const input = { ...relation, runId: run.runId, step: step.key };
   const activity =
     run.saga === 'save'
@@ -121,7 +121,7 @@ function failedState(error: unknown): SagaStepState {
 }
 
 /** For ops, in the Temporal UI. Holds no personal data but the relation number. */
-function describeRun(run: TakenRun, steps: readonly TakenStep[]): string {
+function describeRun(run: ClaimedRun, steps: readonly ClaimedStep[]): string {
   const what = run.saga === 'save' ? `carrying revision ${run.revision}` : 'deleting';
   const lines = steps.map((step) => `- ${step.key}: ${step.state}`);
   return [`**Relation ${run.relationNumber}**, ${what}`, '', ...lines].join('\n');

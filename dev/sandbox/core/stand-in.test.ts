@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CREDENTIALS } from '../credentials.ts';
-import { type Sandbox, startSandbox } from '../start.ts';
+import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 
 let sandbox: Sandbox;
 let unforeseen: unknown[];

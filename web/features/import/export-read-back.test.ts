@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { generateRelations } from '#dev/seed/relations.ts';
-import type { RelationKind } from '#domain/fields.ts';
 import { exportedRelation, readCsvRow } from '#domain/import/csv-row.ts';
 import { proposeMapping } from '#domain/import/header-mapping.ts';
 import { type RowContext, validateRow } from '#domain/import/judge-row.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import { exportFile } from './csv-file.ts';

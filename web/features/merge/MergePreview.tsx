@@ -1,7 +1,7 @@
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
+import type { NamedUsers } from '#web/features/relation/field-words.ts';
+import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import type { NamedUsers } from '../relation/field-words.ts';
-import { kindOf } from '../relation/relation-kinds.ts';
 import sheet from './MergeForm.module.css';
 import { type Comparison, groupLabel, groupText, type MergeChoices, sourceOf } from './merge-choice.ts';
 

@@ -7,9 +7,9 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { MergeForm } from './MergeForm.tsx';
-import type { MergeAddress } from './merge-address.ts';
 import type { MergeChoices } from './merge-choice.ts';
 import { comparisonQuery } from './merge-queries.ts';
+import type { MergeSearch } from './merge-search.ts';
 
 const route = getRouteApi('/frame/samenvoegen');
 
@@ -22,7 +22,7 @@ export function MergeScreen() {
   return <ComparedPair key={pair} address={shown} />;
 }
 
-function ComparedPair({ address }: { address: MergeAddress }) {
+function ComparedPair({ address }: { address: MergeSearch }) {
   const [choices, setChoices] = useState<MergeChoices>({});
   const { compareRelations } = useScreenQuery<mergeQueriesComparisonQuery>(comparisonQuery, {
     keptId: address.blijft,

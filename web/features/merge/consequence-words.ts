@@ -1,6 +1,6 @@
 import { numberedName } from '#domain/relation/name.ts';
+import { labelOfKey } from '#web/features/relation/field-words.ts';
 import { countOf } from '#web/format/numbers.ts';
-import { labelOfKey } from '../relation/field-words.ts';
 import type { Comparison } from './merge-choice.ts';
 
 const list = new Intl.ListFormat('nl-NL');

@@ -1,8 +1,8 @@
 import { Badge } from '#web/components/Badge.tsx';
 import type { Column } from '#web/components/data-table-column.ts';
+import { RelationNameCell } from '#web/features/relation/list/RelationNameCell.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
-import { RelationNameCell } from '../relation/list/RelationNameCell.tsx';
 import sheet from './DuplicateList.module.css';
 import type { DuplicateRow } from './duplicate-row.ts';
 import { reasonWord } from './duplicate-words.ts';

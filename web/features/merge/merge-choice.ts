@@ -1,7 +1,7 @@
-import type { RelationFieldKey, RelationKind } from '#domain/fields.ts';
-import { relationField } from '#domain/fields.ts';
+import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
+import { relationField } from '#domain/relation/fields.ts';
 import type { mergeQueriesComparisonQuery$data } from '#web/__generated__/mergeQueriesComparisonQuery.graphql.ts';
-import { fieldText, labelOfKey, type NamedUsers } from '../relation/field-words.ts';
+import { fieldText, labelOfKey, type NamedUsers } from '#web/features/relation/field-words.ts';
 
 export type Comparison = Extract<
   mergeQueriesComparisonQuery$data['compareRelations'],

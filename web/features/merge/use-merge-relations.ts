@@ -4,7 +4,7 @@ import type {
   useMergeRelationsMutation,
   useMergeRelationsMutation$data,
 } from '#web/__generated__/useMergeRelationsMutation.graphql.ts';
-import { RequestIntent } from '../relation/form/request-intent.ts';
+import { RequestIntent } from '#web/features/relation/form/request-intent.ts';
 import { type Comparison, type MergeChoices, takenFromDropped } from './merge-choice.ts';
 
 export type MergeResult = useMergeRelationsMutation$data['result'];

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { NewOrganisationForm, ReadOnly } from '#web/features/relation/form/RelationFormScreens.tsx';
 import { useViewer } from '#web/session/viewer.ts';
-import { NewOrganisationForm, ReadOnly } from '../relation/form/RelationFormScreens.tsx';
 import { RegisteredForm } from './RegisteredForm.tsx';
 import { RegistrySearchScreen } from './RegistrySearchScreen.tsx';
 

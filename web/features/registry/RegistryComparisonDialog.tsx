@@ -12,9 +12,9 @@ import { countOf } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RegistryDifferences.module.css';
 import { RegistryDifferences } from './RegistryDifferences.tsx';
-import { type Comparison, takenOver } from './registry-comparison.ts';
+import { type Comparison, chosenValues } from './registry-comparison.ts';
 import { registryComparisonQuery } from './registry-queries.ts';
-import { useTakeOver } from './use-take-over.ts';
+import { useApplyRegistryValues } from './use-apply-registry-values.ts';
 
 const css = classNames(sheet);
 
@@ -91,13 +91,13 @@ function FoundComparison({ id, comparison, onClose, onAgain }: FoundComparisonPr
     () => new Set(differences.map(({ field }) => field)),
   );
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const { takeOver, isSaving } = useTakeOver(id);
+  const { applyValues, isSaving } = useApplyRegistryValues(id);
   const showError = useErrorModal('bedrijf-kvk');
 
   async function save(): Promise<void> {
     setRefusals([]);
     try {
-      const outcome = await takeOver(takenOver(comparison, chosen), version);
+      const outcome = await applyValues(chosenValues(comparison, chosen), version);
       switch (outcome.kind) {
         case 'saved':
           runFeed.start(outcome.run);

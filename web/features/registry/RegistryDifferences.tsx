@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/components/Checkbox.tsx';
+import { MaskedBsn } from '#web/features/relation/bsn/MaskedBsn.tsx';
+import { labelOfKey } from '#web/features/relation/field-words.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { MaskedBsn } from '../relation/bsn/MaskedBsn.tsx';
-import { labelOfKey } from '../relation/field-words.ts';
 import sheet from './RegistryDifferences.module.css';
 import type { Comparison, Difference } from './registry-comparison.ts';
 

@@ -4,12 +4,12 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { formatCount } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './RegistryPages.module.css';
-import { addressOf, type RegistryAddress, searchOf } from './registry-address.ts';
+import { addressOf, type RegistryUrlSearch, searchOf } from './registry-url-search.ts';
 
 const css = classNames(sheet);
 
 interface RegistryPagesProps {
-  address: RegistryAddress;
+  address: RegistryUrlSearch;
   found: { readonly page: number; readonly pageCount: number; readonly totalCount: number };
 }
 

@@ -1,7 +1,7 @@
 import { numberedName } from '#domain/relation/name.ts';
 import type { CellContext } from '#web/components/data-table-column.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
-import type { NumberMatch } from '../relation/number-match.ts';
+import type { NumberMatch } from '#web/features/relation/number-match.ts';
 
 interface RegistryRelationCellProps {
   holders: readonly NumberMatch[];

@@ -7,15 +7,15 @@ import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
-import { useKvkNumberHolders } from '../relation/use-kvk-number-holders.ts';
+import { useKvkNumberHolders } from '#web/features/relation/use-kvk-number-holders.ts';
 import { RegistryFailure } from './RegistryFailure.tsx';
 import { RegistryPages } from './RegistryPages.tsx';
-import type { RegistryAddress } from './registry-address.ts';
 import { REGISTRY_COLUMNS, RESULTS_LABEL, type RegistryRow, resultId } from './registry-columns.tsx';
 import { registrySearchQuery, searchVariables } from './registry-queries.ts';
+import type { RegistryUrlSearch } from './registry-url-search.ts';
 
 /** The page of results of one address, or why there is none. */
-export function RegistryResults({ address }: { address: RegistryAddress }) {
+export function RegistryResults({ address }: { address: RegistryUrlSearch }) {
   const [attempt, setAttempt] = useState(0);
   const { registrySearch } = useLazyLoadQuery<registryQueriesSearchQuery>(
     registrySearchQuery,

@@ -7,11 +7,11 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { RegistryResults } from './RegistryResults.tsx';
 import { RegistrySearchForm } from './RegistrySearchForm.tsx';
-import { addressOf, isSearched, type RegistryAddress, searchOf } from './registry-address.ts';
 import { REGISTRY_COLUMNS, RESULTS_LABEL, resultId } from './registry-columns.tsx';
+import { addressOf, isSearched, type RegistryUrlSearch, searchOf } from './registry-url-search.ts';
 
 /** Finds an organisation in the trade register before its form opens, or skips that (ledger RELFORM-03..08). */
-export function RegistrySearchScreen({ address }: { address: RegistryAddress }) {
+export function RegistrySearchScreen({ address }: { address: RegistryUrlSearch }) {
   const navigate = useNavigate();
   return (
     <>

@@ -1,11 +1,11 @@
 import type { registryQueriesOrganisationQuery } from '#web/__generated__/registryQueriesOrganisationQuery.graphql.ts';
 import type { registryQueriesSearchQuery } from '#web/__generated__/registryQueriesSearchQuery.graphql.ts';
+import { loadNew } from '#web/features/relation/form/relation-form.loader.ts';
 import { warm } from '#web/relay/warm.ts';
-import { loadNew } from '../relation/form/relation-form.loader.ts';
-import { isSearched, type RegistryAddress } from './registry-address.ts';
 import { registryOrganisationQuery, registrySearchQuery, searchVariables } from './registry-queries.ts';
+import { isSearched, type RegistryUrlSearch } from './registry-url-search.ts';
 
-export function load({ deps }: { deps: RegistryAddress }): void {
+export function load({ deps }: { deps: RegistryUrlSearch }): void {
   if (deps.kvk !== undefined) {
     loadNew();
     warm<registryQueriesOrganisationQuery>(registryOrganisationQuery, { kvkNumber: deps.kvk });

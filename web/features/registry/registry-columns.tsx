@@ -1,6 +1,6 @@
 import type { RegistrationKind } from '#web/__generated__/registryQueriesSearchQuery.graphql.ts';
 import type { Column } from '#web/components/data-table-column.ts';
-import type { NumberMatch } from '../relation/number-match.ts';
+import type { NumberMatch } from '#web/features/relation/number-match.ts';
 import { RegistryNameCell } from './RegistryNameCell.tsx';
 import { RegistryRelationCell } from './RegistryRelationCell.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Comparison, takenOver } from './registry-comparison.ts';
+import { type Comparison, chosenValues } from './registry-comparison.ts';
 
 const COMPARISON: Comparison = {
   __typename: 'RegistryComparison',
@@ -13,9 +13,9 @@ const COMPARISON: Comparison = {
 };
 
 it('takes over what was chosen and nothing else', () => {
-  expect(takenOver(COMPARISON, new Set(['tradeName', 'correspondenceCity', 'email']))).toEqual({
+  expect(chosenValues(COMPARISON, new Set(['tradeName', 'correspondenceCity', 'email']))).toEqual({
     tradeName: 'Test BV Donald',
     correspondenceCity: '',
   });
-  expect(takenOver(COMPARISON, new Set())).toEqual({});
+  expect(chosenValues(COMPARISON, new Set())).toEqual({});
 });

@@ -8,7 +8,7 @@ export type Comparison = Extract<
 export type Difference = Comparison['differences'][number];
 
 /** What updateRelation takes over: the chosen fields, and nothing of the others. */
-export function takenOver(
+export function chosenValues(
   { differences }: Comparison,
   chosen: ReadonlySet<string>,
 ): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { registryQueriesSearchQuery$variables } from '#web/__generated__/registryQueriesSearchQuery.graphql.ts';
-import { type RegistryAddress, searchOf } from './registry-address.ts';
+import { type RegistryUrlSearch, searchOf } from './registry-url-search.ts';
 
 /** A page of what a search of the trade register finds. */
 export const registrySearchQuery = graphql`
@@ -73,7 +73,7 @@ export const registryOrganisationQuery = graphql`
   }
 `;
 
-export function searchVariables(address: RegistryAddress): registryQueriesSearchQuery$variables {
+export function searchVariables(address: RegistryUrlSearch): registryQueriesSearchQuery$variables {
   return { search: searchOf(address), page: address.page ?? 1 };
 }
 

@@ -1,4 +1,4 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { numberedName } from '#domain/relation/name.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { holderWords } from './holder-words.ts';

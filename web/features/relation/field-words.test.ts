@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relationField } from '#domain/fields.ts';
+import { relationField } from '#domain/relation/fields.ts';
 import { fieldText, labelOfKey } from './field-words.ts';
 
 describe('a field outside of its form', () => {

@@ -1,11 +1,11 @@
+import { formatIban } from '#domain/numbers/iban.ts';
+import { formatPostcode } from '#domain/numbers/postcode.ts';
 import {
   type RelationField,
   type RelationFieldKey,
   type RelationKind,
   relationField,
-} from '#domain/fields.ts';
-import { formatIban } from '#domain/numbers/iban.ts';
-import { formatPostcode } from '#domain/numbers/postcode.ts';
+} from '#domain/relation/fields.ts';
 
 /** The names that ids of users are shown as. */
 export type NamedUsers = readonly { readonly id: string; readonly username: string }[];

@@ -1,5 +1,5 @@
 import { Building2, type LucideIcon, UserRound } from 'lucide-react';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 
 /** The kind that the GraphQL type of a relation stands for. */
 export function kindOf(typename: string): RelationKind {

@@ -1,6 +1,6 @@
 import { fetchQuery, graphql } from 'react-relay';
 import type { IEnvironment, Observable } from 'relay-runtime';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type {
   relationSearchQuery,
   relationSearchQuery$data,

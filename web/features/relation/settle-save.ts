@@ -1,4 +1,4 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { WITHOUT_PORTAL } from '#domain/relation/portal-question.ts';
 import type { SaveQuestionKind } from '#web/__generated__/saveOutcome_result.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { type FoundRelation, searchRelations } from './relation-search.ts';
 
 /** Keys follow each other quicker than this; the search runs when they pause. */

@@ -7,7 +7,7 @@ import { ImportExportTab } from '#web/features/import/ImportExportTab.tsx';
 import { InventoryTab } from '#web/features/portal/inventory/InventoryTab.tsx';
 import { TelephonyTab } from '#web/features/telephony/TelephonyTab.tsx';
 import { useViewer } from '#web/session/viewer.ts';
-import { readSettingsAddress } from './settings-address.ts';
+import { readSettingsSearch } from './settings-search.ts';
 
 const route = getRouteApi('/frame/beheer');
 
@@ -31,7 +31,7 @@ export function SettingsScreen() {
         label="Onderdelen van de instellingen"
         tabs={TABS}
         selected={tab ?? 'files'}
-        onSelect={(id) => void navigate({ search: readSettingsAddress({ tab: id }) })}
+        onSelect={(id) => void navigate({ search: readSettingsSearch({ tab: id }) })}
       >
         {tab === 'telefonie' && <TelephonyTab />}
         {tab === 'portal' && (

@@ -4,13 +4,13 @@ import type { inventoryQueriesRowsQuery } from '#web/__generated__/inventoryQuer
 import type { inventoryQueriesStateQuery } from '#web/__generated__/inventoryQueriesStateQuery.graphql.ts';
 import type { telephonyQueriesTabQuery } from '#web/__generated__/telephonyQueriesTabQuery.graphql.ts';
 import { importHistoryQuery, importQuery } from '#web/features/import/import-queries.ts';
-import { inventoryVariables } from '#web/features/portal/inventory/inventory-address.ts';
 import { inventoryRowsQuery, inventoryStateQuery } from '#web/features/portal/inventory/inventory-queries.ts';
+import { inventoryVariables } from '#web/features/portal/inventory/inventory-search.ts';
 import { telephonyTabQuery } from '#web/features/telephony/telephony-queries.ts';
 import { warm } from '#web/relay/warm.ts';
-import type { SettingsAddress } from './settings-address.ts';
+import type { SettingsSearch } from './settings-search.ts';
 
-export function load({ deps }: { deps: SettingsAddress }): void {
+export function load({ deps }: { deps: SettingsSearch }): void {
   if (deps.tab === 'portal') {
     const variables = inventoryVariables(deps, new Date());
     warm<inventoryQueriesRowsQuery>(inventoryRowsQuery, variables);

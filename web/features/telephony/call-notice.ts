@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/numbers/phone.ts';
-import { hiddenWords } from '../relation/hidden-words.ts';
+import { hiddenWords } from '#web/features/relation/hidden-words.ts';
 import type { PhoneCall } from './phone-call.ts';
 
 /** A relation that may be calling. */

@@ -1,6 +1,6 @@
 import { graphql, readInlineData } from 'relay-runtime';
 import type { phoneCall_call$data, phoneCall_call$key } from '#web/__generated__/phoneCall_call.graphql.ts';
-import { type NumberMatch, readNumberMatch } from '../relation/number-match.ts';
+import { type NumberMatch, readNumberMatch } from '#web/features/relation/number-match.ts';
 
 const callFragment = graphql`
   fragment phoneCall_call on PhoneCall @inline {

@@ -7,11 +7,11 @@ import type { inventoryQueriesStateQuery$data } from '#web/__generated__/invento
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
 import { usePickedRows } from '#web/components/use-picked-rows.ts';
-import { useWithdraw } from '../use-withdraw.ts';
+import { useWithdraw } from '#web/features/portal/use-withdraw.ts';
 import { InventoryToolbar } from './InventoryToolbar.tsx';
-import { type InventoryAddress, inventoryOrder, type LinkAge } from './inventory-address.ts';
 import { INVENTORY_COLUMNS } from './inventory-columns.tsx';
 import { type InventoryRow, readInventoryRow } from './inventory-row.ts';
+import { type InventorySearch, inventoryOrder, type LinkAge } from './inventory-search.ts';
 import { LinkWithdrawal } from './LinkWithdrawal.tsx';
 import { NoLinks } from './NoLinks.tsx';
 import { useLinkNews } from './use-link-news.ts';
@@ -23,7 +23,7 @@ const PAGE = 150;
 interface InventoryListProps {
   query: InventoryList_query$key;
   state: inventoryQueriesStateQuery$data;
-  address: InventoryAddress;
+  address: InventorySearch;
   placedBefore: string | null;
   /** When the screen was opened: ages are counted from then. */
   now: Date;

@@ -8,18 +8,18 @@ import { screenError } from '#web/errors/ScreenError.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { InventoryList } from './InventoryList.tsx';
 import { InventoryToolbar } from './InventoryToolbar.tsx';
+import { INVENTORY_COLUMNS } from './inventory-columns.tsx';
+import { inventoryRowsQuery, inventoryStateQuery } from './inventory-queries.ts';
 import {
-  type InventoryAddress,
+  type InventorySearch,
   inventoryOrder,
   inventoryVariables,
   type LinkAge,
-} from './inventory-address.ts';
-import { INVENTORY_COLUMNS } from './inventory-columns.tsx';
-import { inventoryRowsQuery, inventoryStateQuery } from './inventory-queries.ts';
+} from './inventory-search.ts';
 
 interface InventoryTabProps {
-  address: InventoryAddress;
-  onAddressChange: (address: InventoryAddress) => void;
+  address: InventorySearch;
+  onAddressChange: (address: InventorySearch) => void;
 }
 
 /** Every anonymous link of the office: what an admin looks through to close what was forgotten. */
@@ -69,7 +69,7 @@ export function InventoryTab({ address, onAddressChange }: InventoryTabProps) {
 }
 
 interface LoadedInventoryProps {
-  address: InventoryAddress;
+  address: InventorySearch;
   now: Date;
   onAgeChange: (age: LinkAge | undefined) => void;
   onSortChange: (order: SortOrder) => void;

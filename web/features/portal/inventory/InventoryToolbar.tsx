@@ -2,11 +2,11 @@ import { Unlink } from 'lucide-react';
 import { Button } from '#web/components/Button.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
+import { WorkOff } from '#web/features/portal/work-off-icon.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { WorkOff } from '../work-off-icon.ts';
 import sheet from './InventoryToolbar.module.css';
-import { LINK_AGES, type LinkAge } from './inventory-address.ts';
+import { LINK_AGES, type LinkAge } from './inventory-search.ts';
 
 const css = classNames(sheet);
 

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
-import type { LinkAge } from './inventory-address.ts';
+import type { LinkAge } from './inventory-search.ts';
 
 /** There are no open links, or none of the age that was asked for. */
 export function NoLinks({ age, onShowAll }: { age: LinkAge | undefined; onShowAll: () => void }) {

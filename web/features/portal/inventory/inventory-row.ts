@@ -1,7 +1,7 @@
 import { graphql, readInlineData } from 'relay-runtime';
 import type { inventoryRow_entry$key } from '#web/__generated__/inventoryRow_entry.graphql.ts';
-import { type PortalRow, readPortalRow } from '../portal-row.ts';
-import { ageInDays } from './inventory-address.ts';
+import { type PortalRow, readPortalRow } from '#web/features/portal/portal-row.ts';
+import { ageInDays } from './inventory-search.ts';
 
 /** A link of the office as its line in the inventory shows it. */
 export interface InventoryRow extends PortalRow {

@@ -6,8 +6,8 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
-import type { LinkAge } from './inventory-address.ts';
 import { inventoryStateQuery } from './inventory-queries.ts';
+import type { LinkAge } from './inventory-search.ts';
 import { readLinks } from './read-links.ts';
 import { withdrawAllText } from './withdraw-all-text.ts';
 

@@ -1,6 +1,6 @@
+import { NO_WAY_BACK } from '#web/features/portal/use-withdraw.ts';
 import { countOf } from '#web/format/numbers.ts';
-import { NO_WAY_BACK } from '../use-withdraw.ts';
-import type { LinkAge } from './inventory-address.ts';
+import type { LinkAge } from './inventory-search.ts';
 
 /** What is asked before many links go at once. */
 export function withdrawAllText(count: number, age: LinkAge | undefined): string {

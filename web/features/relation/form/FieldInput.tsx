@@ -1,8 +1,8 @@
-import type { RelationField } from '#domain/fields.ts';
+import type { RelationField } from '#domain/relation/fields.ts';
 import { Checkbox } from '#web/components/Checkbox.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
-import { BsnField } from '../bsn/BsnField.tsx';
+import { BsnField } from '#web/features/relation/bsn/BsnField.tsx';
 import { COUNTRY_CHOICES } from './country-choices.ts';
 import { liveNote } from './live-note.ts';
 import { OwnerField } from './OwnerField.tsx';

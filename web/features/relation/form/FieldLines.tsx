@@ -1,4 +1,4 @@
-import type { FieldGroup as FieldGroupKey } from '#domain/fields.ts';
+import type { FieldGroup as FieldGroupKey } from '#domain/relation/fields.ts';
 import { FieldRow } from '#web/components/FieldGroup.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { linesOf } from './field-layout.ts';

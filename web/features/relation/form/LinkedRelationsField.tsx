@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationReference } from '#domain/relation/relation.ts';
 import { PickField } from '#web/components/PickField.tsx';
-import { RELATION_KINDS } from '../relation-kinds.ts';
-import { useRelationSearch } from '../use-relation-search.ts';
+import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
+import { useRelationSearch } from '#web/features/relation/use-relation-search.ts';
 
 interface LinkedRelationsFieldProps {
   /** Of the relation in the form; the other kind is searched. */

@@ -1,16 +1,16 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { defaultRelationValues, type RelationValues } from '#domain/relation/relation.ts';
 import type { relationFormQueriesNewQuery } from '#web/__generated__/relationFormQueriesNewQuery.graphql.ts';
 import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
+import { RelationGone } from '#web/features/relation/RelationGone.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { RelationGone } from '../RelationGone.tsx';
 import { RelationEditor } from './RelationEditor.tsx';
 import { newRelationQuery, storedRelationQuery } from './relation-form-queries.ts';
 import { readStoredRelation } from './stored-relation.ts';

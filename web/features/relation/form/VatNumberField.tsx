@@ -1,5 +1,5 @@
-import type { RelationField } from '#domain/fields.ts';
 import { splitVatNumber } from '#domain/numbers/vat-number.ts';
+import type { RelationField } from '#domain/relation/fields.ts';
 import { FieldRow } from '#web/components/FieldGroup.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { liveNote } from './live-note.ts';

@@ -1,7 +1,7 @@
-import { fieldsOf, isFlagKey, type RelationKind } from '#domain/fields.ts';
+import { fieldsOf, isFlagKey, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationDraft, RelationReference } from '#domain/relation/relation.ts';
-import { fieldLabel, fieldText } from '../field-words.ts';
-import { RELATION_KINDS } from '../relation-kinds.ts';
+import { fieldLabel, fieldText } from '#web/features/relation/field-words.ts';
+import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { type FormContent, sameLinks } from './form-content.ts';
 import type { OwnerChoice } from './owner-choice.ts';
 

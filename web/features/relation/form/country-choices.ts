@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from '#domain/countries.ts';
-import { DEFAULT_COUNTRY } from '#domain/fields.ts';
+import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import type { Choice } from '#web/components/select-field-props.ts';
 
 /** All countries by their Dutch names, the usual one first (ledger RELFORM-34, CONST-06). */

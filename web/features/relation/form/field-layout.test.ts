@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldsOf } from '#domain/fields.ts';
+import { fieldsOf } from '#domain/relation/fields.ts';
 import { linesOf } from './field-layout.ts';
 
 const groups = ['general', 'address', 'correspondence', 'contact'] as const;

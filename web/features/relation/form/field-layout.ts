@@ -4,7 +4,7 @@ import {
   type RelationField,
   type RelationFieldKey,
   type RelationKind,
-} from '#domain/fields.ts';
+} from '#domain/relation/fields.ts';
 
 type Shares = Readonly<Partial<Record<RelationFieldKey, number>>>;
 

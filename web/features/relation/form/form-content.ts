@@ -1,4 +1,4 @@
-import { fieldsOf, type RelationFieldKey, type RelationKind } from '#domain/fields.ts';
+import { fieldsOf, type RelationFieldKey, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 
 /** What a relation form holds: the catalogue's values, and the relations linked from it. */

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#domain/errors.ts';
-import type { RelationFieldKey, RelationKind } from '#domain/fields.ts';
+import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import { type FormContent, isChanged } from './form-content.ts';
 import type { FoundValue } from './found-address.ts';

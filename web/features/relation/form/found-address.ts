@@ -1,9 +1,9 @@
-import { DEFAULT_COUNTRY, type RelationFieldKey, type RelationFlagKey } from '#domain/fields.ts';
 import { checkPostcode } from '#domain/numbers/postcode.ts';
+import { DEFAULT_COUNTRY, type RelationFieldKey, type RelationFlagKey } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
-import type { FoundAddress } from '../postcode-search.ts';
+import type { FoundAddress } from '#web/features/relation/postcode-search.ts';
 
 type RelationTextKey = Exclude<RelationFieldKey, RelationFlagKey>;
 

@@ -1,4 +1,4 @@
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { lastLeftForm } from '#web/session/last-left-form.ts';
 import type { FormContent } from './form-content.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#domain/errors.ts';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { editableKeys } from './form-content.ts';
 import type { FormState } from './form-state.ts';
 

@@ -1,6 +1,6 @@
 import { Kind, parse, type SelectionSetNode } from 'graphql';
 import { expect, it } from 'vitest';
-import { RELATION_FIELDS } from '#domain/fields.ts';
+import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { editableKeys } from './form-content.ts';
 import source from './stored-relation.ts?raw';
 

@@ -1,8 +1,8 @@
 import { graphql, readInlineData } from 'relay-runtime';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
 import type { storedRelation_relation$key } from '#web/__generated__/storedRelation_relation.graphql.ts';
-import { kindOf } from '../relation-kinds.ts';
+import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import type { FormContent } from './form-content.ts';
 
 const relationFragment = graphql`

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import { type FoundAddress, searchPostcode } from '../postcode-search.ts';
+import { type FoundAddress, searchPostcode } from '#web/features/relation/postcode-search.ts';
 import type { FormState } from './form-state.ts';
 import {
   type AddressFields,

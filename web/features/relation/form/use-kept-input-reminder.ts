@@ -2,7 +2,7 @@ import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-ro
 import { useEffect } from 'react';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { keptNotes, type NoteFormKey } from '#web/features/note/kept-notes.ts';
-import { takeInterruptedAddress } from '#web/session/interrupted-input.ts';
+import { takeInterruptedLocation } from '#web/session/interrupted-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { type KeptForm, keptInputs } from './kept-input.ts';
 
@@ -12,7 +12,7 @@ export function useKeptInputReminder(): void {
   const navigate = useNavigate();
   const { history } = useRouter();
   useEffect(() => {
-    const address = takeInterruptedAddress(user.id);
+    const address = takeInterruptedLocation(user.id);
     if (address !== null) return history.replace(address);
     const form = lastForm(user.id);
     if (form === null) return;

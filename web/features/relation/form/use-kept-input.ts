@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { FormState } from './form-state.ts';

@@ -2,8 +2,8 @@ import { keepDigits } from '#domain/numbers/digits.ts';
 import { judgeKvkNumber } from '#domain/numbers/kvk-number.ts';
 import { DUPLICATE_KVK_NUMBER } from '#domain/relation/duplicate-kvk-number.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
-import { holderWords } from '../holder-words.ts';
-import { useKvkNumberHolders } from '../use-kvk-number-holders.ts';
+import { holderWords } from '#web/features/relation/holder-words.ts';
+import { useKvkNumberHolders } from '#web/features/relation/use-kvk-number-holders.ts';
 
 /** Says whose the typed KvK number is already; `typed` is null while a relation is being changed. */
 export function useKvkNumberNote(typed: string | null): FieldNote | undefined {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer } from 'react';
-import type { RelationFieldKey, RelationKind } from '#domain/fields.ts';
 import type { Judgement } from '#domain/numbers/judgement.ts';
+import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
 import { judgeRelationField } from '#domain/relation/live-check.ts';
 import { isMaskedBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';

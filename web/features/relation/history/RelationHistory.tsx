@@ -4,8 +4,8 @@ import type { RelationHistory_relation$key } from '#web/__generated__/RelationHi
 import type { relationHistoryQuery as RelationHistoryQuery } from '#web/__generated__/relationHistoryQuery.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
+import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { useEdition } from '#web/relay/use-edition.ts';
-import { kindOf } from '../relation-kinds.ts';
 import { RelationHistoryList } from './RelationHistoryList.tsx';
 import { relationHistoryQuery } from './relation-history-query.ts';
 import { useHistoryNews } from './use-history-news.ts';

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationHistoryEntry_entry$key } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { useViewer } from '#web/session/viewer.ts';

@@ -1,5 +1,5 @@
 import { graphql, usePaginationFragment } from 'react-relay';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationHistoryList_query$key } from '#web/__generated__/RelationHistoryList_query.graphql.ts';
 import type { RelationHistoryPageQuery } from '#web/__generated__/RelationHistoryPageQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';

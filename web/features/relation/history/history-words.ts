@@ -1,7 +1,7 @@
-import { type RelationFieldKey, type RelationKind, relationField } from '#domain/fields.ts';
+import { type RelationFieldKey, type RelationKind, relationField } from '#domain/relation/fields.ts';
 import type { RelationHistoryAction } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
-import { fieldLabel, fieldText, type NamedUsers } from '../field-words.ts';
-import { RELATION_KINDS } from '../relation-kinds.ts';
+import { fieldLabel, fieldText, type NamedUsers } from '#web/features/relation/field-words.ts';
+import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 
 const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value'>, string>> = {
   CREATED: 'Toegevoegd',

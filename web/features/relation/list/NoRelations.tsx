@@ -1,8 +1,8 @@
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
+import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
 import { useViewer } from '#web/session/viewer.ts';
-import { AddRelationMenu } from '../AddRelationMenu.tsx';
 
 /** The list without rows: nothing there yet, or nothing that matches. */
 export function NoRelations({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
+import { hiddenWords } from '#web/features/relation/hidden-words.ts';
+import type { NumberMatch } from '#web/features/relation/number-match.ts';
+import { searchByNumber } from '#web/features/relation/number-search.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { hiddenWords } from '../hidden-words.ts';
-import type { NumberMatch } from '../number-match.ts';
-import { searchByNumber } from '../number-search.ts';
 import sheet from './NumberMatches.module.css';
 
 const css = classNames(sheet);

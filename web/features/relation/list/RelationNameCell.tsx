@@ -1,6 +1,6 @@
 import { Icon } from '#web/components/Icon.tsx';
+import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
 import sheet from './RelationNameCell.module.css';
 import type { RelationRow } from './relation-row.ts';
 

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
-import { DEFAULT_COUNTRY } from '#domain/fields.ts';
 import { formatPostcode } from '#domain/numbers/postcode.ts';
+import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import type { AddressCards_relation$key } from '#web/__generated__/AddressCards_relation.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { classNames } from '#web/styles/class-names.ts';

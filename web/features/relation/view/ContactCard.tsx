@@ -8,9 +8,9 @@ import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { OutLink } from '#web/components/TextLink.tsx';
 import { PortalPerson } from '#web/features/portal/PortalPerson.tsx';
+import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { kindOf, RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { labelOfKey } from '../field-words.ts';
-import { kindOf, RELATION_KINDS } from '../relation-kinds.ts';
 import sheet from './ContactCard.module.css';
 import { LinkedRelations } from './LinkedRelations.tsx';
 

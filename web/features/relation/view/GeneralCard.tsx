@@ -1,14 +1,14 @@
 import { graphql, useFragment } from 'react-relay';
-import type { RelationFieldKey } from '#domain/fields.ts';
+import type { RelationFieldKey } from '#domain/relation/fields.ts';
 import type { GeneralCard_relation$key } from '#web/__generated__/GeneralCard_relation.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
 import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { UserName } from '#web/components/UserName.tsx';
 import { CompareWithRegistry } from '#web/features/registry/CompareWithRegistry.tsx';
+import { BsnDetail } from '#web/features/relation/bsn/BsnDetail.tsx';
+import { labelOfKey } from '#web/features/relation/field-words.ts';
+import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { BsnDetail } from '../bsn/BsnDetail.tsx';
-import { labelOfKey } from '../field-words.ts';
-import { kindOf } from '../relation-kinds.ts';
 
 /** Who the relation is by law, and whose. */
 export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_relation$key }) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Tabs } from '#web/components/Tabs.tsx';
-import { useAddressTab } from '#web/frame/use-address-tab.ts';
+import { useSearchTab } from '#web/frame/use-search-tab.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { TabRelation } from './relation-tab.ts';
 import { openingTab, rememberTab, tabsFor } from './relation-tabs.ts';
@@ -8,7 +8,7 @@ import { openingTab, rememberTab, tabsFor } from './relation-tabs.ts';
 /** What belongs to a relation, by kind of thing (spec 1§2.12). */
 export function RelationTabs({ relation }: { relation: TabRelation }) {
   const tabs = tabsFor(relation, useViewer());
-  const { tab, open } = useAddressTab(tabs, openingTab(tabs));
+  const { tab, open } = useSearchTab(tabs, openingTab(tabs));
   if (tab === undefined) return null;
   const { Panel } = tab;
   return (

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { relationViewQuery as RelationViewQuery } from '#web/__generated__/relationViewQuery.graphql.ts';
+import { RelationGone } from '#web/features/relation/RelationGone.tsx';
+import { useRecordVisit } from '#web/features/relation/use-record-visit.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
-import { RelationGone } from '../RelationGone.tsx';
-import { useRecordVisit } from '../use-record-visit.ts';
 import { RelationView } from './RelationView.tsx';
 import { relationViewQuery } from './relation-view-query.ts';
 import { useRelationNews } from './use-relation-news.ts';

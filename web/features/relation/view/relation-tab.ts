@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RelationKind } from '#domain/fields.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
 import type { TabEntry } from '#web/components/Tabs.tsx';
 import type { Viewer } from '#web/session/viewer.ts';
 

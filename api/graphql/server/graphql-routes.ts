@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Application } from '#api/application.ts';
+import { GRAPHIQL_POLICY } from '#api/content-policy.ts';
+import { readToken } from '#api/context.ts';
+import { carrySockets } from '#api/realtime/socket-transport.ts';
+import { recordRefusedCall } from '#api/refused-access.ts';
+import { graphiqlPage } from './graphiql.ts';
+import { readPersistedOperations } from './persisted-operations.ts';
+import { createSocketOptions, mayOpenSocket } from './websocket.ts';
+import { createGraphQLServer, GRAPHQL_PATH } from './yoga.ts';
+
+/** Written by Relay's compiler, see relay.config.json. */
+const PERSISTED_FILE = path.join(import.meta.dirname, '../../../web/__generated__/persisted-operations.json');
+
+/** As Yoga answers an operation without a document. */
+const NO_PARAMETERS = {
+  errors: [{ message: 'Must provide query string.', extensions: { code: 'BAD_REQUEST' } }],
+};
+
+/**
+ * Of a body with nothing in it Yoga would read the request's stream itself, which was read already, and so wait for
+ * ever: anybody could pile up calls that never end.
+ */
+function holdsParameters(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
+}
+
+/** /graphql: operations over HTTP and websocket, and GraphiQL for a browser that opens it as a page. */
+export async function graphqlRoutes(
+  app: FastifyInstance,
+  { application }: { readonly application: Application },
+): Promise<void> {
+  const { config } = application;
+  const persisted = readPersistedOperations(PERSISTED_FILE);
+  const server = createGraphQLServer(application, persisted);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = { address: request.ip, token: readToken(request.headers['x-access-token']) };
+    const response = await server.handleNodeRequest(request, { caller, hangUp: null });
+    reply.code(response.status).header('cache-control', 'no-store');
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.send(Buffer.from(await response.arrayBuffer()));
+  }
+
+  async function graphiql(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { html, brotli } = await graphiqlPage();
+    const compressed = String(request.headers['accept-encoding']).includes('br');
+    reply.type('text/html; charset=utf-8').header('vary', 'accept, accept-encoding');
+    if (compressed) reply.header('content-encoding', 'br');
+    return reply.send(compressed ? brotli : html);
+  }
+
+  app.route({
+    method: 'POST',
+    url: GRAPHQL_PATH,
+    preHandler: async (request, reply) => {
+      if (!holdsParameters(request.body)) await reply.code(400).send(NO_PARAMETERS);
+    },
+    handler: answer,
+  });
+
+  app.route({
+    method: 'GET',
+    url: GRAPHQL_PATH,
+    preValidation: async (request, reply) => {
+      if (!request.ws || mayOpenSocket(request, config.api.publicUrl)) return;
+      await recordRefusedCall(application, request);
+      await reply.code(403).send();
+    },
+    helmet: { contentSecurityPolicy: GRAPHIQL_POLICY },
+    handler: (request, reply) => {
+      const page = String(request.headers.accept).includes('text/html');
+      return page && config.api.graphiql ? graphiql(request, reply) : answer(request, reply);
+    },
+    wsHandler: carrySockets(createSocketOptions(application, server, persisted), application.log),
+  });
+}

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import type { ServerOptions, SubscribePayload } from 'graphql-ws';
+import type { Application } from '#api/application.ts';
+import { openAccess, readToken, viewerOf } from '#api/context.ts';
+import { createCallBudget } from '#api/realtime/call-budget.ts';
+import { guardSocket, type SocketEnd } from '#api/realtime/socket-guard.ts';
+import type { SocketOrigin } from '#api/realtime/socket-transport.ts';
+import { recordRefusedAccess } from '#api/refused-access.ts';
+import { ForbiddenError } from '#domain/errors.ts';
+import { networkOf } from '#services/session/throttle.ts';
+import { translateError } from './errors.ts';
+import type { OperationContext } from './operations.ts';
+import { operationText, type PersistedOperations } from './persisted-operations.ts';
+import { GRAPHQL_PATH, type GraphQLServer, onlyPersisted } from './yoga.ts';
+
+/** Operations that one socket may have open at once. */
+const OPEN_OPERATIONS = 50;
+/** Operations of a minute over the sockets of one address, as calls over HTTP are bounded. */
+const OPERATIONS_PER_MINUTE = 3_000;
+const TOO_SLOW: SocketEnd = { code: 1013, reason: 'Te traag' };
+const UNAUTHORIZED = 4401;
+
+interface SocketExtra extends SocketOrigin {
+  token?: string;
+  stopGuarding?: () => void;
+}
+
+type SocketOptions = ServerOptions<Record<string, unknown>, SocketExtra>;
+
+/**
+ * GraphQL over graphql-transport-ws. The session token comes in connection_init as 'X-Access-Token', never in the
+ * address; a socket without a full session is closed with 4401 and the reason.
+ */
+export function createSocketOptions(
+  application: Application,
+  server: GraphQLServer,
+  persisted: PersistedOperations,
+): SocketOptions {
+  const { sessions, hub, log, config } = application;
+  const mayAsk = createCallBudget(OPERATIONS_PER_MINUTE, () => sessions.now().getTime());
+
+  return {
+    async onConnect({ connectionParams, extra }) {
+      const close = ({ code, reason }: SocketEnd) => extra.socket.close(code, reason);
+      const token = readToken(connectionParams?.['X-Access-Token']);
+      // GraphiQL knows its headers only when an operation is sent.
+      if (token === null && config.api.graphiql) return true;
+      try {
+        await admit(extra, token);
+        return true;
+      } catch (error) {
+        const { message, extensions } = translateError(error, log);
+        const away = extensions.code === 'UNAVAILABLE' || extensions.code === 'INTERNAL';
+        close(away ? { code: 1013, reason: message } : { code: UNAUTHORIZED, reason: message });
+        return false;
+      }
+    },
+
+    onClose: ({ extra }) => extra.stopGuarding?.(),
+
+    async onSubscribe({ extra, subscriptions }, _id, payload) {
+      try {
+        const isWithin = mayAsk(networkOf(extra.request.ip));
+        if (!isWithin || Object.keys(subscriptions).length > OPEN_OPERATIONS) {
+          throw new GraphQLError('Te veel vragen tegelijk over deze verbinding.', {
+            extensions: { code: 'TOO_MANY_REQUESTS' },
+          });
+        }
+        const query = await operationText(payload, persisted, { onlyPersisted: onlyPersisted(config) });
+        return await prepare(extra, { ...payload, query: query ?? '' });
+      } catch (error) {
+        return [translateError(error, log)];
+      }
+    },
+
+    // What `prepare` put there: the functions with every plugin around them.
+    execute: (operation) => (operation.rootValue as Prepared).execute({ ...operation, rootValue: undefined }),
+    subscribe: (operation) =>
+      (operation.rootValue as Prepared).subscribe({ ...operation, rootValue: undefined }),
+  };
+
+  /** Binds the socket to a full session. Throws InvalidTokenError, TokenExpiredError, ForbiddenError. */
+  async function admit(extra: SocketExtra, token: string | null): Promise<void> {
+    const access = await openAccess(sessions, token);
+    try {
+      viewerOf(access);
+    } catch (error) {
+      if (error instanceof ForbiddenError) {
+        const { session } = access;
+        await recordRefusedAccess(application, { session, address: extra.request.ip, route: GRAPHQL_PATH });
+      }
+      throw error;
+    }
+    if (token === null || access.session === null || extra.token !== undefined) return;
+    extra.token = token;
+    const close = ({ code, reason }: SocketEnd) => extra.socket.close(code, reason);
+    extra.stopGuarding = guardSocket({ sessions, hub, log }, { token, session: access.session, close });
+  }
+
+  async function prepare(extra: SocketExtra, params: SubscribePayload) {
+    if (extra.token === undefined) await admit(extra, graphiqlToken(params));
+    const transport = {
+      caller: { address: extra.request.ip, token: extra.token ?? null },
+      hangUp: () => extra.socket.close(TOO_SLOW.code, TOO_SLOW.reason),
+      params,
+    };
+    const { schema, execute, subscribe, contextFactory, parse, validate } = server.getEnveloped(transport);
+    const document = parse(params.query);
+    const errors = validate(schema, document);
+    if (errors.length > 0) return errors;
+    const rootValue: Prepared = { execute, subscribe };
+    return {
+      schema,
+      document,
+      operationName: params.operationName,
+      variableValues: params.variables,
+      contextValue: (await contextFactory()) as OperationContext,
+      rootValue,
+    };
+  }
+}
+
+/** GraphiQL sends its headers along with each operation. */
+function graphiqlToken({ extensions }: SubscribePayload): string | null {
+  const headers = extensions?.headers;
+  if (typeof headers !== 'object' || headers === null) return null;
+  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-access-token');
+  return readToken(found?.[1]);
+}
+
+interface Prepared {
+  readonly execute: NonNullable<SocketOptions['execute']>;
+  readonly subscribe: NonNullable<SocketOptions['subscribe']>;
+}
+
+/** A page of another site has no business opening a socket here (ASVS 4.4.2); scripts send no Origin. */
+export function mayOpenSocket(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return origin === new URL(publicUrl).origin || new URL(origin).host === host;
+}

@@ -1,0 +1,99 @@
+import { NumberMatchType } from '#api/graphql/relation/relations-by-number.ts';
+import { builder } from '#api/graphql/server/builder.ts';
+import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
+import { subscriber } from '#api/graphql/server/subscriptions.ts';
+import type { Delivery } from '#api/realtime/hub.ts';
+import { callFor, type PhoneCallState, RINGS_FOR } from '#domain/telephony/phone-call.ts';
+import { relationsByPhone } from '#services/relation/relations-by-number.ts';
+
+/** So many ring at one user at once at most; more is no office. */
+const MOST_AT_ONCE = 5;
+
+const PhoneCallStateType = builder.enumType('PhoneCallState', {
+  description: 'How a phone call stands for the viewer.',
+  values: {
+    RINGING: { value: 'ringing', description: 'It rings.' },
+    ANSWERED: { value: 'answered', description: 'The viewer speaks with the caller.' },
+    TAKEN: { value: 'taken', description: 'Somebody else answered.' },
+    ENDED: { value: 'ended', description: 'The viewer answered, and it is over.' },
+    MISSED: { value: 'missed', description: 'Nobody answered.' },
+  } as const,
+});
+
+const PhoneCallType = builder.prismaObject('PhoneCall', {
+  name: 'PhoneCall',
+  description: "A phone call that came in at the viewer's telephone.",
+  select: { id: true },
+  fields: (t) => ({
+    id: t.globalID({ description: 'Id of the call.', resolve: ({ id }) => ({ id, type: 'PhoneCall' }) }),
+    number: t.exposeString('number', {
+      description: 'Of the caller, as phone numbers of relations are stored; empty when it was withheld.',
+    }),
+    state: t.field({
+      type: PhoneCallStateType,
+      description: 'How it stands for the viewer.',
+      select: { state: true, answeredById: true },
+      resolve: ({ state, answeredById }, _arguments, context) =>
+        callFor({ state: state as PhoneCallState, answeredById }, contextViewer(context).userId),
+    }),
+    heardAt: t.expose('heardAt', { type: 'DateTime', description: 'When it was first heard of.' }),
+    matches: t.field({
+      type: [NumberMatchType],
+      // Looked for among all of the office, whoever sees them.
+      extensions: { weight: 200 },
+      description:
+        "The office's relations with the caller's number, ten at most (ledger WS-14). Of one that the viewer's role hides it tells the owner and the rule, and nothing of the relation.",
+      select: { number: true },
+      resolve: async ({ number }, _arguments, context) => [
+        ...(await relationsByPhone(contextClient(context), number)),
+      ],
+    }),
+  }),
+});
+
+builder.queryField('phoneCalls', (t) =>
+  t.prismaField({
+    type: [PhoneCallType],
+    description:
+      'Calls that began to ring at the viewer within the last minute and are not over, newest first.',
+    extensions: { most: MOST_AT_ONCE },
+    resolve: (query, _root, _arguments, context) =>
+      contextClient(context).phoneCall.findMany({
+        ...query,
+        where: {
+          state: { not: 'ended' },
+          heardAt: { gt: new Date(context.application.relations.now().getTime() - RINGS_FOR) },
+        },
+        orderBy: { id: 'desc' },
+        take: MOST_AT_ONCE,
+      }),
+  }),
+);
+
+const PhoneCallEvent = builder.objectRef<Delivery>('PhoneCallEvent').implement({
+  description: 'At first, and after a gap in the event stream, `resync` is true and the rest null: refetch.',
+  fields: (t) => ({
+    call: t.prismaField({
+      type: PhoneCallType,
+      nullable: true,
+      description: 'The call as it stands now.',
+      resolve: (query, delivery, _arguments, context) =>
+        delivery.kind === 'changed'
+          ? contextClient(context).phoneCall.findUnique({ ...query, where: { id: delivery.id } })
+          : null,
+    }),
+    resync: t.boolean({
+      description: 'Events may have been missed.',
+      resolve: (delivery) => delivery.kind === 'resync',
+    }),
+  }),
+});
+
+builder.subscriptionField('phoneCallChanged', (t) =>
+  t.field({
+    type: PhoneCallEvent,
+    description: "Calls at the viewer's telephone, each time one rings, is answered or ends.",
+    subscribe: (_root, _arguments, context) => context.application.hub.calls(subscriber(context)),
+    resolve: (delivery) => delivery,
+  }),
+);

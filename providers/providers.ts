@@ -1,0 +1,124 @@
+import { createDropboxFiles } from './dropbox/dropbox-files.ts';
+import { createDropboxFolders } from './dropbox/dropbox-folder.ts';
+import { createEBoekhoudenAdapter } from './e-boekhouden/e-boekhouden.ts';
+import { createExactAdapter } from './exact/exact.ts';
+import { EXACT_TOKEN_RULES } from './exact/limits.ts';
+import type { FileStore } from './file-store.ts';
+import { createFiscaalGemakAdapter } from './fiscaal-gemak/fiscaal-gemak.ts';
+import { createHoursAdapter } from './hours/hours.ts';
+import { createHttpClient } from './http.ts';
+import { createInformerAdapter } from './informer/informer.ts';
+import { createLapostaAdapter } from './laposta/laposta.ts';
+import { createContactsAdapter } from './microsoft/contacts.ts';
+import { createOneDriveAdapter } from './microsoft/onedrive.ts';
+import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
+import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
+import { createOutbound } from './outbound.ts';
+import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
+import { isProviderName, type ProviderName } from './provider-names.ts';
+import {
+  createTokenSource,
+  type StoredToken,
+  type TokenEndpoint,
+  type TokenRules,
+  type TokenStore,
+} from './token.ts';
+
+/** Our registration at a provider that asks its users for consent. */
+interface Registration {
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+}
+
+/** Where the providers are and who we are there; the shape of `config().providers`. */
+export interface ProviderConfiguration {
+  /** On only while the sandbox stands in for the providers. */
+  readonly allowLoopback: boolean;
+  readonly microsoft: Registration & { readonly loginUrl: string; readonly graphUrl: string };
+  readonly dropbox: Registration & { readonly apiUrl: string; readonly contentUrl: string };
+  readonly eboekhoudenUrl: string;
+  readonly informerUrl: string;
+  readonly exact: Registration & { readonly url: string };
+  readonly moneybird: Registration & { readonly url: string };
+  /** Undefined where the office's hours program is not set up. */
+  readonly hoursUrl: string | undefined;
+  readonly lapostaUrl: string;
+  readonly postcode: { readonly url: string; readonly apiKey: string | undefined };
+  readonly kvk: { readonly url: string; readonly apiKey: string | undefined };
+  readonly viesUrl: string;
+}
+
+/** The adapters of this process and the tokens of their OAuth links. */
+export interface Providers {
+  /** The adapter of a step's provider, or null when Balie has none for the pair. */
+  adapterFor(step: RelationStepKey, provider: string): RelationAdapter | null;
+  /** The cloud storage of a link of kind files, or null when Balie knows none of this name. */
+  fileStoreFor(provider: string): FileStore | null;
+  /**
+   * `LinkAccess.accessToken` of an OAuth link; `opened` is the token as read with the link. Throws for a provider that
+   * knows no tokens.
+   */
+  accessTokenOf(
+    link: { readonly linkId: string; readonly provider: string },
+    opened: StoredToken,
+  ): LinkAccess['accessToken'];
+  /** Ends the connections kept open. */
+  close(): Promise<void>;
+}
+
+export function createProviders(configuration: ProviderConfiguration, tokenStore: TokenStore): Providers {
+  const { microsoft, dropbox, eboekhoudenUrl, informerUrl, exact, moneybird, hoursUrl, lapostaUrl } =
+    configuration;
+  const outbound = createOutbound(configuration);
+  const tokens = createTokenSource(tokenStore);
+  const graph = { graphUrl: microsoft.graphUrl, outbound };
+
+  const adapters: Readonly<Partial<Record<RelationStepKey, readonly RelationAdapter[]>>> = {
+    contact: [createContactsAdapter(graph)],
+    files: [createOneDriveAdapter(graph), createDropboxFolders({ ...dropbox, outbound })],
+    finance: [
+      createEBoekhoudenAdapter({ url: eboekhoudenUrl, outbound }),
+      createInformerAdapter({ url: informerUrl, outbound }),
+      createExactAdapter({ url: exact.url, outbound }),
+      createMoneybirdAdapter({ url: moneybird.url, outbound }),
+    ],
+    fiscal: [createFiscaalGemakAdapter({ outbound })],
+    hours: [createHoursAdapter({ url: hoursUrl, outbound })],
+    marketing: [createLapostaAdapter({ url: lapostaUrl, outbound })],
+  };
+
+  const fileStores = [createOneDriveFiles(graph), createDropboxFiles({ ...dropbox, outbound })];
+
+  const endpoint = (
+    provider: ProviderName,
+    { clientId, clientSecret }: Registration,
+    url: string,
+    rules: TokenRules = {},
+  ): readonly [ProviderName, TokenEndpoint] => {
+    const client = createHttpClient({ provider, baseUrl: url, outbound });
+    return [provider, { provider, client, clientId, clientSecret, rules }];
+  };
+  const microsoftTokens = `${withoutSlash(microsoft.loginUrl)}/common/oauth2/v2.0/token`;
+  const endpoints: ReadonlyMap<ProviderName, TokenEndpoint> = new Map([
+    endpoint('microsoft', microsoft, microsoftTokens),
+    endpoint('onedrive', microsoft, microsoftTokens),
+    endpoint('dropbox', dropbox, `${withoutSlash(dropbox.apiUrl)}/oauth2/token`),
+    endpoint('exact', exact, `${withoutSlash(exact.url)}/api/oauth2/token`, EXACT_TOKEN_RULES),
+    endpoint('moneybird', moneybird, `${withoutSlash(moneybird.url)}/oauth/token`, MONEYBIRD_TOKEN_RULES),
+  ]);
+
+  return {
+    fileStoreFor: (provider) => fileStores.find((store) => store.provider === provider) ?? null,
+    adapterFor: (step, provider) => adapters[step]?.find((adapter) => adapter.provider === provider) ?? null,
+    accessTokenOf({ linkId, provider }, opened) {
+      const known = isProviderName(provider) ? endpoints.get(provider) : undefined;
+      if (known === undefined) throw new Error(`Provider ${provider} has no OAuth tokens.`);
+      return tokens.accessTokenOf({ linkId, endpoint: known }, opened);
+    },
+    close: () => outbound.close(),
+  };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

@@ -1,4 +1,0 @@
-/** A service's null is an empty text; a field that it leaves out stays undefined. */
-export function toldText(value: string | number | null | undefined): string | undefined {
-  return value === undefined ? undefined : String(value ?? '');
-}

@@ -1,0 +1,70 @@
+import { WRONG_TRIES_IN_A_ROW } from '#domain/customer/customer-page.ts';
+import type { EntryDeed } from '#domain/portal/customer-deeds.ts';
+import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+
+/** A personal link that works: its portal is open, its relation stays and its office may sign in. */
+export interface LiveLink {
+  readonly id: string;
+  readonly officeId: string;
+  readonly officeName: string;
+  /** The person whose portal it is. */
+  readonly relationId: string;
+  /** Address of the portal. */
+  readonly email: string;
+}
+
+/** The link with this hash, when it works. One statement, whatever the reason why it does not. */
+export async function findLiveLink(
+  directory: DirectoryClient,
+  tokenHash: Uint8Array,
+): Promise<LiveLink | null> {
+  const rows = await directory.$queryRaw<LiveLink[]>`
+    SELECT id::text, office_id::text AS "officeId", office_name AS "officeName", relation_id::text AS "relationId", email
+    FROM directory.live_customer_links WHERE token_hash = ${tokenHash}`;
+  return rows[0] ?? null;
+}
+
+/**
+ * Locks a link until the transaction ends, so that who asks, who signs in and who renews it take turns; begin with it.
+ * Null once it is gone or stopped.
+ */
+export async function lockLink(
+  tx: DirectoryTransaction,
+  linkId: string,
+): Promise<{ readonly codeAskedAt: Date | null } | null> {
+  const rows = await tx.$queryRaw<{ codeAskedAt: Date | null }[]>`
+    SELECT code_asked_at AS "codeAskedAt" FROM customer_links
+    WHERE id = ${linkId}::uuid AND stopped_at IS NULL FOR NO KEY UPDATE`;
+  return rows[0] ?? null;
+}
+
+/** Notes when a code was last asked for. */
+export async function recordCodeRequest(tx: DirectoryTransaction, linkId: string, at: Date): Promise<void> {
+  await tx.$executeRaw`UPDATE customer_links SET code_asked_at = ${at} WHERE id = ${linkId}::uuid`;
+}
+
+/** Notes when the customer last signed in; wrong tries before that were theirs. */
+export async function recordSignedIn(tx: DirectoryTransaction, linkId: string, at: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE customer_links SET signed_in_at = ${at}, wrong_tries = 0 WHERE id = ${linkId}::uuid`;
+}
+
+/** Notes a wrong try under the link's lock, and stops the link with the last that it may take. True when it did. */
+export async function recordWrongTry(tx: DirectoryTransaction, linkId: string, at: Date): Promise<boolean> {
+  const [noted] = await tx.$queryRaw<{ isStopped: boolean }[]>`
+    UPDATE customer_links SET wrong_tries = wrong_tries + 1,
+      stopped_at = CASE WHEN wrong_tries + 1 >= ${WRONG_TRIES_IN_A_ROW} THEN ${at}::timestamptz END
+    WHERE id = ${linkId}::uuid RETURNING stopped_at IS NOT NULL AS "isStopped"`;
+  return noted?.isStopped ?? false;
+}
+
+/** Adds a line to the trail of the portal, in the transaction of what it tells. */
+export async function recordCustomerDeed(
+  tx: DirectoryTransaction,
+  { officeId, relationId }: Pick<LiveLink, 'officeId' | 'relationId'>,
+  deed: EntryDeed,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO audit_entries (office_id, entity, entity_id, action)
+    VALUES (${officeId}::uuid, 'portal', ${relationId}::uuid, ${deed})`;
+}

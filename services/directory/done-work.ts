@@ -1,6 +1,0 @@
-import type { DirectoryClient } from '#prisma/directory.ts';
-
-/** Deletes outbox rows that the relay carried over before this moment; what is still open stays. */
-export async function forgetDoneWorkBefore(directory: DirectoryClient, before: Date): Promise<void> {
-  await directory.outbox.deleteMany({ where: { doneAt: { lt: before } } });
-}

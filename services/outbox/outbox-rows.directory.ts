@@ -1,0 +1,69 @@
+import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+import type { OutboxMessage } from './outbox.ts';
+
+/** A row of the outbox as the relay carries it. */
+export type OutboxRow = OutboxMessage & {
+  readonly id: string;
+  readonly officeId: string;
+  /** Tries before this one. */
+  readonly attempts: number;
+};
+
+/**
+ * Locks the open rows due longest, at most one a relation, until the transaction ends. Rows that another relay
+ * holds are passed over, and with them what follows for the same relation: so its order is kept. What was put off when
+ * it was written, as the messages of an import are, holds nothing up: somebody may save the relation before its turn.
+ * The order is that of the partial index outbox_open, so that no row is read before it is due.
+ */
+export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
+  return tx.$queryRaw<OutboxRow[]>`
+    SELECT message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts
+    FROM directory.outbox message
+    WHERE message.done_at IS NULL AND message.not_before <= now()
+      AND NOT EXISTS (
+        SELECT 1 FROM directory.outbox earlier
+        WHERE earlier.done_at IS NULL AND earlier.office_id = message.office_id AND earlier.id < message.id
+          AND (earlier.not_before <= now() OR earlier.attempts > 0)
+          AND earlier.payload ->> 'relationId' = message.payload ->> 'relationId')
+    ORDER BY message.not_before, message.id
+    LIMIT ${most}
+    FOR UPDATE SKIP LOCKED`;
+}
+
+/** Temporal has taken these rows up. */
+export async function completeOutboxRows(tx: DirectoryTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE directory.outbox SET done_at = clock_timestamp() WHERE id = ANY(${[...ids]}::uuid[])`;
+}
+
+/** Makes a row due again after `pause` milliseconds. */
+export async function postponeOutboxRow(tx: DirectoryTransaction, id: string, pause: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE directory.outbox
+    SET attempts = attempts + 1, not_before = clock_timestamp() + ${pause} * interval '1 millisecond'
+    WHERE id = ${id}::uuid`;
+}
+
+export interface OutboxBacklog {
+  readonly open: number;
+  readonly due: number;
+  readonly later: number;
+  /** How long the oldest row has been due: the measure of a relay's health. */
+  readonly oldestSeconds: number;
+  /** Until the last row is due. */
+  readonly lastSeconds: number;
+}
+
+export async function outboxBacklog(directory: DirectoryClient): Promise<OutboxBacklog> {
+  const [backlog] = await directory.$queryRaw<OutboxBacklog[]>`
+    SELECT count(*)::int AS open,
+           count(*) FILTER (WHERE not_before <= now())::int AS due,
+           count(*) FILTER (WHERE not_before > now())::int AS later,
+           coalesce(extract(epoch FROM now() - min(greatest(created_at, not_before)) FILTER (WHERE not_before <= now())),
+                    0)::float8 AS "oldestSeconds",
+           coalesce(extract(epoch FROM max(not_before) FILTER (WHERE not_before > now()) - now()), 0)::float8 AS "lastSeconds"
+    FROM directory.outbox WHERE done_at IS NULL`;
+  if (backlog === undefined) throw new Error('the outbox was not counted');
+  return backlog;
+}

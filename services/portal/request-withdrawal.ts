@@ -1,0 +1,88 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { linkInFlightUntil } from '#domain/portal/portal-entry.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { providerLabel } from '#providers/provider-names.ts';
+import { findStorage } from '#services/files/files-context.ts';
+import { failureOf } from '#services/saga/step-failure.ts';
+import type { PortalContext } from './portal-context.ts';
+import { notifyRelations } from './withdraw-entries.ts';
+
+/** One attempt to withdraw a link came to this. 'again': not before so many seconds. */
+export type WithdrawalEnd =
+  | { readonly end: 'withdrawn' | 'stuck' }
+  | { readonly end: 'again'; readonly afterSeconds: number | null };
+
+/** What a withdrawal needs of an open entry. */
+export const OPEN_ENTRY = { id: true, provider: true, itemId: true, linkId: true, placedAt: true } as const;
+
+/** The link was made at a service that the office has not linked (any more): only a person gets at it. */
+export function notLinked(provider: string): ProviderFailedError {
+  const name = providerLabel(provider);
+  return new ProviderFailedError({
+    provider,
+    code: 'not-linked',
+    message: `${name} is niet meer gekoppeld. Koppel opnieuw, of trek de link bij ${name} zelf in.`,
+    retryable: false,
+  });
+}
+
+/**
+ * Takes the link of an entry away at its service, if that was asked for. Running it again is safe: what is gone already
+ * counts as taken away. A failure stays with the entry in words, and who lists it reads them.
+ */
+export async function requestWithdrawal(
+  context: PortalContext,
+  { officeId, entryId }: { readonly officeId: string; readonly entryId: string },
+  signal: AbortSignal,
+): Promise<WithdrawalEnd> {
+  const system = systemViewer(officeId);
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    context.database.lease(system, (client) => client.$transaction(work));
+  const entry = await context.database.lease(system, (client) =>
+    client.portalEntry.findUnique({ where: { id: entryId, state: 'withdrawing' }, select: OPEN_ENTRY }),
+  );
+  if (entry === null) return { end: 'withdrawn' };
+  const settles = (linkInFlightUntil(entry)?.getTime() ?? 0) - context.now().getTime();
+  if (settles > 0) return { end: 'again', afterSeconds: Math.ceil(settles / 1_000) };
+  try {
+    const storage = await context.database.lease(system, (client) =>
+      findStorage(context, client, officeId, signal),
+    );
+    if (storage?.store.provider !== entry.provider) throw notLinked(entry.provider);
+    await storage.store.withdraw(storage.access, entry.itemId, entry.linkId);
+  } catch (error) {
+    const { state, message, retryAfterSeconds } = failureOf(error, { lastAttempt: false, creating: false });
+    await inTransaction((tx) =>
+      changeEntry(tx, entryId, { state: state === 'failed' ? 'stuck' : 'withdrawing', message }),
+    );
+    return state === 'failed' ? { end: 'stuck' } : { end: 'again', afterSeconds: retryAfterSeconds };
+  }
+  await inTransaction((tx) => changeEntry(tx, entryId, withdrawn(context.now())));
+  return { end: 'withdrawn' };
+}
+
+/** What an entry becomes whose link is gone. Its address is forgotten. */
+export function withdrawn(now: Date) {
+  return {
+    state: 'withdrawn',
+    withdrawnAt: now,
+    linkId: null,
+    urlCiphertext: null,
+    urlHash: null,
+    message: null,
+  };
+}
+
+async function changeEntry(
+  tx: Transaction,
+  id: string,
+  data: Readonly<Record<string, string | Date | null>>,
+): Promise<void> {
+  const changed = await tx.portalEntry.updateManyAndReturn({
+    where: { id, state: 'withdrawing' },
+    data,
+    select: { officeId: true, relationId: true },
+  });
+  for (const { officeId, relationId } of changed) await notifyRelations(tx, officeId, [{ relationId }]);
+}

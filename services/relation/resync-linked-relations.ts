@@ -1,0 +1,111 @@
+import type { RelationKind } from '#domain/relation/fields.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { notifyAll } from '#prisma/events.ts';
+import { enqueueAll } from '#services/outbox/outbox.ts';
+import { createRuns } from '#services/saga/create-run.ts';
+import { recordInclude } from './relation-row.ts';
+
+/** Relations that a change touches, and those that it links them to. */
+export interface LinkedChange {
+  readonly relationIds: readonly string[];
+  readonly linkedIds: readonly string[];
+  /** Services hear of it then; left out, at once. */
+  readonly notBefore?: Date;
+}
+
+/**
+ * Makes a change of names or links, and carries to the services every linked relation that they now know something
+ * else of: each gets a new revision and a run of its own, in the transaction of the change. Services know of linked
+ * relations the name of the first, so whoever's first stays what it was is left alone. Why: docs/decisions/0011.
+ *
+ * Linked relations that the viewer may not see are carried all the same, by the system. The caller holds the office's
+ * lock for writing relations; rows are locked in the order of their ids.
+ */
+export async function resyncLinkedRelations<T>(
+  tx: Transaction,
+  viewer: Viewer,
+  change: LinkedChange,
+  work: () => Promise<T>,
+): Promise<T> {
+  const others = await asSystem(tx, viewer, () => lockLinked(tx, change));
+  if (others.length === 0) return work();
+  const before = await asSystem(tx, viewer, () => firstLinks(tx, others));
+  const result = await work();
+  await asSystem(tx, viewer, async () => {
+    const after = await firstLinks(tx, others);
+    const changed = others.filter((id) => after.has(id) && after.get(id) !== before.get(id));
+    if (changed.length > 0) await carryAnew(tx, viewer.officeId, changed, change.notBefore);
+  });
+  return result;
+}
+
+async function lockLinked(tx: Transaction, { relationIds, linkedIds }: LinkedChange): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM relations
+    WHERE id = ANY(
+        ${linkedIds}::uuid[]
+        || ARRAY(SELECT person_id FROM contact_persons WHERE organisation_id = ANY(${relationIds}::uuid[]))
+        || ARRAY(SELECT organisation_id FROM contact_persons WHERE person_id = ANY(${relationIds}::uuid[])))
+      AND id <> ALL(${relationIds}::uuid[]) AND deleting_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE`;
+  return rows.map(({ id }) => id);
+}
+
+/** What services know of links: the name of the first one of each relation, '' where there is none. */
+async function firstLinks(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.relation.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      contactPersons: { ...recordInclude.contactPersons, take: 1 },
+      companies: { ...recordInclude.companies, take: 1 },
+    },
+  });
+  return new Map(
+    rows.map(({ id, contactPersons: [person], companies: [company] }) => [
+      id,
+      person?.person.displayName ?? company?.organisation.displayName ?? '',
+    ]),
+  );
+}
+
+/** As a save would, but that nobody saved: no version is overtaken, and nobody's Koppelreis shows it. */
+async function carryAnew(
+  tx: Transaction,
+  officeId: string,
+  ids: readonly string[],
+  notBefore: Date | undefined,
+): Promise<void> {
+  const start = notBefore === undefined ? {} : { notBefore };
+  const rows = await tx.relation.updateManyAndReturn({
+    where: { id: { in: [...ids] } },
+    data: { revision: { increment: 1 } },
+    select: { id: true, kind: true, displayName: true, revision: true },
+  });
+  const runs = rows.map(({ id, kind, displayName, revision }) => ({
+    officeId,
+    relationId: id,
+    relationName: displayName,
+    kind: kind as RelationKind,
+    saga: 'save' as const,
+    revision,
+    startedById: null,
+    ...start,
+  }));
+  const runIds = await createRuns(tx, runs);
+  await enqueueAll(
+    tx,
+    runs.map(({ relationId, revision }, index) => ({
+      officeId,
+      kind: 'relation.saved',
+      payload: { relationId, runId: runIds[index] ?? '', revision },
+      ...start,
+    })),
+  );
+  await notifyAll(
+    tx,
+    rows.map(({ id }) => ({ type: 'relation', officeId, id })),
+  );
+}

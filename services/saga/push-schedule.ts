@@ -1,0 +1,66 @@
+import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
+import { planSteps, type SagaKind } from '#domain/relation/saga-steps.ts';
+import { type CallLimits, nextTurns, slowestPace } from '#domain/saga/pace.ts';
+import type { Transaction } from '#prisma/database.ts';
+import type { RelationStepKey } from '#providers/ports.ts';
+import type { Providers } from '#providers/providers.ts';
+import { linksOf, type OfficeLink } from '#services/link/open-link.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+interface PacedContext {
+  readonly providers: Pick<Providers, 'adapterFor'>;
+}
+
+/** Relations that go to the services together. */
+export interface TurnsWanted {
+  readonly officeId: string;
+  readonly saga: SagaKind;
+  /** Of each relation, in the order in which they go. */
+  readonly kinds: readonly RelationKind[];
+  readonly now: Date;
+}
+
+/**
+ * When each of many relations goes to the services of the office: as fast as the slowest of them that its kind goes to
+ * lets through, and behind whatever else goes there in turns. The caller holds the office's lock for writing relations
+ * and keeps each turn with its run, in the same transaction: so no two are given out at once. Turns that an outage let
+ * pass are taken together once it is over; what a service then refuses for their number waits as every step does.
+ */
+export async function takeTurns(
+  context: PacedContext,
+  tx: Transaction,
+  { officeId, saga, kinds, now }: TurnsWanted,
+): Promise<readonly Date[]> {
+  const links = await linksOf(tx);
+  const work = saga === 'save' ? 'push' : 'removal';
+  const paceOf = (kind: RelationKind) => slowestPace(limitsOf(context, links, saga, kind), work);
+  const paces = { person: paceOf('person'), organisation: paceOf('organisation') };
+  const most = Math.max(1, paces.person.mostADay ?? 0, paces.organisation.mostADay ?? 0);
+  const earlier = await tx.$queryRaw<{ turn: Date }[]>`
+    SELECT turn_at AS turn FROM saga_runs
+    WHERE office_id = ${officeId}::uuid AND turn_at > ${new Date(now.getTime() - DAY)}
+      AND state NOT IN ('superseded', 'withdrawn')
+    ORDER BY turn_at DESC LIMIT ${most}::integer`;
+  return nextTurns(
+    earlier.map(({ turn }) => turn).toReversed(),
+    kinds.map((kind) => paces[kind]),
+    now,
+  );
+}
+
+/** What the linked services let through that a saga of a relation of this kind goes to. */
+function limitsOf(
+  { providers }: PacedContext,
+  links: readonly OfficeLink[],
+  saga: SagaKind,
+  kind: RelationKind,
+): CallLimits[] {
+  return planSteps(saga, kind).flatMap(({ key }) => {
+    const linkKind = linkKindOfStep(key);
+    const link = links.find((one) => one.kind === linkKind);
+    const adapter = link && providers.adapterFor(key as RelationStepKey, link.provider);
+    return adapter ? [adapter.limits] : [];
+  });
+}

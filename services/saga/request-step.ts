@@ -1,0 +1,254 @@
+import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
+import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
+import { counterStepOf, type RemovalStepKey } from '#domain/relation/removal-steps.ts';
+import {
+  planSaveSteps,
+  type SagaRunState,
+  type SagaStepKey,
+  type SagaStepState,
+} from '#domain/relation/saga-steps.ts';
+import { stepEnded } from '#domain/saga/run-state.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import { providerLabel } from '#providers/provider-names.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { createRun } from './create-run.ts';
+import { findRemote, isConfirmed } from './remote-records.ts';
+import { lockRun, updateRunState } from './run-rows.ts';
+import type { StepReference } from './saga-context.ts';
+import { type StepOutcome, type StepWatch, waitForStep } from './wait-for-step.ts';
+
+/** A call that means one service of one relation (ledger REST-80..88). */
+export interface StepRequest {
+  readonly relationId: string;
+  readonly step: SagaStepKey;
+  /** Takes the relation away there, until its next save, instead of carrying it; steps have one for some services. */
+  readonly removal?: RemovalStepKey;
+  /** The service meant: of those that a step can speak to an office has linked one at most. */
+  readonly provider: string;
+}
+
+const OPEN = ['waiting', 'running', 'attention'] as const satisfies readonly SagaRunState[];
+
+const NOT_LINKED: StepOutcome = { state: 'skipped', provider: null, message: null, code: null };
+
+/**
+ * Asks for one step of a relation's saga and waits for its result. A step that has confirmed the newest revision
+ * already is not run again; one that wants a decision is run again; 'skipped' when that service is not linked. Where a
+ * newer run takes the step over, its result there counts.
+ * Throws ForbiddenError, NotFoundError, and ProviderFailedError while the opposite is on its way, or came after this.
+ */
+export async function requestStep(
+  context: StepWatch,
+  viewer: Viewer,
+  request: StepRequest,
+  patienceMilliseconds: number,
+): Promise<StepOutcome> {
+  assertMayWrite(viewer);
+  const deadline = AbortSignal.timeout(patienceMilliseconds);
+  const inTransaction = (work: typeof ask) =>
+    context.database.lease(viewer, (client) => client.$transaction((tx) => work(tx, viewer, request)));
+  let asked = await inTransaction(ask);
+  while ('stepId' in asked) {
+    const outcome = await waitForStep(context, viewer, asked.stepId, deadline);
+    if (outcome.state !== 'skipped') return outcome;
+    asked = await inTransaction(followStep);
+  }
+  return asked.outcome;
+}
+
+type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
+
+async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
+  const { officeId } = viewer;
+  const { relationId, step, provider, removal } = request;
+  // Of two calls that come together the second sees what the first asked for. No stronger lock: a step that is under
+  // way has its run locked and refers to the relation, and we take the two in the other order.
+  await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
+  const target = await targetOf(tx, request);
+  if (target === null) return { outcome: NOT_LINKED };
+
+  const key = removal ?? step;
+  const open = await tx.sagaRun.findFirst({
+    where: { relationId, saga: 'save', state: { in: [...OPEN] } },
+    orderBy: [{ revision: 'desc' }, { id: 'desc' }],
+    select: { id: true, notBefore: true },
+  });
+  // It can still be taken back, so no service may hear of it; and a run beside it would take it over.
+  if (open?.notBefore != null && open.notBefore > (await databaseTime(tx))) throw busy(provider);
+  const run = open && { officeId, relationId, runId: open.id, step: key };
+  const setAside = run !== null && (await setCounterAside(tx, run, provider));
+  if (await isFulfilled(tx, viewer, request, target)) {
+    if (setAside) await recordAsked(tx, viewer, request, target);
+    return { outcome: { ...NOT_LINKED, state: 'done', provider } };
+  }
+  const again = run === null ? null : await runAgain(tx, run);
+  if (again === null || again.asked || setAside) await recordAsked(tx, viewer, request, target);
+  if (again !== null) return { stepId: again.stepId };
+
+  const { displayName: relationName, kind, revision } = target;
+  const start = { officeId, relationId, relationName, kind, saga: 'save', revision } as const;
+  const { runId } = await createRun(tx, { ...start, startedById: viewer.userId, only: key });
+  await enqueue(tx, { officeId, kind: 'relation.saved', payload: { relationId, runId, revision } });
+  const row = await tx.sagaStep.findUniqueOrThrow({
+    where: { officeId_runId_key: { officeId, runId, key } },
+    select: { id: true },
+  });
+  return { stepId: row.id };
+}
+
+/** Where a step went that ended without having been run. Throws ProviderFailedError where its opposite came after it. */
+async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
+  const { relationId, step, removal, provider } = request;
+  const target = await targetOf(tx, request);
+  if (target === null) return { outcome: NOT_LINKED };
+  if (await isFulfilled(tx, viewer, request, target))
+    return { outcome: { ...NOT_LINKED, state: 'done', provider } };
+  const newer = await tx.sagaStep.findFirst({
+    where: {
+      officeId: viewer.officeId,
+      key: removal ?? step,
+      state: { notIn: ['skipped', 'dismissed'] },
+      run: { relationId, saga: 'save', state: { in: [...OPEN] } },
+    },
+    orderBy: [{ run: { revision: 'desc' } }, { runId: 'desc' }],
+    select: { id: true },
+  });
+  if (newer !== null) return { stepId: newer.id };
+  const message = 'Een latere wijziging van de relatie kwam hiervoor in de plaats.';
+  throw new ProviderFailedError({ provider, code: 'overtaken', message, retryable: true });
+}
+
+/** The relation of a call, with the link of the service that it means. */
+interface StepTarget {
+  readonly kind: RelationKind;
+  readonly displayName: string;
+  readonly version: number;
+  readonly revision: number;
+  readonly linkId: string;
+}
+
+/** Null when that service is not linked, or not for this kind of relation. Throws NotFoundError. */
+async function targetOf(
+  tx: Transaction,
+  { relationId, step, provider }: StepRequest,
+): Promise<StepTarget | null> {
+  const relation = await tx.relation.findUnique({
+    where: { id: relationId, deletingAt: null },
+    select: { kind: true, displayName: true, version: true, revision: true },
+  });
+  if (relation === null) throw new NotFoundError();
+  const kind = relation.kind as RelationKind;
+  const link = await tx.providerLink.findFirst({
+    where: { kind: linkKindOfStep(step) ?? '', provider },
+    select: { id: true },
+  });
+  if (link === null || !planSaveSteps(kind).some(({ key }) => key === step)) return null;
+  return { ...relation, kind, linkId: link.id };
+}
+
+/** The service is known to have what is asked for. */
+async function isFulfilled(
+  tx: Transaction,
+  { officeId }: Viewer,
+  { relationId, removal }: StepRequest,
+  { linkId, revision }: StepTarget,
+): Promise<boolean> {
+  const record = await findRemote(tx, { officeId, relationId, linkId });
+  if (removal === undefined) return isConfirmed(record, revision);
+  return record === null || record.state === 'removed';
+}
+
+/** Writes into the trail of the relation who asked for a service to be told of it. */
+async function recordAsked(
+  tx: Transaction,
+  { officeId, userId }: Viewer,
+  { relationId, provider, removal }: StepRequest,
+  { version }: StepTarget,
+): Promise<void> {
+  const action = removal === undefined ? 'carried' : 'taken-away';
+  const changes = { service: { from: '', to: providerLabel(provider) } };
+  const entry = { officeId, userId, entity: 'relation', entityId: relationId, entityVersion: version };
+  await tx.auditEntry.createMany({ data: [{ ...entry, action, changes }] });
+}
+
+function busy(provider: string): ProviderFailedError {
+  const message = 'De relatie wordt daar net bijgewerkt. Probeer het zo opnieuw.';
+  return new ProviderFailedError({ provider, code: 'busy', message, retryable: true });
+}
+
+/**
+ * The last of two opposite wishes counts: a step that would undo this one, and has not begun, ends; true when
+ * there was one. Throws ProviderFailedError when it is at the service now: the two must not meet there.
+ */
+async function setCounterAside(tx: Transaction, run: StepReference, provider: string): Promise<boolean> {
+  const counter = counterStepOf(run.step);
+  if (counter === null) return false;
+  const { officeId, runId } = run;
+  const before = await lockRun(tx, run);
+  const found = await tx.sagaStep.findUnique({
+    where: { officeId_runId_key: { officeId, runId, key: counter } },
+    select: { id: true, state: true },
+  });
+  if (before === null || found === null || stepEnded(found.state as SagaStepState)) return false;
+  if (found.state === 'running') throw busy(provider);
+  await tx.sagaStep.update({
+    where: { officeId_id: { officeId, id: found.id } },
+    data: { state: 'skipped', message: null, code: null, finishedAt: new Date() },
+  });
+  await updateRunState(tx, run, before);
+  const { relationId } = run;
+  await enqueue(tx, {
+    officeId,
+    kind: 'relation.step',
+    payload: { relationId, runId, step: counter, command: 'dismiss' },
+  });
+  return true;
+}
+
+/**
+ * Makes a step of an open run wait to be run, unless it does already (`asked`). A run that another call began for one step
+ * gains this one: a second run would take the first over before it is done.
+ */
+async function runAgain(
+  tx: Transaction,
+  reference: StepReference,
+): Promise<{ readonly stepId: string; readonly asked: boolean }> {
+  const { officeId, relationId, runId, step: key } = reference;
+  const before = await lockRun(tx, reference);
+  const steps = await tx.sagaStep.findMany({
+    where: { officeId, runId },
+    select: { id: true, key: true, state: true },
+  });
+  const found = steps.find((step) => step.key === key);
+  if (found?.state === 'waiting' || found?.state === 'running') return { stepId: found.id, asked: false };
+  const waiting = {
+    state: 'waiting',
+    tries: 0,
+    message: null,
+    code: null,
+    startedAt: null,
+    finishedAt: null,
+  };
+  const { id } =
+    found === undefined
+      ? await tx.sagaStep.create({
+          data: { officeId, runId, key, position: steps.length },
+          select: { id: true },
+        })
+      : await tx.sagaStep.update({
+          where: { officeId_id: { officeId, id: found.id } },
+          data: waiting,
+          select: { id: true },
+        });
+  if (before !== null) await updateRunState(tx, reference, before);
+  await enqueue(tx, {
+    officeId,
+    kind: 'relation.step',
+    payload: { relationId, runId, step: key, command: 'retry' },
+  });
+  return { stepId: id, asked: true };
+}

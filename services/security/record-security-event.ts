@@ -1,0 +1,66 @@
+import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+import { SECURITY_EVENTS, type SecurityEvent } from './security-event.ts';
+
+export interface SecurityLog {
+  info(entry: object, text: string): void;
+  warn(entry: object, text: string): void;
+  error(entry: object, text: string): void;
+}
+
+export interface SecurityContext {
+  readonly directory: DirectoryClient;
+  readonly log: SecurityLog;
+  readonly now: () => Date;
+}
+
+export function logSecurityEvent(log: SecurityLog, event: SecurityEvent): void {
+  const { kind, subject, byUserId, address, details } = event;
+  const entry = { kind, office: subject?.officeId ?? null, user: subject?.userId ?? null, by: byUserId };
+  const level = SECURITY_EVENTS[kind].isRefusal ? 'warn' : 'info';
+  log[level]({ security: { ...entry, address, ...details } }, 'security event');
+}
+
+/** Adds an event to the office's trail, up to `mostAnHour`; events at the same moment may pass that bound a little. */
+export async function insertSecurityEvent(
+  tx: Pick<DirectoryTransaction, '$executeRaw'>,
+  { kind, subject, byUserId, address, details }: SecurityEvent,
+  at: Date,
+): Promise<void> {
+  if (subject === null) return;
+  const { officeId, userId } = subject;
+  const changes = JSON.stringify({ address, ...details });
+  await tx.$executeRaw`
+    INSERT INTO audit_entries (office_id, user_id, entity, entity_id, action, changes, at)
+    SELECT ${officeId}::uuid, ${byUserId}::uuid, 'security', ${userId}::uuid, ${kind}, ${changes}::jsonb,
+           ${at}::timestamptz
+    WHERE (SELECT count(*) FROM audit_entries
+           WHERE office_id = ${officeId}::uuid AND entity = 'security' AND entity_id = ${userId}::uuid
+             AND action = ${kind} AND at > ${at}::timestamptz - interval '1 hour')
+          < ${SECURITY_EVENTS[kind].mostAnHour}`;
+}
+
+/** Records an event that changed nothing else. Does not throw: a refused caller stays refused without the trail. */
+export async function recordSecurityEvent(context: SecurityContext, event: SecurityEvent): Promise<void> {
+  logSecurityEvent(context.log, event);
+  try {
+    await insertSecurityEvent(context.directory, event, context.now());
+  } catch (error) {
+    context.log.error({ error, kind: event.kind }, 'a security event is missing from the trail');
+  }
+}
+
+/** Runs a transaction whose events go to the trail with it, and to the log once it is committed. */
+export async function withSecurityEvents<T>(
+  context: SecurityContext,
+  work: (tx: DirectoryTransaction, tell: (event: SecurityEvent) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const told: SecurityEvent[] = [];
+  const answer = await context.directory.$transaction((tx) =>
+    work(tx, async (event) => {
+      await insertSecurityEvent(tx, event, context.now());
+      told.push(event);
+    }),
+  );
+  for (const event of told) logSecurityEvent(context.log, event);
+  return answer;
+}

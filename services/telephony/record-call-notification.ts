@@ -1,0 +1,119 @@
+import { TooManyRequestsError } from '#domain/errors.ts';
+import { normalisePhone } from '#domain/numbers/phone.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import {
+  afterNews,
+  callFor,
+  type PhoneCall,
+  type PhoneCallNews,
+  type PhoneCallState,
+  RINGS_FOR,
+  UNHEARD,
+} from '#domain/telephony/phone-call.ts';
+import { isCodeOf } from '#domain/telephony/telephone-code.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import { notifyAll } from '#prisma/events.ts';
+import type { CallNotification } from '#providers/voys/call-notification.ts';
+
+/** Calls of an office that begin within a minute; more are no telephone's, and each is a row for a day. */
+const MOST_NEW_CALLS = 120;
+const MINUTE = 60_000;
+
+/** A notification that came in, and what it means to the office. */
+interface HeardNews {
+  readonly officeId: string;
+  readonly notification: CallNotification;
+  readonly news: PhoneCallNews;
+  readonly now: Date;
+}
+
+/**
+ * Takes in what the telephony of an office tells of a call, and tells the users for whom that changes something. Safe
+ * to hear twice and in any order: the call's row is held while `afterNews` decides, and what changes nothing is told
+ * to nobody. Throws TooManyRequestsError for a new call beyond those of an office.
+ */
+export async function recordCallNotification(
+  context: { readonly database: Database; readonly now: () => Date },
+  officeId: string,
+  notification: CallNotification,
+): Promise<void> {
+  const now = context.now();
+  await context.database.lease(systemViewer(officeId), (client) =>
+    client.$transaction(async (tx) => {
+      await rememberHearing(tx, now);
+      if (isTooLate(notification, now)) return;
+      const { what: kind, at, internalNumbers } = notification;
+      const news = { kind, at, userIds: await usersMeant(tx, internalNumbers) };
+      const heard = { officeId, notification, news, now };
+      if (await isToBeKept(tx, heard)) await takeIn(tx, heard);
+    }),
+  );
+}
+
+/** A notification that hung somewhere: nobody shall run to a telephone that stopped ringing. */
+function isTooLate({ what, at }: CallNotification, now: Date): boolean {
+  const rings = what === 'rings' || what === 'passedOn';
+  return rings && at !== null && now.getTime() - at.getTime() > RINGS_FOR;
+}
+
+/** To the minute, for whoever sets the telephony up; one call is told in many notifications. */
+async function rememberHearing(tx: Transaction, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - MINUTE);
+  await tx.providerLink.updateMany({
+    where: { kind: 'tel', OR: [{ heardAt: null }, { heardAt: { lt: minuteAgo } }] },
+    data: { heardAt: now },
+  });
+}
+
+/** Found here and not by the database: how a number means a user is the domain's rule, and an office has few users. */
+async function usersMeant(tx: Transaction, internalNumbers: readonly string[]): Promise<readonly string[]> {
+  if (internalNumbers.length === 0) return [];
+  const users = await tx.user.findMany({
+    where: { telephoneCode: { not: '' } },
+    select: { id: true, telephoneCode: true },
+    orderBy: { id: 'asc' },
+  });
+  return users
+    .filter(({ telephoneCode }) => internalNumbers.some((number) => isCodeOf(telephoneCode, number)))
+    .map(({ id }) => id);
+}
+
+/** A call is kept from when it is first about a user of the office: of another none would be told. */
+async function isToBeKept(
+  tx: Transaction,
+  { officeId, notification, news, now }: HeardNews,
+): Promise<boolean> {
+  const { callId: providerCallId } = notification;
+  if ((await tx.phoneCall.count({ where: { officeId, providerCallId } })) > 0) return true;
+  if (news.userIds.length === 0) return false;
+  const begun = await tx.phoneCall.count({
+    where: { officeId, heardAt: { gt: new Date(now.getTime() - MINUTE) } },
+  });
+  if (begun >= MOST_NEW_CALLS) throw new TooManyRequestsError(MINUTE / 1_000);
+  return true;
+}
+
+async function takeIn(tx: Transaction, { officeId, notification, news, now }: HeardNews): Promise<void> {
+  const { callId: providerCallId } = notification;
+  const number = normalisePhone(notification.number);
+  await tx.phoneCall.createMany({
+    data: [{ officeId, providerCallId, number, heardAt: now, ...UNHEARD, rungIds: [...UNHEARD.rungIds] }],
+    skipDuplicates: true,
+  });
+  await tx.$queryRaw`SELECT FROM phone_calls WHERE provider_call_id = ${providerCallId} FOR UPDATE`;
+  const { id, ...row } = await tx.phoneCall.findUniqueOrThrow({
+    where: { officeId_providerCallId: { officeId, providerCallId } },
+    select: { id: true, state: true, rungIds: true, answeredById: true, toldUntil: true },
+  });
+  const before: PhoneCall = { ...row, state: row.state as PhoneCallState };
+  const after = afterNews(before, news);
+  if (after === before) return;
+  await tx.phoneCall.updateMany({ where: { id }, data: { ...after, rungIds: [...after.rungIds] } });
+  const told = after.rungIds.filter(
+    (userId) => !before.rungIds.includes(userId) || callFor(before, userId) !== callFor(after, userId),
+  );
+  await notifyAll(
+    tx,
+    told.map((userId) => ({ type: 'phone-call', officeId, id, userId })),
+  );
+}

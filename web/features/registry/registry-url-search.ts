@@ -1,0 +1,56 @@
+import { MOST_REGISTRY_PAGES, type RegistrySearch } from '#domain/registry/search.ts';
+
+/**
+ * What the address of a new organisation says: the registration it is filled with, that it is typed by hand, or else
+ * what is searched for. So Back leads from the form to the results it was picked from.
+ */
+export interface RegistryUrlSearch {
+  kvk?: string;
+  manual?: true;
+  number?: string;
+  name?: string;
+  street?: string;
+  city?: string;
+  page?: number;
+}
+
+const TEXTS = ['kvk', 'number', 'name', 'street', 'city'] as const;
+
+/** Reads an address that anybody may have typed; the unknown is dropped. */
+export function readRegistryUrlSearch(address: Record<string, unknown>): RegistryUrlSearch {
+  const read: RegistryUrlSearch = {};
+  for (const key of TEXTS) {
+    const value = address[key];
+    const text = typeof value === 'number' ? String(value) : value;
+    if (typeof text === 'string' && text.trim() !== '') read[key] = text.trim();
+  }
+  if (address.manual === true) read.manual = true;
+  const page = Number(address.page);
+  if (Number.isInteger(page) && page > 1 && page <= MOST_REGISTRY_PAGES) read.page = page;
+  return read;
+}
+
+/** The address of a page of results; the first is not named. */
+export function addressOf(search: RegistrySearch, page = 1): RegistryUrlSearch {
+  return readRegistryUrlSearch({
+    number: search.kvkNumber,
+    name: search.tradeName,
+    street: search.street,
+    city: search.city,
+    page,
+  });
+}
+
+export function searchOf({
+  number = '',
+  name = '',
+  street = '',
+  city = '',
+}: RegistryUrlSearch): RegistrySearch {
+  return { kvkNumber: number, tradeName: name, street, city };
+}
+
+/** Whether there is anything to look for. */
+export function isSearched(address: RegistryUrlSearch): boolean {
+  return Object.values(searchOf(address)).some((text) => text !== '');
+}
