@@ -1,7 +1,7 @@
 import { CancellationScope, isCancellation } from '@temporalio/workflow';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
 import { startableSteps, stepEnded } from '#domain/saga/run-state.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 
 /** Carries out the steps of one run at a time. */
 export interface StepRunner {

@@ -1,3 +1,5 @@
+import type { SagaKind } from '#domain/saga/states.ts';
+import { inStrictOrder, type SagaStepPlan } from '#domain/saga/step-plan.ts';
 import type { RelationKind } from './fields.ts';
 import { isRemovalStep, serviceStepOf } from './removal-steps.ts';
 
@@ -15,40 +17,11 @@ export type SagaStepKey =
 /** A step of a deletion: what is taken away at a service, or at last the relation itself (ledger RELSAGA-18..21). */
 export type DeleteStepKey = 'contact' | 'portal' | 'finance' | 'marketing' | 'relation';
 
-/** 'save' follows up one save, 'delete' takes the relation away. */
-export type SagaKind = 'save' | 'delete';
+const contact: SagaStepPlan<SagaStepKey> = { key: 'contact', label: 'Contact' };
+const files: SagaStepPlan<SagaStepKey> = { key: 'files', label: 'Map' };
+const fiscal: SagaStepPlan<SagaStepKey> = { key: 'fiscal', label: 'Fiscaal' };
 
-/** 'question': a user has to say whose record was found (docs/decisions/0021-numbers-of-one.md). */
-export type SagaStepState =
-  | 'waiting'
-  | 'running'
-  | 'done'
-  | 'skipped'
-  | 'failed'
-  | 'unknown'
-  | 'question'
-  | 'dismissed';
-export type SagaRunState =
-  | 'waiting'
-  | 'running'
-  | 'done'
-  | 'attention'
-  | 'superseded'
-  | 'dismissed'
-  | 'withdrawn';
-
-/** One step of the plan: its Dutch name for the Koppelreis and the step whose result it needs. */
-export interface SagaStepPlan<Key extends string = SagaStepKey> {
-  readonly key: Key;
-  readonly label: string;
-  readonly needs?: Key;
-}
-
-const contact: SagaStepPlan = { key: 'contact', label: 'Contact' };
-const files: SagaStepPlan = { key: 'files', label: 'Map' };
-const fiscal: SagaStepPlan = { key: 'fiscal', label: 'Fiscaal' };
-
-const ORGANISATION_STEPS: readonly SagaStepPlan[] = [
+const ORGANISATION_STEPS: readonly SagaStepPlan<SagaStepKey>[] = [
   contact,
   files,
   { key: 'finance', label: 'Boekhouding' },
@@ -56,7 +29,7 @@ const ORGANISATION_STEPS: readonly SagaStepPlan[] = [
   { key: 'hours', label: 'Uren' },
 ];
 
-const PERSON_STEPS: readonly SagaStepPlan[] = [
+const PERSON_STEPS: readonly SagaStepPlan<SagaStepKey>[] = [
   contact,
   files,
   fiscal,
@@ -77,7 +50,7 @@ const DELETE_ORDER: readonly SagaStepPlan<DeleteStepKey>[] = [
  * The steps that follow a save, in the order in which they are shown and started (ledger RELSAGA-03..11, 30).
  * Steps that need nothing of each other overlap.
  */
-export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan[] {
+export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan<SagaStepKey>[] {
   return kind === 'organisation' ? ORGANISATION_STEPS : PERSON_STEPS;
 }
 
@@ -87,11 +60,7 @@ export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan[] {
  * (RELSAGA-28), the tax record (RELSAGA-32) and the customer in the hours registration (docs/decisions/0014).
  */
 export function planDeleteSteps(kind: RelationKind): readonly SagaStepPlan<DeleteStepKey>[] {
-  const order = DELETE_ORDER.filter((step) => kind === 'person' || step.key !== 'marketing');
-  return order.map((step, index) => {
-    const before = order[index - 1];
-    return before === undefined ? step : { ...step, needs: before.key };
-  });
+  return inStrictOrder(DELETE_ORDER.filter((step) => kind === 'person' || step.key !== 'marketing'));
 }
 
 /** The steps of one run, in order. */

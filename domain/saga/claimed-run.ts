@@ -1,4 +1,4 @@
-import type { SagaKind, SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { SagaKind, SagaStepState } from './states.ts';
 
 /** A step of the run that is carried out now. */
 export interface ClaimedStep {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import {
   mayDecide,
   mayDismiss,
@@ -9,6 +8,7 @@ import {
   stepEnded,
   stepNeedsDecision,
 } from './run-state.ts';
+import type { SagaStepState } from './states.ts';
 
 const STATES: readonly SagaStepState[] = [
   'waiting',

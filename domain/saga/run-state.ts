@@ -1,4 +1,4 @@
-import type { SagaKind, SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { SagaKind, SagaRunState, SagaStepState } from './states.ts';
 
 /** Nothing more will happen to this step, and what needs it may go on. */
 export function stepEnded(state: SagaStepState): boolean {

@@ -1,5 +1,5 @@
 import type { RelationKind } from '#domain/relation/fields.ts';
-import type { SagaRunState } from '#domain/relation/saga-steps.ts';
+import type { SagaRunState } from '#domain/saga/states.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';

@@ -1,5 +1,5 @@
 import { linkInFlightUntil } from '#domain/portal/portal-entry.ts';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { findStorage } from '#services/files/files-context.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';

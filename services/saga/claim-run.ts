@@ -1,13 +1,9 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { serviceStepOf } from '#domain/relation/removal-steps.ts';
-import {
-  planSteps,
-  type SagaKind,
-  type SagaRunState,
-  type SagaStepState,
-} from '#domain/relation/saga-steps.ts';
+import { planSteps } from '#domain/relation/saga-steps.ts';
 import type { ClaimedRun } from '#domain/saga/claimed-run.ts';
+import type { SagaKind, SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RemovalStepKey } from '#domain/relation/removal-steps.ts';
-import { planSteps, type SagaKind, type SagaStepKey } from '#domain/relation/saga-steps.ts';
+import { planSteps, type SagaStepKey } from '#domain/relation/saga-steps.ts';
+import type { SagaKind } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 
 /** What a save or a deletion asks of the saga: one run, with every step it will show, waiting. */

@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { mayDecide, mayDismiss, mayLinkFound } from '#domain/saga/run-state.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';

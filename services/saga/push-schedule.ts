@@ -1,7 +1,8 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { planSteps, type SagaKind } from '#domain/relation/saga-steps.ts';
+import { planSteps } from '#domain/relation/saga-steps.ts';
 import { type CallLimits, nextTurns, slowestPace } from '#domain/saga/pace.ts';
+import type { SagaKind } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationStepKey } from '#providers/ports.ts';
 import type { Providers } from '#providers/providers.ts';

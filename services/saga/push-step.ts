@@ -1,6 +1,6 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import { serviceStepOf } from '#domain/relation/removal-steps.ts';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { heldByAnother } from '#providers/failures.ts';

@@ -1,4 +1,4 @@
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import type { RemoveResult } from '#providers/ports.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess } from '#services/link/open-link.ts';

@@ -2,13 +2,9 @@ import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { counterStepOf, type RemovalStepKey } from '#domain/relation/removal-steps.ts';
-import {
-  planSaveSteps,
-  type SagaRunState,
-  type SagaStepKey,
-  type SagaStepState,
-} from '#domain/relation/saga-steps.ts';
+import { planSaveSteps, type SagaStepKey } from '#domain/relation/saga-steps.ts';
 import { stepEnded } from '#domain/saga/run-state.ts';
+import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';

@@ -1,5 +1,5 @@
-import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
 import { runEnded, runOvertaken, runStateOf } from '#domain/saga/run-state.ts';
+import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 

@@ -1,5 +1,5 @@
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { stepNeedsDecision } from '#domain/saga/run-state.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';

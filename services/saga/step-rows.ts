@@ -1,5 +1,5 @@
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { runEnded } from '#domain/saga/run-state.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';

@@ -1,6 +1,6 @@
 import { NotFoundError } from '#domain/errors.ts';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import { stepEnded, stepNeedsDecision } from '#domain/saga/run-state.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { EventStream } from '#prisma/events.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import type { SagaRunState } from '#domain/relation/saga-steps.ts';
+import type { SagaRunState } from '#domain/saga/states.ts';
 import { activityCalls, closedHistory } from '#test/support/history.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { deathsOf, inDeaths, neverReached, throughDeaths } from './deaths.ts';

@@ -6,8 +6,8 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { DefaultLogger, Runtime, Worker, type WorkflowBundleOption } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import { scheduledSteps } from '#test/support/history.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
 import {

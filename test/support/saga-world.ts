@@ -9,7 +9,7 @@ import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
-import type { SagaRunState, SagaStepState } from '#domain/relation/saga-steps.ts';
+import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { type EventStream, listen } from '#prisma/events.ts';

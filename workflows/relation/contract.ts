@@ -1,6 +1,6 @@
 import { defineSignal } from '@temporalio/workflow';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import type { ClaimedRun } from '#domain/saga/claimed-run.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 
 /** Type of the workflow that carries one relation to the services its office has linked. */
 export const RELATION_SAGA = 'relationSaga';

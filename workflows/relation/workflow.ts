@@ -11,8 +11,8 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { SagaStepState } from '#domain/relation/saga-steps.ts';
 import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
+import type { SagaStepState } from '#domain/saga/states.ts';
 import { createStepRunner } from '#workflows/step-runner.ts';
 import {
   deletingSignal,

@@ -1,0 +1,16 @@
+/** One step of the plan of a run: its Dutch name for the Koppelreis and the step whose result it needs. */
+export interface SagaStepPlan<Key extends string = string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly needs?: Key;
+}
+
+/** These steps, each needing the one before. */
+export function inStrictOrder<Key extends string>(
+  steps: readonly SagaStepPlan<Key>[],
+): readonly SagaStepPlan<Key>[] {
+  return steps.map((step, index) => {
+    const before = steps[index - 1];
+    return before === undefined ? step : { ...step, needs: before.key };
+  });
+}
