@@ -1,19 +1,23 @@
 import { Client } from 'pg';
 import type { Transaction } from './leased-client.ts';
 
-/** Something changed that others look at. Ids only: whoever listens loads it as its own viewer. */
-export interface BalieEvent {
-  readonly type: 'relation' | 'saga-run' | 'session' | 'phone-call';
+interface OfficeEvent<Type extends string> {
+  readonly type: Type;
   readonly officeId: string;
-  /** Of the relation, the run, the call, or the user whose sessions changed. */
   readonly id: string;
-  /** The relation of a run. */
-  readonly relationId?: string;
-  /** The user whom a call is for. */
-  readonly userId?: string;
 }
 
-/** What a listener hears: an event, or that it may have missed some and must load anew. */
+/** Something changed that others watch. It holds ids alone: each listener loads the row as its own viewer. */
+export type BalieEvent =
+  | OfficeEvent<'relation'>
+  | (OfficeEvent<'saga-run'> & { readonly relationId: string })
+  | (OfficeEvent<'phone-call'> & { readonly userId: string })
+  /** The id is that of the user whose sessions changed. */
+  | OfficeEvent<'session'>;
+
+export type EventOf<Type extends BalieEvent['type']> = Extract<BalieEvent, { readonly type: Type }>;
+
+/** An event, or the notice that some may have been missed, after which a listener must load everything again. */
 export type EventMessage = BalieEvent | { readonly type: 'resync' };
 
 const CHANNEL = 'balie';
@@ -27,13 +31,7 @@ export function notify(transaction: Notifier, event: BalieEvent): Promise<void> 
 
 /** The same for many events in one statement. */
 export async function notifyAll(transaction: Notifier, events: readonly BalieEvent[]): Promise<void> {
-  const payloads = events.map(({ type, officeId, id, relationId, userId }) =>
-    JSON.stringify({
-      ...{ t: type, o: officeId, i: id },
-      ...(relationId === undefined ? {} : { r: relationId }),
-      ...(userId === undefined ? {} : { u: userId }),
-    }),
-  );
+  const payloads = events.map((event) => JSON.stringify(toPayload(event)));
   await transaction.$queryRaw`SELECT pg_notify(${CHANNEL}, payload)::text FROM unnest(${payloads}::text[]) payload`;
 }
 
@@ -66,22 +64,18 @@ export function listenOutbox(options: ListenOptions): EventStream {
   return listenChannel(options, 'balie_outbox', () => ({ type: 'resync' }));
 }
 
-/** An event as it is sent: under letters, because every word counts towards its 200 bytes. */
-interface Payload {
-  readonly t: BalieEvent['type'];
-  readonly o: string;
-  readonly i: string;
-  readonly r?: string;
-  readonly u?: string;
+/** The letter under which each field is sent: a payload holds 200 bytes. */
+const LETTERS = { type: 't', officeId: 'o', id: 'i', relationId: 'r', userId: 'u' } as const;
+
+function toPayload(event: BalieEvent): Record<string, string> {
+  const fields = Object.entries(event) as [keyof typeof LETTERS, string][];
+  return Object.fromEntries(fields.map(([field, value]) => [LETTERS[field], value]));
 }
 
 function parseEvent(payload: string): EventMessage {
-  const { t, o, i, r, u } = JSON.parse(payload) as Payload;
-  return {
-    ...{ type: t, officeId: o, id: i },
-    ...(r === undefined ? {} : { relationId: r }),
-    ...(u === undefined ? {} : { userId: u }),
-  };
+  const sent = JSON.parse(payload) as Record<string, string | undefined>;
+  const fields = Object.entries(LETTERS).map(([field, letter]) => [field, sent[letter]] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as unknown as BalieEvent;
 }
 
 function listenChannel(

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database } from '#prisma/database.ts';
-import type { BalieEvent, EventMessage, EventStream } from '#prisma/events.ts';
+import type { BalieEvent, EventMessage, EventOf, EventStream } from '#prisma/events.ts';
 import { createCoalescingQueue } from './coalescing-queue.ts';
+import type { Topic } from './topics.ts';
 
-/** A change of one row that its viewer may see, or the word that changes may have been missed. */
+/** A change of one row that its viewer may see, or a note that changes may have been missed. */
 export type Delivery =
   | { readonly kind: 'changed'; readonly message: EventMessage; readonly id: string }
   /** The row was visible to this subscriber and no longer is. */
@@ -16,25 +17,25 @@ export type Deliveries = AsyncIterableIterator<Delivery, undefined, undefined>;
 /** Whom a subscription serves. */
 export interface Subscriber {
   readonly viewer: Viewer;
-  /** Called when the subscriber is too slow for its queue; it gets nothing any more. */
+  /** Called when the subscriber is too slow for its queue, which then has ended. */
   readonly overflow: () => void;
 }
 
 /**
- * Spreads what changed over those who look. Each event is looked at once per viewer, however many sockets that viewer
- * has, and always as that viewer: what may not be seen is not even told to exist. The first that each subscriber hears
- * is to read anew, so that nothing falls between what it read and what it is told.
+ * Delivers events to subscribers. Each event is loaded once per viewer, however many sockets that viewer has, and
+ * always as that viewer: a row that the viewer may not see is not delivered in any form. The first delivery of a
+ * subscription is a resync, so that no change falls between what the client read and what it is sent.
  */
 export interface Hub {
-  /** Runs that the subscriber started, or every visible run of one relation. */
-  runs(subscriber: Subscriber, relationId: string | null): Deliveries;
-  /** Changes of one relation, and its disappearance if it was visible. */
-  relation(subscriber: Subscriber, relationId: string): Promise<Deliveries>;
-  /** Calls that ring at the subscriber, and what becomes of them. */
-  calls(subscriber: Subscriber): Deliveries;
-  /** Does `work` once for an event and a key; whoever comes with the same two shares the outcome. */
+  /** The changes of what a topic's target names. */
+  watch<Type extends BalieEvent['type'], Target, Row>(
+    topic: Topic<Type, Target, Row>,
+    target: Target,
+    subscriber: Subscriber,
+  ): Promise<Deliveries>;
+  /** Does `work` once for an event and a key; later callers with the same two share the outcome. */
   share<T>(message: EventMessage, key: string, work: () => Promise<T>): Promise<T>;
-  /** Calls back when the sessions of a user may have changed, or may have unheard. Answers how to stop. */
+  /** Calls back when the sessions of a user may have changed. Returns how to stop. */
   onSessionChange(userId: string, callback: () => void): () => void;
   close(): void;
 }
@@ -61,25 +62,20 @@ export function createHub(parts: {
     return outcome;
   }
 
-  /** What an event is about, if this viewer may see it. */
-  function look(viewer: Viewer, event: BalieEvent): Promise<Sight | null> {
-    return share(event, `look ${viewerKey(viewer)}`, () => loadSight(database, viewer, event));
-  }
-
-  function watch(
+  /** Delivers what `judge` makes of the messages that are `wanted`. */
+  function listen(
     subscriber: Subscriber,
     wanted: (event: BalieEvent) => boolean,
-    judge: (event: BalieEvent, sight: Sight | null) => Delivery | null,
+    judge: (event: BalieEvent) => Promise<Delivery | null>,
   ): Deliveries {
-    const { viewer } = subscriber;
     const queue = createCoalescingQueue<EventMessage, Delivery>({
       keyOf: (message) => (message.type === 'resync' ? 'resync' : `${message.type} ${message.id}`),
       read: async (message) => {
         if (message.type === 'resync') return { kind: 'resync', message };
         try {
-          return judge(message, await look(viewer, message));
+          return await judge(message);
         } catch (error) {
-          // Not known is not nothing: the subscriber asks anew, and gets a clear answer or error then.
+          // The event may concern the subscriber: a refetch gets the answer, or an error that the client can show.
           log.warn({ error }, 'an event could not be loaded');
           return { kind: 'resync', message };
         }
@@ -88,53 +84,45 @@ export function createHub(parts: {
       closed: () => listeners.delete(listener),
     });
     const listener = (message: EventMessage) => {
-      const mine = message.type === 'resync' || (message.officeId === viewer.officeId && wanted(message));
-      if (mine) queue.put(message);
+      if (message.type === 'resync' || wanted(message)) queue.put(message);
     };
     listeners.add(listener);
-    // What the subscriber read before now may have changed since, and nobody told it.
     queue.put({ type: 'resync' });
     return queue.deliveries;
   }
 
   return {
     share,
-    runs: (subscriber, relationId) =>
-      watch(
+    watch: async (topic, target, subscriber) => {
+      const { viewer } = subscriber;
+      const watchedId = topic.watchedId?.(target);
+      const load = (id: string) => database.lease(viewer, (client) => topic.load(client, id));
+      let wasVisible = false;
+      // Listening begins before the first look: a change in between waits in the queue.
+      const deliveries = listen(
         subscriber,
-        (event) => event.type === 'saga-run' && (relationId === null || event.relationId === relationId),
-        (event, sight) => {
-          const mine = relationId === null ? sight?.startedById === subscriber.viewer.userId : sight !== null;
-          return mine ? { kind: 'changed', message: event, id: event.id } : null;
-        },
-      ),
-    relation: async (subscriber, relationId) => {
-      let visible = false;
-      // Listening begins first: a change while we look waits in the queue.
-      const deliveries = watch(
-        subscriber,
-        (event) => event.type === 'relation' && event.id === relationId,
-        (event, sight) => {
-          const before = visible;
-          visible = sight !== null;
-          if (visible) return { kind: 'changed', message: event, id: event.id };
-          return before ? { kind: 'gone', message: event, id: event.id } : null;
+        (event) =>
+          isOfType(event, topic.type) &&
+          event.officeId === viewer.officeId &&
+          topic.concerns(event, target, viewer),
+        async (event) => {
+          const row = await share(event, `${topic.name} ${viewerKey(viewer)}`, () => load(event.id));
+          const isVisible = row !== null && (topic.isWatched?.(row, target, viewer) ?? true);
+          const isGone = wasVisible && !isVisible;
+          wasVisible = watchedId !== undefined && isVisible;
+          if (isVisible) return { kind: 'changed', message: event, id: event.id };
+          return isGone ? { kind: 'gone', message: event, id: event.id } : null;
         },
       );
+      if (watchedId === undefined) return deliveries;
       try {
-        visible = await isVisible(database, subscriber.viewer, relationId);
+        wasVisible = (await load(watchedId)) !== null;
       } catch (error) {
         await deliveries.return?.();
         throw error;
       }
       return deliveries;
     },
-    calls: (subscriber) =>
-      watch(
-        subscriber,
-        (event) => event.type === 'phone-call' && event.userId === subscriber.viewer.userId,
-        (event, sight) => (sight === null ? null : { kind: 'changed', message: event, id: event.id }),
-      ),
     onSessionChange: (userId, callback) => {
       const listener = (message: EventMessage) => {
         if (message.type === 'resync' || (message.type === 'session' && message.id === userId)) callback();
@@ -154,28 +142,6 @@ export function viewerKey(viewer: Viewer): string {
   return `${viewer.officeId} ${viewer.role} ${viewer.userId ?? ''}`;
 }
 
-interface Sight {
-  /** Who started the run; null for anything else. */
-  readonly startedById: string | null;
-}
-
-function loadSight(database: Database, viewer: Viewer, event: BalieEvent): Promise<Sight | null> {
-  return database.lease(viewer, async (client) => {
-    const where = { id: event.id };
-    if (event.type === 'saga-run') {
-      return client.sagaRun.findUnique({ where, select: { startedById: true } });
-    }
-    const seen =
-      event.type === 'phone-call'
-        ? await client.phoneCall.findUnique({ where, select: { id: true } })
-        : await client.relation.findUnique({ where, select: { id: true } });
-    return seen === null ? null : { startedById: null };
-  });
-}
-
-async function isVisible(database: Database, viewer: Viewer, relationId: string): Promise<boolean> {
-  const seen = await database.lease(viewer, (client) =>
-    client.relation.findUnique({ where: { id: relationId }, select: { id: true } }),
-  );
-  return seen !== null;
+function isOfType<Type extends BalieEvent['type']>(event: BalieEvent, type: Type): event is EventOf<Type> {
+  return event.type === type;
 }

@@ -1,8 +1,9 @@
 import { NumberMatchType } from '#api/graphql/relation/relations-by-number.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
-import { subscriber } from '#api/graphql/server/subscriptions.ts';
+import { changedId, isResync, subscriber } from '#api/graphql/server/subscriptions.ts';
 import type { Delivery } from '#api/realtime/hub.ts';
+import { OWN_PHONE_CALLS } from '#api/realtime/topics.ts';
 import { callFor, type PhoneCallState, RINGS_FOR } from '#domain/telephony/phone-call.ts';
 import { relationsByPhone } from '#services/relation/relations-by-number.ts';
 
@@ -77,15 +78,12 @@ const PhoneCallEvent = builder.objectRef<Delivery>('PhoneCallEvent').implement({
       type: PhoneCallType,
       nullable: true,
       description: 'The call as it stands now.',
-      resolve: (query, delivery, _arguments, context) =>
-        delivery.kind === 'changed'
-          ? contextClient(context).phoneCall.findUnique({ ...query, where: { id: delivery.id } })
-          : null,
+      resolve: (query, delivery, _arguments, context) => {
+        const id = changedId(delivery);
+        return id === null ? null : contextClient(context).phoneCall.findUnique({ ...query, where: { id } });
+      },
     }),
-    resync: t.boolean({
-      description: 'Events may have been missed.',
-      resolve: (delivery) => delivery.kind === 'resync',
-    }),
+    resync: t.boolean({ description: 'Events may have been missed.', resolve: isResync }),
   }),
 });
 
@@ -93,7 +91,8 @@ builder.subscriptionField('phoneCallChanged', (t) =>
   t.field({
     type: PhoneCallEvent,
     description: "Calls at the viewer's telephone, each time one rings, is answered or ends.",
-    subscribe: (_root, _arguments, context) => context.application.hub.calls(subscriber(context)),
+    subscribe: (_root, _arguments, context) =>
+      context.application.hub.watch(OWN_PHONE_CALLS, null, subscriber(context)),
     resolve: (delivery) => delivery,
   }),
 );
