@@ -15,7 +15,6 @@ export const COUNTRY_NAMES: readonly string[] = [...CODE_BY_NAME.keys()].sort(
   new Intl.Collator('nl').compare,
 );
 
-/** Whether this is one of the names of the choice list, to the letter. */
 export function isCountryName(name: string): boolean {
   return CODE_BY_NAME.has(name);
 }

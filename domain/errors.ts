@@ -1,10 +1,9 @@
-/** What went wrong with one field: its catalogue key and the Dutch message shown beneath it. */
 export interface FieldIssue {
   readonly field: string;
   readonly message: string;
 }
 
-/** The kinds of failure that the product tells apart; docs/decisions/0004 says what becomes of each. */
+/** What becomes of each kind: docs/decisions/0004. */
 export type DomainErrorKind =
   | 'Validation'
   | 'Conflict'
@@ -17,7 +16,7 @@ export type DomainErrorKind =
   | 'TooManyRequests'
   | 'ProviderFailed';
 
-/** A failure that the product foresees. `message` is Dutch and may be shown to the user as it is. */
+/** A failure that the product foresees. `message` is Dutch and may be shown to the user. */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind;
 
@@ -28,7 +27,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that the user can mend, field by field. */
 export class ValidationError extends DomainError {
   readonly issues: readonly FieldIssue[];
 
@@ -38,14 +36,13 @@ export class ValidationError extends DomainError {
   }
 }
 
-/** One field that another user changed since the form was opened. */
 export interface FieldConflict {
   readonly field: string;
   readonly yours: string | null;
   readonly theirs: string | null;
 }
 
-/** A save on an older version than the stored one; carries both values so that the user can choose. */
+/** A save on an older version than the stored one; holds both values so that the user can choose. */
 export class ConflictError extends DomainError {
   readonly currentVersion: number;
   readonly conflicts: readonly FieldConflict[];
@@ -57,49 +54,45 @@ export class ConflictError extends DomainError {
   }
 }
 
-/** What the id names does not exist, or not for this viewer: both read the same, so that nothing leaks. */
+/** The row does not exist, or not for this viewer: one error for both, so that nothing leaks. */
 export class NotFoundError extends DomainError {
   constructor(message = 'Niet gevonden.') {
     super('NotFound', message);
   }
 }
 
-/** The viewer's role does not allow this. */
 export class ForbiddenError extends DomainError {
   constructor(message = 'U heeft hiervoor geen rechten.') {
     super('Forbidden', message);
   }
 }
 
-/** The acting user's own password, asked again, was wrong. */
 export class WrongPasswordError extends DomainError {
   constructor() {
     super('WrongPassword', 'Ongeldig wachtwoord');
   }
 }
 
-/** Sign-in refused with a reason the user may know: a locked office or a blocked account (spec ledger LOGIN-23). */
+/** Sign-in refused with a reason that the user may know (spec ledger LOGIN-23). */
 export class LoginRefusedError extends DomainError {
   constructor(message: string) {
     super('LoginRefused', message);
   }
 }
 
-/** No session has this token. */
 export class InvalidTokenError extends DomainError {
   constructor() {
     super('InvalidToken', 'Invalid token');
   }
 }
 
-/** The session of this token has passed its idle or absolute limit. */
+/** The session has passed its idle or absolute limit. */
 export class TokenExpiredError extends DomainError {
   constructor() {
     super('TokenExpired', 'Token verlopen');
   }
 }
 
-/** The caller asks too often; `retryAfterSeconds` says when it may ask again. */
 export class TooManyRequestsError extends DomainError {
   readonly retryAfterSeconds: number;
 
@@ -110,8 +103,8 @@ export class TooManyRequestsError extends DomainError {
 }
 
 /**
- * A linked service refused or could not be reached. `message` is our own Dutch text, never the provider's raw
- * answer; `code` is short and safe to store (an HTTP status or the provider's documented code).
+ * A linked service refused or could not be reached. `message` is Balie's own Dutch text, never the provider's answer;
+ * `code` is an HTTP status or the provider's documented code.
  */
 export class ProviderFailedError extends DomainError {
   readonly provider: string;

@@ -16,8 +16,8 @@ const fullDate = new Intl.DateTimeFormat('nl-NL', {
 });
 
 /**
- * A moment as lists show it: weekday and time within the last 7 days, else the date as dd-mm-yyyy, by the Dutch
- * clock (ledger CONST-02, 07). A moment yet to come shows its date.
+ * A moment as lists show it, by the Dutch clock: weekday and time within the last 7 days, else dd-mm-yyyy (ledger
+ * CONST-02, 07).
  */
 export function formatRecentDate(moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime();

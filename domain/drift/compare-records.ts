@@ -12,12 +12,10 @@ export const COMPARED_FIELDS = [
 ] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
-/** A field that is left out is not compared; an empty one is. */
 export type ComparedFields = { readonly [field in ComparedField]?: string | undefined };
 
 export interface ListedRecord {
   readonly id: string;
-  /** Null for a record that Balie cannot have created. */
   readonly naturalKey: string | null;
   readonly relationNumber: string | null;
   readonly fields: ComparedFields;
@@ -29,7 +27,7 @@ export interface ExpectedRecord {
   readonly name: string;
   readonly remoteId: string | null;
   readonly naturalKey: string;
-  /** Null when nothing of the relation belongs at the service now. */
+  /** Null when the service should hold nothing of the relation. */
   readonly fields: ComparedFields | null;
 }
 
@@ -41,7 +39,6 @@ export interface FieldDifference {
 
 export interface UnknownRecord {
   readonly record: ListedRecord;
-  /** A relation of the same number, although the record is not its own. */
   readonly sameNumber: ExpectedRecord | null;
 }
 
@@ -59,8 +56,8 @@ export interface RecordComparison {
 }
 
 /**
- * Compares a page of a service's list with at least the relations that its ids, keys and numbers name. A relation is
- * found as a push finds it (docs/decisions/0006-natural-keys.md): by the service's id once known, by its key before.
+ * Compares a page of a service's list with the relations that its ids, keys and numbers name. A record is matched by
+ * the service's id, else by its natural key (docs/decisions/0006-natural-keys.md).
  */
 export function compareRecords(
   listed: readonly ListedRecord[],
@@ -98,7 +95,7 @@ export function onlyHere(
   return expected.filter(({ relationId, fields }) => fields !== null && !met.has(relationId));
 }
 
-/** A person and their sole proprietorship may share one record, which bears the number of one of them. */
+/** A person and their sole proprietorship may share one record, with the number of one of them. */
 function leading(record: ListedRecord, relations: readonly ExpectedRecord[]): ExpectedRecord | undefined {
   const [only, ...others] = relations;
   if (others.length === 0) return only;
@@ -115,7 +112,7 @@ function differencesOf(here: ComparedFields, there: ComparedFields): FieldDiffer
   });
 }
 
-/** Services trim, compose and lower what they store. */
+/** Services trim, compose and lowercase what they store. */
 function comparable(field: ComparedField, value: string): string {
   const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
   return field === 'email' ? text.toLowerCase() : text;

@@ -1,8 +1,7 @@
 import { foldText } from '#domain/text/fold-text.ts';
 
-/** A folder or a file in an office's cloud storage. */
 export interface CloudEntry {
-  /** The service's own id; it stays when the entry is renamed or moved. */
+  /** The service's id, which a rename or move does not change. */
   readonly id: string;
   readonly name: string;
   readonly kind: 'folder' | 'file';
@@ -11,7 +10,6 @@ export interface CloudEntry {
   readonly modifiedAt: Date | null;
 }
 
-/** What the cloud browser sorts by (spec 1§2.12, ledger FILES-03). */
 export type EntryOrder = 'name' | 'portal' | 'modified';
 
 type SortedEntry = Pick<CloudEntry, 'name' | 'kind'> & {
@@ -22,8 +20,8 @@ type SortedEntry = Pick<CloudEntry, 'name' | 'kind'> & {
 const NAMES = new Intl.Collator('nl', { numeric: true });
 
 /**
- * The entries of a folder in the order of the cloud browser: folders always first, then what was asked for, and by
- * name where that leaves a tie (ledger FILES-02, FILES-03). Ascending by portal puts what is in the portal first.
+ * Sorts the entries of a folder: folders first, then by `order`, then by name (ledger FILES-02, 03). Ascending by
+ * portal puts what is in the portal first.
  */
 export function sortEntries<Entry extends SortedEntry>(
   entries: readonly Entry[],

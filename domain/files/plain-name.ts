@@ -1,6 +1,6 @@
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Without the signs that turn the direction of text: behind one the file 'fdp.exe' reads as 'exe.pdf'. */
+/** A file name without the signs that turn the direction of text: they make 'fdp.exe' read as 'exe.pdf'. */
 export function plainName(name: string): string {
   return name.replace(UNSEEN, '') || 'Zonder naam';
 }

@@ -1,23 +1,21 @@
 import { ValidationError } from '#domain/errors.ts';
 import { storableName } from '#domain/relation/folder-name.ts';
 
-/** Up to this a file goes up in one call; Graph refuses a body above 4 MB (ledger FILES-08). */
+/** Sent in one call up to this size; Graph refuses a body above 4 MB (ledger FILES-08). */
 export const LARGEST_DIRECT_BYTES = 3_000_000;
 
 /**
- * A larger one goes in pieces. OneDrive wants multiples of 320 KiB, Dropbox of 4 MiB only when they come at once;
- * this is 8 times 320 KiB, so that each piece passes a slow line within the time a request may take.
+ * 8 times 320 KiB: OneDrive demands multiples of 320 KiB, and a piece must pass a slow line within one request's
+ * time.
  */
 export const PIECE_BYTES = 8 * 320 * 1024;
 
-/** Beyond this a browser is no way to bring a file over. */
 export const LARGEST_FILE_BYTES = 250_000_000;
 
-/** What happens when the folder has something of this name already: nothing, a new version of it, or one beside it. */
 export const NAME_CLASHES = ['fail', 'replace', 'rename'] as const;
 export type NameClash = (typeof NAME_CLASHES)[number];
 
-/** The name under which an upload or a new folder is kept. Throws ValidationError when no service could keep it. */
+/** The name under which an upload or a new folder is stored. Throws ValidationError. */
 export function uploadName(name: string): string {
   const [, base = '', extension = ''] =
     /^(.*?)(\.[\p{L}\d]{1,10})?$/su.exec(name.replace(/\p{Bidi_Control}/gu, '')) ?? [];
@@ -26,16 +24,16 @@ export function uploadName(name: string): string {
   throw new ValidationError([{ field: 'name', message: 'Geef het bestand of de map een naam.' }]);
 }
 
-/** Throws ValidationError for what is too large to bring over, or empty: Graph opens no session for nothing. */
+/** Throws ValidationError for an upload that is too large or empty: Graph opens no session for zero bytes. */
 export function checkSize(bytes: number): void {
   if (Number.isInteger(bytes) && bytes >= 0 && bytes <= LARGEST_FILE_BYTES) return;
   throw new ValidationError([{ field: 'size', message: 'Een bestand mag hoogstens 250 MB groot zijn.' }]);
 }
 
-/** A piece of an upload, as a Content-Range header says it: 'bytes 0-99/1000'. */
+/** A Content-Range header: 'bytes 0-99/1000'. */
 export interface PieceRange {
   readonly start: number;
-  /** The last byte, as the header counts. */
+  /** Inclusive. */
   readonly end: number;
   readonly total: number;
 }

@@ -47,19 +47,16 @@ export function isCsvColumn(name: string): name is CsvColumn {
   return COLUMNS.has(name);
 }
 
-/** How a column is named on screen: the label of its field. */
+/** The Dutch name of a column on screen. */
 export function csvColumnLabel(column: CsvColumn): string {
   if (column === 'type') return 'Soort (persoon of bedrijf)';
   const field = RELATION_FIELDS.find(({ wire }) => wire === column);
   if (field === undefined) throw new Error(`no field has the wire name ${column}`);
-  // A file may hold both kinds: where their labels differ, the organisation's says both.
   const label = 'forOrganisation' in field ? field.forOrganisation.label : field.label;
   return field.group === 'correspondence' ? `${label} (correspondentie)` : label;
 }
 
-/** Name of the file that an export gives (ledger IMPEX-04). */
 export const EXPORT_FILE_NAME = 'data.csv';
-/** Between the cells of the export file (ledger IMPEX-05). */
 export const CSV_SEPARATOR = ';';
 /** Tells Excel that the file is UTF-8 (ledger IMPEX-08). */
 export const BYTE_ORDER_MARK = '\uFEFF';

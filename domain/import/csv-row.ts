@@ -4,27 +4,25 @@ import { kindFromWire, toWire } from '#domain/relation/wire.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import { unguardFormula } from './formula-guard.ts';
 
-/** The fields of the export, each by its column (ledger IMPEX-07, 21). */
 export type ExportedRelation = Readonly<Record<CsvColumn, string>>;
 
-/** What the export tells of a relation; columns of the other kind are empty. */
+/** The cells of a relation in the export file; columns of the other kind are empty. */
 export function exportedRelation(kind: RelationKind, values: RelationValues): ExportedRelation {
   const wire = toWire(kind, values);
   const columns = CSV_COLUMNS.map((column) => [column, String(wire[column] ?? '')] as const);
   return Object.fromEntries(columns) as ExportedRelation;
 }
 
-/** What a row of a file says, as far as it can be read without judging it. */
 export interface ReadCsvRow {
-  /** Null when the row does not say. */
+  /** Null when neither 'type' nor the names say it. */
   readonly kind: RelationKind | null;
   readonly input: RelationInput;
 }
 
 /**
- * Reads the cells of one row by the columns they stand in (null: not taken over). A row without 'type' is an
- * organisation when it has a trade name and no surname, and a person the other way round. A field without a column
- * takes its default, an empty cell empties it; computed fields are worked out anew.
+ * Reads the cells of a row by the column of each (null: not imported). Without 'type' the row is an organisation when
+ * it has a trade name and no surname, a person the other way round. A field without a column takes its default; an
+ * empty cell empties it; computed fields are computed anew.
  */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): ReadCsvRow {
   const given = new Map<string, string>();

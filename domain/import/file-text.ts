@@ -1,25 +1,20 @@
-/** How the bytes of an import file are read. */
 export type FileEncoding = 'utf-8' | 'windows-1252';
 
 const MARK = [0xef, 0xbb, 0xbf] as const;
 
-/** Files are called .csv, in capitals or not (ledger IMPEX-09). */
+/** Whether a file name ends in .csv, in any case (ledger IMPEX-09). */
 export function isCsvFileName(name: string): boolean {
   return name.toLowerCase().endsWith('.csv');
 }
 
-/** What is said of a file of another name (ledger IMPEX-09). */
 export const NO_CSV_FILE = 'Bestand is geen .csv bestand.';
 
-/** UTF-8 where the file says so by its byte-order mark, ANSI otherwise (ledger IMPEX-10, 19). */
+/** UTF-8 when the file starts with a byte-order mark, Windows-1252 otherwise (ledger IMPEX-10, 19). */
 export function encodingOf(bytes: Uint8Array): FileEncoding {
   return MARK.every((byte, index) => bytes[index] === byte) ? 'utf-8' : 'windows-1252';
 }
 
-/**
- * Whether a file without a mark would read well as UTF-8 and has letters that ANSI would spell as two others, such as
- * 'Ã©' for 'é'. Then the user is offered the other reading.
- */
+/** Whether a file without a byte-order mark is most likely UTF-8: Windows-1252 would show 'Ã©' for 'é'. */
 export function looksLikeUtf8(bytes: Uint8Array): boolean {
   if (bytes.every((byte) => byte < 0x80)) return false;
   try {

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/text/fold-text.ts';
 import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 
-/** Other names that bookkeeping programs and offices give to a column; compared without case, accents and signs. */
+/** Names that bookkeeping programs and offices give to a column; compared without case, accents and signs. */
 const SYNONYMS: Readonly<Record<CsvColumn, readonly string[]>> = {
   type: ['soort', 'klanttype', 'relatietype', 'soort relatie'],
   bsn: ['rsin', 'bsn/rsin', 'burgerservicenummer', 'sofinummer', 'fiscaal nummer'],
@@ -45,7 +45,6 @@ function plain(header: string): string {
 }
 
 const BY_NAME: ReadonlyMap<string, CsvColumn> = new Map(
-  // A column's own name wins over another's synonym.
   [...CSV_COLUMNS.map((column) => [column, [column]] as const), ...entries(SYNONYMS)]
     .toReversed()
     .flatMap(([column, names]) => names.map((name) => [plain(name), column] as const)),
@@ -56,8 +55,8 @@ function entries(synonyms: Readonly<Record<CsvColumn, readonly string[]>>) {
 }
 
 /**
- * The column that each header of a file most likely means, null where none does. A column is proposed once: for the
- * header that bears its own name, else for the first that could mean it (ledger IMPEX-06, 07).
+ * The column that each header most likely means, or null. Each column is proposed once: for the header that bears its
+ * name, else for the first synonym (ledger IMPEX-06, 07).
  */
 export function proposeMapping(headers: readonly string[]): (CsvColumn | null)[] {
   const own = new Set(headers.map(plain));

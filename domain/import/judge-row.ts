@@ -6,39 +6,34 @@ import { type RelationValidation, validateRelation } from '#domain/relation/vali
 import type { ReadCsvRow } from './csv-row.ts';
 
 /**
- * What becomes of a row: 'accepted', or why it is refused. 'exists': its number or BSN is taken, or the number was;
- * 'missing': a required field is empty; 'invalid': anything else (ledger IMPEX-17, 20, 22).
+ * Why a row is refused: 'exists': its number or BSN is taken, or the number once was; 'missing': a required field is
+ * empty; 'invalid': anything else (ledger IMPEX-17, 20, 22).
  */
 export type RowFate = 'accepted' | 'exists' | 'missing' | 'invalid';
 
-/** A row that may be stored, or why not, in Dutch. */
 export type JudgedRow =
   | { readonly fate: 'accepted'; readonly kind: RelationKind; readonly values: RelationValues }
   | { readonly fate: Exclude<RowFate, 'accepted'>; readonly reasons: readonly string[] };
 
-/** What is known of the relations that are there, and of the rows before this one. */
 export interface TakenIdentities {
   readonly relationNumber: (relationNumber: string) => NumberUse | null;
-  /** BSN or RSIN, at a relation of the same kind. */
+  /** A BSN or RSIN is taken only by a relation of the same kind. */
   readonly bsn: (kind: RelationKind, bsn: string) => boolean;
-  /** Email of a person. */
   readonly email: (email: string) => boolean;
 }
 
 export interface RowContext extends ValidationContext {
-  /** Owner of every row (ledger IMPEX-20). */
   readonly ownerId: string;
-  /** Gives a number to a row without one. */
   readonly freshNumber: () => string;
 }
 
-/** A row by the rules of the form, before anybody looked at what exists; null when it is of no kind. */
+/** A row that was judged without looking at what exists. */
 export type ValidRow = { readonly kind: RelationKind } & RelationValidation;
 
 const BSN_TAKEN = 'BSN/RSIN bestaat al bij een andere relatie van deze soort.';
 const NO_KIND = "Soort is onbekend: vul 'persoon' of 'bedrijf' in, of een handelsnaam of achternaam.";
 
-/** Applies the rules of the form to a row (spec 1§5, ledger IMPEX-20, 21). */
+/** Applies the rules of the form to a row (spec 1§5, ledger IMPEX-20, 21); null when the row has no kind. */
 export function validateRow({ kind, input }: ReadCsvRow, context: RowContext): ValidRow | null {
   if (kind === null) return null;
   const typed = input.relationNumber;
@@ -49,7 +44,7 @@ export function validateRow({ kind, input }: ReadCsvRow, context: RowContext): V
   };
 }
 
-/** Judges a row that was validated by what exists (ledger IMPEX-15..17, 20). */
+/** Judges a validated row by what exists (ledger IMPEX-15..17, 20). */
 export function judgeRow(row: ValidRow | null, taken: TakenIdentities): JudgedRow {
   if (row === null) return { fate: 'missing', reasons: [NO_KIND] };
   const { kind, values, issues } = row;
@@ -72,7 +67,6 @@ export function judgeRow(row: ValidRow | null, taken: TakenIdentities): JudgedRo
   return reasons.length > 0 ? { fate: 'invalid', reasons } : { fate: 'accepted', kind, values };
 }
 
-/** How many rows came to what, as the counts of an import tell (ledger IMPEX-15..18, 22). */
 export interface FateCounts {
   readonly accepted: number;
   /** All refused rows; `exists` and `missing` are parts of it. */
@@ -81,7 +75,7 @@ export interface FateCounts {
   readonly missing: number;
 }
 
-/** The warnings of an import that refused rows, the total first; a part equal to zero is not named. */
+/** The warnings of an import that refused rows, the total first; parts equal to zero are left out. */
 export function importWarnings({ failed, exists, missing }: FateCounts): string[] {
   return [
     ...(failed > 0 ? [`${failed} relatie(s) konden niet geïmporteerd worden.`] : []),

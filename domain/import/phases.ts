@@ -1,4 +1,4 @@
-/** How far an import is. In a phase ('…ing', but for receiving) the worker goes through its batches. */
+/** In a phase ('…ing', except 'receiving') the worker goes through the batches. */
 export type ImportState =
   | 'receiving'
   | 'rehearsing'
@@ -8,13 +8,12 @@ export type ImportState =
   | 'undoing'
   | 'undone';
 
-/** What the worker does with every batch of an import. */
 export type ImportPhase = Extract<ImportState, 'rehearsing' | 'importing' | 'undoing'>;
 
 interface Phase {
-  /** The states in which it may be asked for. Asked again while it runs, it goes on where it was. */
+  /** The states in which the phase can be started. In its own state it resumes. */
   readonly from: readonly ImportState[];
-  /** Besides these, the states of other phases that the worker left before their end. */
+  /** States of other phases that also count once the worker stopped there. */
   readonly fromStopped?: readonly ImportState[];
   readonly to: ImportState;
 }
@@ -25,26 +24,23 @@ const PHASES: Readonly<Record<ImportPhase, Phase>> = {
   undoing: { from: ['done', 'undoing'], fromStopped: ['importing'], to: 'undone' },
 };
 
-/** Whether a phase may be asked for in this state; `isStopped`: the worker left the phase of that state. */
+/** Whether a phase can be started in this state; `isStopped`: the worker stopped in this state. */
 export function mayBegin(phase: ImportPhase, state: ImportState, isStopped = false): boolean {
   const { from, fromStopped = [] } = PHASES[phase];
   return from.includes(state) || (isStopped && fromStopped.includes(state));
 }
 
-/** Whether a phase is behind an import in this state, and cannot be gone through again. */
+/** Whether an import in this state has completed the phase. */
 export function isOver(phase: ImportPhase, state: ImportState): boolean {
   return state === stateAfter(phase) && !mayBegin(phase, state);
 }
 
-/**
- * Whether an import may be stopped in this state: while it judges or stores. An undo goes to its end, as nobody is
- * helped by half of one.
- */
+/** Whether an import can be stopped in this state. Not while undoing: half an undo helps nobody. */
 export function mayStop(state: ImportState): boolean {
   return state === 'rehearsing' || state === 'importing';
 }
 
-/** The state of an import whose phase went through every batch. */
+/** The state of an import after the last batch of a phase. */
 export function stateAfter(phase: ImportPhase): ImportState {
   return PHASES[phase].to;
 }

@@ -1,17 +1,15 @@
 import { seesSettings } from '#domain/session/roles.ts';
 import type { ViewerRole } from '#domain/session/viewer.ts';
 
-/** Why the worker left an import before the end of its phase. */
 export type ImportStop = 'no-admin' | 'office-locked' | 'asked';
 
-/** The same for people. */
 export const STOP_TEXTS: Readonly<Record<ImportStop, string>> = {
   'no-admin': 'De import is gestopt: wie hem begon, heeft niet langer alle rechten.',
   'office-locked': 'De import is gestopt: het kantoor is geblokkeerd.',
   asked: 'De import is gestopt op verzoek van een beheerder.',
 };
 
-/** Why an import that this user asked for may not go on, or null; undefined: the user is not there any more. */
+/** Why an import must stop, or null. `user`: who asked for it; undefined when removed since. */
 export function importStop(
   user: { readonly role: ViewerRole; readonly officeLocked: boolean } | undefined,
 ): ImportStop | null {

@@ -1,17 +1,16 @@
 import { ValidationError } from '#domain/errors.ts';
 import { type DatedNote, type NoteContent, sameNote } from './note.ts';
 
-/** The notes of a relation at one moment, by their dates. */
 export type NotesByDate = ReadonlyMap<string, NoteContent>;
 
-/** A note that both sides changed, each in its own way; null for a side that took it away. */
+/** Null for a side that deleted the note. */
 export interface NoteConflict {
   readonly date: string;
   readonly yours: NoteContent | null;
   readonly theirs: NoteContent | null;
 }
 
-/** What a merge comes to. Store it only without conflicts. */
+/** Store it only without conflicts. */
 export interface NotesMerge {
   readonly added: readonly DatedNote[];
   readonly changed: readonly {
@@ -23,16 +22,14 @@ export interface NotesMerge {
   readonly conflicts: readonly NoteConflict[];
 }
 
-/** New notes of one call; more would hold up everybody while each looks for a date. */
+/** Each new note may search for a free date, while the relation is locked. */
 const MOST_NEW_NOTES = 500;
 
 /**
- * Merges the whole list of notes that a client sends with what is stored now (ledger NOTES-18, 19, 25, 26). `base`
- * is what the client had loaded, so only what it did to that counts: a date that is not in `base` is a note it wrote,
- * one that is missing from `sent` a note it took away, and what others did since stays.
- *
- * Two clients may give the same date to different notes. Both are kept: the later one takes the next free millisecond.
- * A note that came in since, word for word, is the same note sent twice. Throws ValidationError for too many new notes.
+ * Three-way merge of a client's whole list of notes with what is stored (ledger NOTES-18, 19, 25, 26). `base` is what
+ * the client had loaded: a date missing in `base` is a new note, one missing in `sent` a deleted one. A new note on a
+ * date in use moves to the next free millisecond; one equal to a note added since is the same note sent twice. Throws
+ * ValidationError for too many new notes.
  */
 export function mergeNotes(base: NotesByDate, stored: NotesByDate, sent: readonly DatedNote[]): NotesMerge {
   const added: DatedNote[] = [];
@@ -73,7 +70,6 @@ export function mergeNotes(base: NotesByDate, stored: NotesByDate, sent: readonl
   return { added, changed, removed, conflicts };
 }
 
-/** What stands at each moment, in milliseconds; null for a note that the client had loaded, or that is gone since. */
 function takenMoments(base: NotesByDate, stored: NotesByDate): Map<number, NoteContent | null> {
   const taken = new Map<number, NoteContent | null>();
   for (const [date, content] of stored) taken.set(Date.parse(date), content);
@@ -81,7 +77,6 @@ function takenMoments(base: NotesByDate, stored: NotesByDate): Map<number, NoteC
   return taken;
 }
 
-/** The first moment from this one on that is free; null when on the way the note is met itself, sent before. */
 function freeMoment(
   from: number,
   content: NoteContent,

@@ -1,13 +1,13 @@
 import type { NotesByDate, NotesMerge } from './merge-notes.ts';
 import type { NoteContent } from './note.ts';
 
-/** One note before and after a change; null where it was not there. */
+/** Null where the note did not exist. */
 export type NoteChange = { readonly from: NoteContent | null; readonly to: NoteContent | null };
 
-/** What one change did to the notes of a relation, by their dates; stands so in the trail. */
+/** What one change did to the notes of a relation, by their dates; the trail stores it in this shape. */
 export type NoteChanges = Readonly<Record<string, NoteChange>>;
 
-/** A merge as the trail tells it; empty when nothing changes. */
+/** The changes of a merge for the trail; empty when nothing changes. */
 export function noteChangesOf({ added, changed, removed }: Omit<NotesMerge, 'conflicts'>): NoteChanges {
   return Object.fromEntries([
     ...added.map(({ date, content }) => [date, { from: null, to: content }] as const),
@@ -16,7 +16,7 @@ export function noteChangesOf({ added, changed, removed }: Omit<NotesMerge, 'con
   ]);
 }
 
-/** The notes as they were before these changes, which come newest first. */
+/** Undoes these changes, which come newest first. */
 export function notesBefore(stored: NotesByDate, changes: readonly NoteChanges[]): NotesByDate {
   const notes = new Map(stored);
   for (const change of changes) {

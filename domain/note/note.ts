@@ -1,27 +1,24 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, checkText, startOfLine, tooLongMessage } from '#domain/text/plain-text.ts';
 
-/** The kinds of note (ledger NOTES-13). */
 export const NOTE_KINDS = ['general', 'phone'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
-/** What staff and the wire call each kind (ledger NOTES-05, 13). */
 export const NOTE_KIND_LABELS: Readonly<Record<NoteKind, string>> = {
   general: 'Algemeen',
   phone: 'Telefoon',
 };
 
-/** The kind of a note that is started on a relation; one that a phone call opens is of kind 'phone' (NOTES-23). */
+/** A note opened by a phone call is of kind 'phone' instead (NOTES-23). */
 export const DEFAULT_NOTE_KIND: NoteKind = 'general';
 
-/** What a note says; its moment is its identifier and stands apart. */
 export interface NoteContent {
   readonly kind: NoteKind;
   readonly subject: string;
   readonly text: string;
 }
 
-/** A note that a change speaks of, known within its relation by its moment: ISO 8601 in UTC with milliseconds. */
+/** The date identifies a note within its relation: ISO 8601 in UTC with milliseconds. */
 export interface DatedNote {
   readonly date: string;
   readonly content: NoteContent;
@@ -29,11 +26,11 @@ export interface DatedNote {
 
 export const LONGEST_SUBJECT = 200;
 export const LONGEST_NOTE = 20_000;
-/** Far more than a relation has; it bounds what one relation, and one call, may hold up. */
+/** Far more than a relation has; bounds the work of one call. */
 export const MOST_NOTES = 5_000;
-/** Of the texts of one relation's notes together: it is read, and sent, in one go. */
+/** The texts of one relation's notes together, as they are read and sent at once. */
 export const MOST_NOTES_BYTES = 8 * 1_048_576;
-/** Of a subject that is taken from the body; fits a line of the list. */
+/** Fits a line of the list. */
 const LONGEST_TAKEN_SUBJECT = 60;
 
 /** The kind with this Dutch name; undefined for anything else. */
@@ -46,8 +43,8 @@ export function sameNote(one: NoteContent, other: NoteContent): boolean {
 }
 
 /**
- * Normalises and judges a note, the same in the form and at the server: the subject is one line, the body is kept to
- * the character. One of the two must be filled; an empty subject becomes the first words of the body (NOTES-24).
+ * Normalises and judges a note, in the form and at the server alike: the subject is one line, the body stays as
+ * typed. An empty subject becomes the first words of the body (NOTES-24).
  */
 export function validateNote(note: NoteContent): {
   readonly content: NoteContent;

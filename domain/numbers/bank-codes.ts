@@ -1,7 +1,7 @@
 /**
- * Bank identifiers of Dutch IBANs as of 2026-11-21 (ledger RELRULES-20, 65): the list of Betaalvereniging
- * Nederland ('BIC-lijst-NL') and, below the line, identifiers that older lists had and accounts may still carry.
- * A bank whose name is not known to us goes by its code. Operations add codes by configuration.
+ * Bank identifiers of Dutch IBANs as of 2026-11-21 (ledger RELRULES-20, 65): the 'BIC-lijst-NL' of Betaalvereniging
+ * Nederland and, below the line, older identifiers that accounts may still have. Operations add codes by
+ * configuration.
  */
 const NAMED_BANK_CODES = `
 ABNA ABN AMRO

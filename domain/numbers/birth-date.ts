@@ -4,22 +4,20 @@ const FIRST_YEAR = 1900;
 const PATTERN = /^([0-9]{1,2})-([0-9]{1,2})-([0-9]{4})$/;
 const yearInAmsterdam = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', year: 'numeric' });
 
-/** Number of days of a month (1 to 12) of the Gregorian calendar; 0 for a month that does not exist. */
 function daysInMonth(year: number, month: number): number {
   if (month < 1 || month > 12) return 0;
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** 'd-m-yyyy' as 'dd-mm-yyyy' (ledger RELRULES-12); any other text only trimmed. */
 function normaliseBirthDate(text: string): string {
   const [, day, month, year] = PATTERN.exec(text.trim()) ?? [];
   return day && month && year ? `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}` : text.trim();
 }
 
 /**
- * A day that exists, from 1900 up to last year (ledger RELRULES-09..11). `today` says which year that is, by the
- * Dutch clock. Empty is accepted here: it has a message of its own (ledger RELRULES-67).
+ * A day that exists, from 1900 up to last year by the Dutch clock (ledger RELRULES-09..11). Empty is accepted here:
+ * it has a message of its own (ledger RELRULES-67).
  */
 export function checkBirthDate(text: string, today: Date): CheckResult {
   const date = normaliseBirthDate(text);

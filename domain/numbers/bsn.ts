@@ -6,8 +6,8 @@ const LENGTH = 9;
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2, -1] as const;
 
 /**
- * The eleven-test of nine digits: weights 9 down to 2, the last digit weighted -1, sum a multiple of 11
- * (spec 1§5). Nine zeros would pass, but were never issued.
+ * Weights 9 down to 2, the last digit weighs -1, the sum is a multiple of 11 (spec 1§5). Nine zeros were never
+ * issued.
  */
 export function passesElevenTest(nineDigits: string): boolean {
   if (!/^[0-9]{9}$/.test(nineDigits) || nineDigits === '000000000') return false;
@@ -15,7 +15,7 @@ export function passesElevenTest(nineDigits: string): boolean {
   return sum % 11 === 0;
 }
 
-/** Digits only, and eight of them padded with a leading zero (ledger RELRULES-01, 03). */
+/** Digits only, eight of them padded with a leading zero (ledger RELRULES-01, 03). */
 export function normaliseBsn(text: string): string {
   const digits = keepDigits(text);
   return digits.length === LENGTH - 1 ? `0${digits}` : digits;
@@ -27,7 +27,7 @@ export function checkBsn(text: string): CheckResult {
   return bsn === '' || passesElevenTest(bsn) ? accepted(bsn) : refused('Het BSN is ongeldig.');
 }
 
-/** The live check: a BSN and an RSIN look alike, so it does not say which of the two it is. */
+/** The live check; it cannot say whether the number is a BSN or an RSIN. */
 export function judgeBsn(text: string): Judgement {
   const typed = keepDigits(text);
   if (typed === '') return NOTHING_TYPED;

@@ -1,6 +1,8 @@
 import { accepted, type CheckResult, refused } from './check-result.ts';
 
-/** Atoms (RFC 5322 3.2.3) with letters of any script (RFC 6531); with unseen signs two addresses would look alike. */
+/**
+ * Atoms (RFC 5322 3.2.3) with letters of any script (RFC 6531); with invisible signs two addresses would look alike.
+ */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
@@ -29,13 +31,13 @@ export function isEmailAddress(address: string): boolean {
   );
 }
 
-/** The address of a relation; empty is accepted, since being required is a rule of the form. */
+/** The address of a relation; empty is accepted, as being required is a rule of the form. */
 export function checkEmail(text: string): CheckResult {
   const address = normaliseEmail(text);
   return address === '' || isEmailAddress(address) ? accepted(address) : refused('Email is ongeldig.');
 }
 
-/** The link of a checked address, which says nothing else to the mail program (RFC 6068 2). */
+/** The mailto link of a checked address, escaped so that it sets no subject or other header (RFC 6068 2). */
 export function mailtoHref(address: string): string {
   const at = address.lastIndexOf('@');
   return `mailto:${encodeURIComponent(address.slice(0, at).toWellFormed())}@${encodeURIComponent(address.slice(at + 1).toWellFormed())}`;

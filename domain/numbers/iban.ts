@@ -6,7 +6,7 @@ import { remainderBy97 } from './mod-97.ts';
 
 const LENGTH = 18;
 const PATTERN = /^NL[0-9]{2}[A-Z]{4}[0-9]{10}$/;
-/** Completes a half-typed IBAN, to see whether it can still become one. */
+/** Completes a half-typed IBAN, to judge whether it can still become one. */
 const EXAMPLE = 'NL00AAAA0000000000';
 const NO_CODES: readonly string[] = [];
 
@@ -14,16 +14,13 @@ function compact(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
-/** Without spaces and punctuation, in capitals, and with NL in front (ledger RELRULES-16, 17, 18, 23). */
+/** Without spaces and punctuation, in capitals, with NL in front (ledger RELRULES-16, 17, 18, 23). */
 export function normaliseIban(text: string): string {
   const compacted = compact(text);
   return compacted === '' || compacted.startsWith('NL') ? compacted : `NL${compacted}`;
 }
 
-/**
- * Mod-97 as ISO 13616 issues it: remainder 1 with check digits 02 to 98. The digits 00, 01 and 99 can give
- * remainder 1 too, but no bank can have issued them.
- */
+/** Mod-97 (ISO 13616). Check digits 00, 01 and 99 can give remainder 1 too, but no bank can have issued them. */
 function passesChecksum(iban: string): boolean {
   const checkDigits = Number(iban.slice(2, 4));
   return checkDigits >= 2 && checkDigits <= 98 && remainderBy97(`${iban.slice(4)}${iban.slice(0, 4)}`) === 1;
@@ -34,8 +31,7 @@ function isKnownBank(code: string, extraBankCodes: readonly string[]): boolean {
 }
 
 /**
- * A Dutch IBAN of a known bank (spec 1§5, ledger RELRULES-16..24); empty is accepted.
- * `extraBankCodes` are capitals that operations added to the published list.
+ * A Dutch IBAN of a known bank (spec 1§5, ledger RELRULES-16..24); empty is accepted. `extraBankCodes` are capitals.
  */
 export function checkIban(text: string, extraBankCodes: readonly string[] = NO_CODES): CheckResult {
   const iban = normaliseIban(text);
@@ -44,7 +40,7 @@ export function checkIban(text: string, extraBankCodes: readonly string[] = NO_C
   return valid ? accepted(iban) : refused('Het IBAN is ongeldig.');
 }
 
-/** In groups of four, as on paper: 'NL91 ABNA 0417 1643 00'. */
+/** In groups of four: 'NL91 ABNA 0417 1643 00'. */
 export function formatIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }
@@ -57,7 +53,7 @@ function judgeForeign(compacted: string): Judgement | null {
   return { ...wrong(`Rekening in ${country}; alleen een Nederlands IBAN kan worden opgeslagen.`), country };
 }
 
-/** The live check, with the bank as soon as its code is there and the country of a foreign number. */
+/** The live check, with the bank once its code is typed and the country of a foreign number. */
 export function judgeIban(text: string, extraBankCodes: readonly string[] = NO_CODES): Judgement {
   const compacted = compact(text);
   if (compacted === '') return NOTHING_TYPED;

@@ -4,7 +4,6 @@ import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement
 
 const LENGTH = 8;
 
-/** Digits only, leading zeros kept (ledger RELRULES-37). */
 function normaliseKvkNumber(text: string): string {
   return keepDigits(text);
 }
@@ -17,7 +16,7 @@ export function checkKvkNumber(text: string): CheckResult {
     : refused('Het KvK-nummer is ongeldig.');
 }
 
-/** The live check of the number in the trade register. */
+/** The live check of a KvK number. */
 export function judgeKvkNumber(text: string): Judgement {
   const number = normaliseKvkNumber(text);
   if (number === '') return NOTHING_TYPED;

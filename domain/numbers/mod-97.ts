@@ -1,6 +1,6 @@
 /**
- * Remainder by 97 of a string of digits and capital letters, where A counts as 10 and Z as 35: the check that
- * an IBAN (ISO 13616, country and check digits moved to the end) and a Dutch VAT id since 2020 share.
+ * Remainder by 97 of digits and capital letters, A counting as 10 and Z as 35: the check that IBANs (ISO 13616) and
+ * the VAT ids of sole proprietors since 2020 share.
  */
 export function remainderBy97(text: string): number {
   let remainder = 0;

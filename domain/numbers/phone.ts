@@ -1,9 +1,8 @@
 import { keepDigits } from './digits.ts';
 
 /**
- * A number that can be dialled from the Netherlands: +31 and 0031 become 0, any other leading + becomes 00,
- * then digits only (ledger RELRULES-72). The zero between brackets in '+31 (0)20 …' is not dialled after a
- * country code, so it is dropped.
+ * A number that can be dialled from the Netherlands: +31 and 0031 become 0, any other + becomes 00, then digits only;
+ * the zero in '+31 (0)20 …' is dropped (ledger RELRULES-72).
  */
 export function normalisePhone(text: string): string {
   const dialled = text.normalize('NFKC').replace(/^[^0-9+]*\+/, '00');
@@ -18,7 +17,7 @@ export function normalisePhone(text: string): string {
 /** Area codes of four digits; all others have three (numbering plan of the ACM). */
 const LONG_AREA_CODES = /^0(?:1[1678]|2[259]|3[124]|4[1789]|5[124679])/;
 
-/** A Dutch number as it is usually written ('0182 12 34 56', '0800 1234'), and any other as it was given. */
+/** A Dutch number as it is usually written ('0182 12 34 56', '0800 1234'); any other as it was typed. */
 export function formatPhone(phone: string): string {
   const digits = normalisePhone(phone);
   const written = (pattern: RegExp) => pattern.exec(digits)?.slice(1).join(' ');
@@ -32,7 +31,7 @@ export function formatPhone(phone: string): string {
   return written(area) ?? phone;
 }
 
-/** The address of a phone link (ledger RELRULES-72). */
+/** The tel link of a number (ledger RELRULES-72). */
 export function phoneHref(phone: string): string {
   return `tel:${normalisePhone(phone)}`;
 }

@@ -4,13 +4,10 @@ import { type Judgement, missing, NOTHING_TYPED, wrong } from './judgement.ts';
 
 const LENGTH = 6;
 const PATTERN = /^[0-9]{4}[A-Z]{2}$/;
-/** Completes a half-typed postcode, to see whether it can still become one. */
+/** Completes a half-typed postcode, to judge whether it can still become one. */
 const EXAMPLE = '0000AA';
 
-/**
- * A Dutch postcode without spaces and in capitals (ledger RELRULES-25); a foreign one keeps its own spacing,
- * since other countries write it that way.
- */
+/** A Dutch postcode in capitals without spaces (ledger RELRULES-25); a foreign one stays as typed. */
 export function normalisePostcode(text: string, country: string): string {
   return country === DEFAULT_COUNTRY ? text.replace(/\s/g, '').toUpperCase() : text.trim();
 }
@@ -23,7 +20,7 @@ export function checkPostcode(text: string, country: string): CheckResult {
     : refused('Ongeldige postcode.');
 }
 
-/** A Dutch postcode as it is written on an envelope: '1234 AB'; any other text stays as it is. */
+/** A Dutch postcode as on an envelope, '1234 AB'; any other text stays as it is. */
 export function formatPostcode(postcode: string): string {
   return PATTERN.test(postcode) ? `${postcode.slice(0, 4)} ${postcode.slice(4)}` : postcode;
 }
@@ -37,7 +34,7 @@ export function judgePostcode(text: string, country: string): Judgement {
     return { ...wrong('Een postcode is vier cijfers en twee letters.'), country };
   }
   if (postcode.length < LENGTH) return { ...missing(LENGTH - postcode.length, 'teken', 'tekens'), country };
-  // Never issued, yet the rule of spec 1§5 lets them through: so a remark, not a refusal.
+  // Never issued, yet allowed by spec 1§5: a remark, not a refusal.
   const doubtful = postcode.startsWith('0') || /S[ADS]$/.test(postcode);
   return {
     state: 'valid',

@@ -5,13 +5,13 @@ import { keepDigits } from './digits.ts';
 import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
 import { remainderBy97 } from './mod-97.ts';
 
-/** A VAT number as the form shows it: two inputs with a fixed NL and B between them (ledger RELRULES-69). */
+/** The two inputs of the form, with a fixed NL and B between them (ledger RELRULES-69). */
 export interface VatNumberParts {
   readonly number: string;
   readonly subnumber: string;
 }
 
-/** The verdict on a VAT number; `issues` has one entry for each of the two inputs that is wrong. */
+/** `issues` has one entry for each wrong input. */
 export type VatNumberCheck =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
@@ -21,9 +21,8 @@ const NUMBER_WRONG: FieldIssue = { field: 'vatNumber', message: 'Het BTW-nummer 
 const SUBNUMBER_WRONG: FieldIssue = { field: 'vatSubnumber', message: 'Het BTW-subnummer is ongeldig.' };
 
 /**
- * The two inputs that a stored or pasted VAT number fills, spacing and punctuation aside. Without a B the digits
- * after the ninth are the subnumber. A number of another country stays whole in `number`, to be refused: stripped
- * to its digits it could pass for a Dutch one.
+ * Splits a stored or pasted VAT number over the two inputs; without a B the digits after the ninth are the subnumber.
+ * A foreign number stays whole in `number` to be refused, as its digits could pass for a Dutch one.
  */
 export function splitVatNumber(text: string): VatNumberParts {
   const compacted = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -36,8 +35,8 @@ export function splitVatNumber(text: string): VatNumberParts {
 }
 
 /**
- * NL + number + B + subnumber of what stands in the two inputs, digits only (ledger RELRULES-33, 37). Half-typed
- * parts are joined as they are, so that `splitVatNumber` gives them back; two empty parts give ''.
+ * NL + number + B + subnumber, digits only (ledger RELRULES-33, 37); `splitVatNumber` is its inverse, also for
+ * half-typed parts. Two empty parts give ''.
  */
 export function joinVatNumber(parts: VatNumberParts): string {
   const number = keepDigits(parts.number);
@@ -50,9 +49,8 @@ function isVatNumber(number: string, subnumber: string): boolean {
 }
 
 /**
- * A Dutch VAT number: 8 or 9 digits, B and a subnumber of two digits from 01. The digits pass the eleven-test
- * (an RSIN), or the whole passes mod-97: the ids of sole proprietors since 2020 (ledger RELRULES-01..06, 33..36,
- * 70). Empty is accepted.
+ * A Dutch VAT number: 8 or 9 digits, B and a subnumber from 01. The digits pass the eleven-test, or the whole passes
+ * mod-97 (ledger RELRULES-01..06, 33..36, 70). Empty is accepted.
  */
 export function checkVatNumber(text: string): VatNumberCheck {
   const { number: typed, subnumber } = splitVatNumber(text);
@@ -60,7 +58,7 @@ export function checkVatNumber(text: string): VatNumberCheck {
   const number = normaliseBsn(typed);
   const numberCanBeRight = !/[A-Z]/.test(typed) && number.length === NUMBER_LENGTH && Number(number) > 0;
   const subnumberIsRight = /^[0-9]{2}$/.test(subnumber) && subnumber !== '00';
-  // Whether a number that fails the eleven-test passes mod-97 can only be said with its subnumber.
+  // Mod-97 covers the subnumber, so a number that fails the eleven-test can be judged only with it.
   const numberIsRight = numberCanBeRight && (!subnumberIsRight || isVatNumber(number, subnumber));
   if (numberIsRight && subnumberIsRight) return { ok: true, value: joinVatNumber({ number, subnumber }) };
   return {

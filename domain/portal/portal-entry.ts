@@ -1,17 +1,17 @@
 /**
- * Where a file in a portal stands. 'placing': its link was asked for; 'shared': the link is there; 'withdrawing': it is
- * being taken away; 'stuck': that wants a person; 'withdrawn': it is gone, the entry is history.
+ * 'placing': the link was requested; 'withdrawing': its removal was; 'stuck': a person has to act; 'withdrawn':
+ * history.
  */
 export const PORTAL_ENTRY_STATES = ['placing', 'shared', 'withdrawing', 'stuck', 'withdrawn'] as const;
 export type PortalEntryState = (typeof PORTAL_ENTRY_STATES)[number];
 
-/** States from which a user can ask for the link to be taken away; 'stuck' is asked again. */
+/** 'stuck' can be requested again. */
 export const WITHDRAWABLE_STATES: readonly PortalEntryState[] = ['placing', 'shared', 'stuck'];
 
-/** Longer than the service may take over a call that nobody heard the answer of; milliseconds. */
+/** Milliseconds; longer than the service may take over a call whose answer was lost. */
 const IN_FLIGHT_LINK = 60_000;
 
-/** When a link that was asked for is there or will never be; null when it is known already (an earlier answer). */
+/** When an unanswered request for a link has either succeeded or failed for good; null when its outcome is known. */
 export function linkInFlightUntil(entry: {
   readonly linkId: string | null;
   readonly placedAt: Date;
@@ -19,5 +19,4 @@ export function linkInFlightUntil(entry: {
   return entry.linkId === null ? new Date(entry.placedAt.getTime() + IN_FLIGHT_LINK) : null;
 }
 
-/** What a user reads who opens a portal for an organisation that nobody speaks for (ledger PORTAL-08). */
 export const NO_CONTACT_PERSON = 'Er moet een contactpersoon zijn om een portal te openen.';

@@ -3,7 +3,6 @@ import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationValues } from '#domain/relation/relation.ts';
 import { type RegisteredOrganisation, registeredValues } from './registered-organisation.ts';
 
-/** A field that the trade register has otherwise than the relation. */
 export interface RegistryDifference {
   readonly field: RelationFieldKey;
   /** A BSN is masked: of a sole proprietor it is the owner's. */
@@ -11,7 +10,7 @@ export interface RegistryDifference {
   readonly registered: string;
 }
 
-/** What differs, in the order of the form. What the register does not tell is no difference. */
+/** The fields that differ, in the order of the form. What the register leaves out is no difference. */
 export function registryDifferences(
   stored: RelationValues,
   organisation: RegisteredOrganisation,

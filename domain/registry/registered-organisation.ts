@@ -4,7 +4,7 @@ import { normalisePostcode } from '#domain/numbers/postcode.ts';
 import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import { legalFormOf } from './legal-form.ts';
 
-/** An address as the trade register writes it. A post box is the street 'Postbus' with its number. */
+/** A post box is the street 'Postbus' with its number. */
 export interface RegisteredAddress {
   readonly street: string;
   readonly houseNumber: string;
@@ -14,18 +14,15 @@ export interface RegisteredAddress {
   readonly country: string;
 }
 
-/** An organisation as it stands in the trade register; '' for what the register does not tell. */
 export interface RegisteredOrganisation {
   readonly kvkNumber: string;
   readonly tradeName: string;
-  /** In the register's own words, e.g. 'Stichting'. */
   readonly legalForm: string;
-  /** Of legal persons and partnerships only: a sole proprietor's number is a BSN, which the register never tells. */
+  /** Never of a sole proprietor: theirs is a BSN, which the register withholds. */
   readonly rsin: string;
   /** Null when there is none or it is shielded. */
   readonly address: RegisteredAddress | null;
   readonly correspondenceAddress: RegisteredAddress | null;
-  /** No longer registered as active. */
   readonly hasEnded: boolean;
 }
 
@@ -36,14 +33,14 @@ type CorrespondenceValues = {
   readonly [Key in AddressKey as `correspondence${Capitalize<Key>}`]: string;
 };
 
-/** What the register tells of a relation's fields, by catalogue key; what it does not tell is left out. */
+/** By catalogue key; what the register leaves out is left out. */
 export type RegisteredValues = Partial<
   Readonly<Record<'kvkNumber' | 'tradeName' | 'legalForm' | 'bsn', string>> &
     AddressValues &
     CorrespondenceValues
 >;
 
-/** The fields of a relation that the register fills (ledger RELFORM-41), written as our own rules write them. */
+/** The fields of a relation that the register fills (ledger RELFORM-41), normalised by our own rules. */
 export function registeredValues(organisation: RegisteredOrganisation): RegisteredValues {
   const { kvkNumber, tradeName, rsin, address, correspondenceAddress } = organisation;
   const legalForm = legalFormOf(organisation.legalForm);

@@ -1,19 +1,18 @@
 import { RELATION_FIELDS, type RelationFieldKey } from './fields.ts';
 import type { RelationValues } from './relation.ts';
 
-/** One changed field, before and after. */
 export type FieldChange = {
   readonly from: string | boolean;
   readonly to: string | boolean;
 };
 
-/** What a save changed, by catalogue key (the wire's map 'changes', ledger RELFORM-15, 42). */
+/** By catalogue key; the wire's map 'changes' (ledger RELFORM-15, 42). */
 export type RelationChanges = { readonly [key in RelationFieldKey]?: FieldChange };
 
-/** Stands in the history for a filled sensitive value; its length tells nothing. */
+/** Replaces a sensitive value in the history; its length reveals nothing. */
 export const MASK = '••••••';
 
-/** The fields that differ; of a sensitive one only that it was filled, emptied or replaced. */
+/** The fields that differ; of a sensitive one only whether it was filled, emptied or replaced. */
 export function diffRelation(before: RelationValues, after: RelationValues): RelationChanges {
   const changed = RELATION_FIELDS.filter(({ key }) => before[key] !== after[key]);
   return Object.fromEntries(

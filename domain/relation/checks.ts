@@ -13,23 +13,20 @@ import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { FieldCheck, RelationField } from './fields.ts';
 import { normaliseInitials } from './initials.ts';
 
-/** What the rules need to know besides the relation itself. */
 export interface ValidationContext {
-  /** Says which birth years are past. */
   readonly today: Date;
-  /** The users who may own a relation; left out, the owner is only required. */
+  /** Possible owners; left out, the owner is only required. */
   readonly users?: readonly { readonly id: string }[];
-  /** Bank codes that operations added to the published list, in capitals. */
+  /** In capitals, besides the published list. */
   readonly extraBankCodes?: readonly string[];
 }
 
-/** The countries that the two postcodes of a relation belong to. */
 export interface PostcodeCountries {
   readonly country: string;
   readonly correspondenceCountry: string;
 }
 
-/** One field judged: its normalised value, or the text as typed together with what is wrong with it. */
+/** The normalised value, or the text as typed together with its issues. */
 export interface FieldVerdict {
   readonly value: string;
   readonly issues: readonly FieldIssue[];
@@ -76,10 +73,7 @@ function checkValue(
   return accepted(field.digitsOnly ? keepDigits(line) : line);
 }
 
-/**
- * Normalises and judges the text of one field: readable, right, filled where required, not too long. The messages
- * are those of ledger RELRULES. The VAT number is two inputs, so it can have two issues.
- */
+/** Normalises and judges the text of one field. The VAT number is two inputs, so it can have two issues. */
 export function checkField(
   field: RelationField,
   text: string,
@@ -102,7 +96,7 @@ export function checkField(
   if (field.required && checked.value === '') {
     return refuse(`${field.requiredName ?? field.label} is een verplicht veld.`);
   }
-  // An owner is one of the users; the client knows them by a longer id than is stored.
+  // The client knows the owner by a longer id than is stored.
   if (field.type === 'user') return { value: checked.value, issues: [] };
   const tooLong = tooLongMessage(field.label, checked.value, field.maxLength);
   return tooLong === null ? { value: checked.value, issues: [] } : refuse(tooLong);

@@ -4,11 +4,11 @@ import { maskBsn } from './masked-bsn.ts';
 import { fullSurname } from './name.ts';
 import type { RelationDraft, RelationValues } from './relation.ts';
 
-/** A user's save on an older version, merged with what another user stored meanwhile. */
+/** A save on an older version, merged with what another user stored since. */
 export interface RelationMerge {
-  /** Theirs where only they changed a field, yours everywhere else; store it only without conflicts. */
+  /** Store it only without conflicts. */
   readonly merged: RelationValues;
-  /** The fields that both changed, to different values. A BSN is masked. */
+  /** A BSN is masked. */
   readonly conflicts: readonly FieldConflict[];
 }
 
@@ -17,15 +17,13 @@ function take(draft: RelationDraft, key: RelationFieldKey, from: RelationValues)
   else draft[key] = from[key];
 }
 
-/** A conflict tells of a BSN no more than any other reading of the relation does. */
 function shown(key: RelationFieldKey, values: RelationValues): string {
   return key === 'bsn' ? maskBsn(values.bsn) : String(values[key]);
 }
 
 /**
- * Three-way merge by field: `base` is what the user started from, `theirs` what is stored now, `yours` what the user
- * saves. Only a field that both changed to different values is a conflict; a flag has but one other value, so it is
- * never one.
+ * Three-way merge by field: `base` is what the user started from, `theirs` what is stored, `yours` what the user
+ * saves. A conflict is a field that both changed to different values.
  */
 export function mergeRelation(
   kind: RelationKind,

@@ -1,18 +1,18 @@
-/** At most, because a call deletes in one transaction. */
+/** Deleted in one transaction. */
 export const MOST_DELETED_AT_ONCE = 200;
 
-/** For so long a deletion waits before any service hears of it, and 'Ongedaan maken' is offered. */
+/** No service is called before this has passed, and 'Ongedaan maken' is offered so long. */
 export const UNDO_MILLISECONDS = 10_000;
 
-/** The screens send fewer: the runs of two hundred, with their steps, are refused as too much for one answer. */
+/** The screens send fewer: two hundred runs with their steps exceed the limits of one GraphQL answer. */
 export const DELETION_BATCH_SIZE = 100;
 
 export const MOST_SELECTED = 5_000;
 
-/** Lets the first batch of a large selection be undone while the screen still sends the last. */
+/** So that the first batch of a large selection can still be undone while the screen sends the last. */
 export const MOST_EXTRA_UNDO_SECONDS = 120;
 
-/** How long held deletions wait, because undoing thousands of them takes one call after another. */
+/** Undoing thousands of deletions takes several calls, during which none of them may start. */
 export const HOLD_MILLISECONDS = 300_000;
 
 export function tooManyText(most: number): string {

@@ -1,17 +1,15 @@
 import type { RelationKind } from './fields.ts';
 
-/** What the warning needs to know of a relation. */
 export interface BsnHolder {
   readonly kind: RelationKind;
   /** Empty for a person. */
   readonly legalForm: string;
 }
 
-/** An alert that holds a save until the user goes on or returns (ledger RELRULES-64). */
+/** An alert that holds a save until the user confirms (ledger RELRULES-64). */
 export interface BsnWarning<Holder extends BsnHolder> {
   readonly title: string;
   readonly text: string;
-  /** Whom it warns of: those that may not share the number. */
   readonly holders: readonly Holder[];
 }
 
@@ -32,8 +30,8 @@ function mayShare(one: BsnHolder, other: BsnHolder): boolean {
 }
 
 /**
- * The warning on adding a relation whose BSN others have, or null (ledger RELRULES-61..63). `matches` are the
- * relations of the office with that BSN; changing a relation never warns.
+ * The warning on adding a relation whose BSN others have, or null (ledger RELRULES-61..63). `matches`: the relations
+ * with that BSN. Changing a relation never warns.
  */
 export function duplicateBsnWarning<Holder extends BsnHolder>(
   added: BsnHolder,

@@ -1,8 +1,8 @@
-/** Why two relations may be the same, the strongest first. */
+/** Strongest first. */
 export const DUPLICATE_REASONS = ['bsn', 'kvkNumber', 'nameAndAddress', 'email', 'iban'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-/** What each weighs in the strength of a pair: more than all weaker ones together. As balie.duplicate_pairs counts. */
+/** Each weighs more than all weaker ones together; balie.duplicate_pairs computes with the same weights. */
 const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   bsn: 16,
   kvkNumber: 8,
@@ -11,7 +11,7 @@ const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   iban: 1,
 };
 
-/** The reasons that a strength is the sum of, the strongest first. */
+/** The reasons that add up to a strength, strongest first. */
 export function duplicateReasons(strength: number): readonly DuplicateReason[] {
   return DUPLICATE_REASONS.filter((reason) => Math.trunc(strength / WEIGHTS[reason]) % 2 === 1);
 }

@@ -1,10 +1,9 @@
-/** A relation is a person or an organisation (spec 1§3.1; on the wire 'persoon' and 'bedrijf'). */
+/** 'persoon' and 'bedrijf' on the wire (spec 1§3.1). */
 export type RelationKind = 'person' | 'organisation';
 
-/** The group of the form a field stands in (ledger RELFORM-38). */
+/** The part of the form in which a field stands (ledger RELFORM-38). */
 export type FieldGroup = 'general' | 'address' | 'correspondence' | 'contact';
 
-/** The rule in `domain/relation/checks.ts` that a filled value must pass. */
 export type FieldCheck =
   | 'bsn'
   | 'email'
@@ -19,15 +18,14 @@ export type FieldCheck =
 
 type WrittenFieldType = 'text' | 'choice' | 'user' | 'country';
 
-/** One relation field, described once for forms, messages, REST, CSV, merge tags and the changes log. */
+/** A field of a relation, described once for forms, messages, REST, CSV, merge tags and the trail. */
 export interface FieldDescription {
   readonly key: string;
-  /** Name on the wire: REST, CSV and merge tags (spec 1§3.1). */
   readonly wire: string;
   readonly label: string;
-  /** Label and help in an organisation's form, where they differ; `fieldsOf` has applied them. */
+  /** In an organisation's form, where they differ; `fieldsOf` has applied them. */
   readonly forOrganisation?: { readonly label: string; readonly help: string };
-  /** The word that stands in '… is een verplicht veld.' where it differs from the label. */
+  /** The word in '… is een verplicht veld.', where it differs from the label. */
   readonly requiredName?: string;
   readonly kinds: readonly RelationKind[];
   readonly group: FieldGroup;
@@ -38,22 +36,20 @@ export interface FieldDescription {
   readonly check?: FieldCheck;
   readonly choices?: readonly string[];
   readonly default?: string | boolean;
-  /** Longest value stored, in characters. */
+  /** In characters. */
   readonly maxLength: number;
   /** A column of the export and import file (spec 1§3.2). */
   readonly csv: boolean;
   /** A merge tag of letters and templates (spec 1§3.10). */
   readonly mergeTag: boolean;
-  /** Encrypted at rest and masked in logs and change history. */
+  /** Encrypted at rest and masked in logs and the trail. */
   readonly sensitive: boolean;
-  /** Worked out by the server; never taken from input. */
+  /** By the server; ignored in input. */
   readonly computed?: boolean;
   readonly placeholder?: string;
-  /** One line that explains a legal term in the form. */
   readonly help?: string;
 }
 
-/** The six legal forms of spec 1§3.1. */
 export const LEGAL_FORMS = [
   'Eenmanszaak',
   'VOF',
@@ -62,7 +58,6 @@ export const LEGAL_FORMS = [
   'B.V.',
   'Coöperatieve Vereniging',
 ] as const;
-/** How often the organisation files its VAT return (spec 1§3.1). */
 const VAT_PERIODS = ['Maand', 'Kwartaal', 'Jaar', 'Niet BTW-plichtig', 'Doet zelf aangifte'] as const;
 const GENDERS = ['Man', 'Vrouw'] as const;
 const FORMS_OF_ADDRESS = ['Formeel', 'Informeel'] as const;
@@ -72,10 +67,8 @@ const both: readonly RelationKind[] = ['person', 'organisation'];
 const person: readonly RelationKind[] = ['person'];
 const organisation: readonly RelationKind[] = ['organisation'];
 
-/** What most fields are; a row names only where it differs. */
 const usual = { csv: true, mergeTag: true, sensitive: false } as const;
 
-/** A field the user writes or picks. */
 function written<const Key extends string>(
   key: Key,
   wire: string,
@@ -88,7 +81,6 @@ function written<const Key extends string>(
   return { ...usual, type: 'text', ...more, key, wire, label, kinds, group, maxLength };
 }
 
-/** A field the user switches on or off. */
 function flag<const Key extends string>(
   key: Key,
   wire: string,
@@ -100,7 +92,6 @@ function flag<const Key extends string>(
   return { ...usual, ...more, key, wire, label, kinds, group, type: 'flag', maxLength: 5 };
 }
 
-/** A field with a fixed list of answers. */
 function oneOf(choices: readonly string[], more: Partial<FieldDescription> = {}) {
   return { ...more, type: 'choice', check: 'choice', choices } as const;
 }
@@ -111,7 +102,7 @@ const phone = { digitsOnly: true, check: 'phone' } as const;
 const country = { type: 'country', check: 'choice', default: DEFAULT_COUNTRY } as const;
 const noMergeTag = { mergeTag: false } as const;
 
-/** Every relation field, in the order in which a form shows it. Spec 1§3.1, 1§3.2, 1§3.10, 1§5. */
+/** In the order of the form (spec 1§3.1, 1§3.2, 1§3.10, 1§5). */
 export const RELATION_FIELDS = [
   written('tradeName', 'bnaam', 'Handelsnaam', organisation, 'general', 200, required),
   written('legalForm', 'rvorm', 'Rechtsvorm', organisation, 'general', 40, {
@@ -188,18 +179,14 @@ export const RELATION_FIELDS = [
   }),
 ] as const satisfies readonly FieldDescription[];
 
-/** The catalogue key of a relation field. */
 export type RelationFieldKey = (typeof RELATION_FIELDS)[number]['key'];
-/** The catalogue keys whose value is a yes or no. */
 export type RelationFlagKey = Extract<(typeof RELATION_FIELDS)[number], { readonly type: 'flag' }>['key'];
-/** A catalogue row whose key is known to be one of ours. */
 export type RelationField = FieldDescription & { readonly key: RelationFieldKey };
 
 const FLAG_KEYS: ReadonlySet<string> = new Set(
   RELATION_FIELDS.filter((row) => row.type === 'flag').map((row) => row.key),
 );
 
-/** Tells the yes-or-no fields from the text ones. */
 export function isFlagKey(key: RelationFieldKey): key is RelationFlagKey {
   return FLAG_KEYS.has(key);
 }
@@ -216,12 +203,12 @@ const ROWS_OF_KIND: Readonly<Record<RelationKind, readonly RelationField[]>> = {
   organisation: rowsOf('organisation'),
 };
 
-/** The catalogue rows of one kind of relation, in form order, with the labels of that kind. */
+/** The fields of one kind in form order, with the labels of that kind. */
 export function fieldsOf(kind: RelationKind): readonly RelationField[] {
   return ROWS_OF_KIND[kind];
 }
 
-/** The catalogue row of one field as a kind of relation has it; undefined when that kind lacks the field. */
+/** The field as a kind has it; undefined when that kind lacks it. */
 export function relationField(kind: RelationKind, key: RelationFieldKey): RelationField | undefined {
   return ROWS_OF_KIND[kind].find((row) => row.key === key);
 }

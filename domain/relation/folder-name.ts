@@ -2,7 +2,7 @@ import type { RelationKind } from './fields.ts';
 import { displayName } from './name.ts';
 import type { RelationValues } from './relation.ts';
 
-/** Names that OneDrive refuses whatever their case (Microsoft, 'Restrictions and limitations in OneDrive'). */
+/** Names that OneDrive refuses in any case (Microsoft, 'Restrictions and limitations in OneDrive'). */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9]|\.lock|desktop\.ini|forms)$/i;
 /** Leaves room for a path below it within OneDrive's 400 characters. */
 const LONGEST = 120;
@@ -12,17 +12,16 @@ type FolderFields = Pick<
   'tradeName' | 'initials' | 'surnamePrefix' | 'surname' | 'relationNumber'
 >;
 
-/** Trailing dots and spaces gone, which the services drop by themselves so that the folder is not found again. */
 function trimEnd(name: string): string {
   let end = name.length;
-  // A pattern that ends in $ would begin anew at each dot of a long row of them.
+  // A pattern ending in $ would take quadratic time on a long row of dots.
   while (end > 0 && /[.\s]/.test(name.charAt(end - 1))) end -= 1;
   return name.slice(0, end);
 }
 
 /**
- * A name that both OneDrive and Dropbox keep as it is: without " * : < > ? / \ |, control characters, marks of
- * direction, leading tildes and spaces or trailing dots. Applied twice it gives the same.
+ * A name that OneDrive and Dropbox both store unchanged: without " * : < > ? / \ |, control characters, direction
+ * marks, leading tildes and spaces or trailing dots. Idempotent.
  */
 export function storableName(name: string): string {
   const plain = name
@@ -37,12 +36,12 @@ export function storableName(name: string): string {
   return trimEnd([...trimEnd(plain)].slice(0, LONGEST).join(''));
 }
 
-/** 'B.V.', 'C.V.' and 'N.V.' at the end written without dots, and no dot at the end (ledger RELSAGA-13, 14). */
+/** 'B.V.', 'C.V.' and 'N.V.' at the end lose their dots (ledger RELSAGA-13, 14). */
 function withoutTrailingDots(businessName: string): string {
   return trimEnd(businessName).replace(/(?<=^|\s)([BCN])\.(V)$/i, '$1$2');
 }
 
-/** What a relation's cloud folder is called after: its business name, or a person's name (ledger RELSAGA-13, 14). */
+/** The name of a relation within its folder's name: the business name, or a person's name (ledger RELSAGA-13, 14). */
 export function folderName(kind: RelationKind, values: FolderFields): string {
   const name = storableName(displayName(kind, values));
   const folder = kind === 'organisation' ? withoutTrailingDots(name) : name;
@@ -50,24 +49,20 @@ export function folderName(kind: RelationKind, values: FolderFields): string {
   return RESERVED.test(folder) ? `${folder}-` : folder;
 }
 
-/**
- * Names of relations whose folder may be called this: a client that makes a folder sends the name as it stands there,
- * without the dots of a business form or at the end.
- */
+/** The names of relations that a folder of this name may belong to: the folder's lost its trailing dots. */
 export function namesBehind(folder: string): readonly string[] {
   const dotted = folder.replace(/(?<=^|\s)([BCN])(V)$/i, '$1.$2');
   return [...new Set([folder, dotted].flatMap((name) => [name, `${name}.`]))];
 }
 
 /**
- * The name of a relation's folder at a cloud storage. The number makes it this relation's alone, whoever has the same
- * name (ledger FILES-15, docs/decisions/0013-folder-names.md).
+ * The name of a relation's folder; its number makes it unique (ledger FILES-15, docs/decisions/0013-folder-names.md).
  */
 export function uniqueFolderName(kind: RelationKind, values: FolderFields): string {
   return `${folderName(kind, values)} (${values.relationNumber})`;
 }
 
-/** The relation number that a folder of this name has at its end as `uniqueFolderName` puts it there, or null. */
+/** The relation number at the end of a name made by `uniqueFolderName`, or null. */
 export function numberInFolderName(folder: string): string | null {
   const start = folder.lastIndexOf(' (');
   return start > 0 && folder.endsWith(')') ? folder.slice(start + 2, -1) : null;

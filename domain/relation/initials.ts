@@ -4,7 +4,7 @@ const LATIN_LETTERS_AND_DOTS = /^[\p{Script=Latin}\p{M}.\s]+$/u;
 const GROUP = /([\p{Script=Latin}\p{M}]+)(\.?)/gu;
 const LETTER = /\p{L}\p{M}*/gu;
 
-/** More letters than these are a name, such as 'peter'. */
+/** More lower-case letters than these are a name, such as 'peter'. */
 const MOST_SMALL_LETTERS = 4;
 const MOST_CAPITALS = 6;
 

@@ -7,10 +7,7 @@ import { judgeVatNumber } from '#domain/numbers/vat-number.ts';
 import { DEFAULT_COUNTRY, type RelationFieldKey } from './fields.ts';
 import type { RelationInput } from './relation.ts';
 
-/**
- * What to say beside a number while it is being typed; null for a field that is no number. It never stops a save:
- * that is for `validateRelation`.
- */
+/** What to say beside a number while it is being typed; null for a field that is no number. It never stops a save. */
 export function judgeRelationField(
   key: RelationFieldKey,
   input: RelationInput,

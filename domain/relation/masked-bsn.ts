@@ -3,12 +3,12 @@ import { MASK } from './changes.ts';
 /** Enough to recognise a number one has at hand, not enough to copy it. */
 const SHOWN_DIGITS = 3;
 
-/** A BSN as everybody who sees its relation sees it; empty when there is none. */
+/** Masks a BSN; empty when there is none. */
 export function maskBsn(bsn: string): string {
   return bsn === '' ? '' : `${MASK}${bsn.slice(-SHOWN_DIGITS)}`;
 }
 
-/** Whether this is what `maskBsn` made, and the number itself not known. */
+/** Whether a text was made by `maskBsn`. */
 export function isMaskedBsn(text: string): boolean {
   return text.startsWith(MASK);
 }

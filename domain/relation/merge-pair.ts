@@ -2,34 +2,33 @@ import { type FieldGroup, fieldsOf, isFlagKey, type RelationFieldKey, type Relat
 import { fullSurname } from './name.ts';
 import type { RelationDraft, RelationValues } from './relation.ts';
 
-/** For so long services hear nothing of a relation that is added to be merged: time to compare the two and to choose. */
+/** Services are not called for a relation that is added to be merged until this has passed. */
 export const BEFORE_MERGE_MILLISECONDS = 5 * 60_000;
 
-/** Which of two relations a value comes from: the one that stays, or the one that goes into it. */
+/** 'kept' stays, 'dropped' is merged into it. */
 export type MergeSide = 'kept' | 'dropped';
 
-/** Fields that are chosen together, because half of each relation's would be nobody's. */
+/** Fields that are chosen together, as half of each relation's address would be nobody's. */
 export interface MergeGroup {
-  /** The first of its fields, by which a choice names the group. */
+  /** The first of its fields. */
   readonly key: RelationFieldKey;
   readonly fields: readonly RelationFieldKey[];
 }
 
-/** One of two relations that are to become one. */
 export interface MergeCandidate {
   readonly values: RelationValues;
-  /** Of two filled values that of the later change is taken unless somebody chooses. */
+  /** Of two filled values the later one is proposed. */
   readonly updatedAt: Date;
 }
 
-/** A group in which two relations differ, with the side that is taken unless somebody chooses. */
+/** A group in which two relations differ, with the side that is proposed. */
 export interface MergeDifference extends MergeGroup {
   readonly preferred: MergeSide;
 }
 
-/** Services, folders and letters know a relation by its number: it stays with the relation that stays. */
+/** Services, folders and letters know a relation by its number. */
 const NEVER_CHOSEN: ReadonlySet<RelationFieldKey> = new Set(['relationNumber']);
-/** An address is one, and a surname goes with its prefix. */
+/** An address is one value, and a surname goes with its prefix. */
 const WHOLE_GROUPS: ReadonlySet<FieldGroup> = new Set(['address', 'correspondence']);
 const SURNAME: ReadonlySet<RelationFieldKey> = new Set(['surnamePrefix', 'surname']);
 
@@ -51,20 +50,17 @@ const GROUPS: Readonly<Record<RelationKind, readonly MergeGroup[]>> = {
   organisation: groupsOfKind('organisation'),
 };
 
-/** What can be chosen when two relations of a kind become one, in the order of the form. */
+/** The groups of fields that can be chosen when merging, in the order of the form. */
 export function mergeGroups(kind: RelationKind): readonly MergeGroup[] {
   return GROUPS[kind];
 }
 
-/** A country alone is no address: the form fills it in. */
+/** A country alone is no address: it is the form's default. */
 function isEmpty({ fields }: MergeGroup, values: RelationValues): boolean {
   return fields.every((key) => values[key] === '' || key === 'country' || key === 'correspondenceCountry');
 }
 
-/**
- * The side that is taken unless somebody chooses: the filled one, else the one that was changed last, else the one that
- * stays. A newsletter that either was taken off is not sent again.
- */
+/** The filled side, else the one changed last, else the kept one. Once unsubscribed from the newsletter stays so. */
 function preferredSide(group: MergeGroup, kept: MergeCandidate, dropped: MergeCandidate): MergeSide {
   if (isFlagKey(group.key)) return kept.values[group.key] ? 'dropped' : 'kept';
   const isKeptEmpty = isEmpty(group, kept.values);
@@ -72,7 +68,7 @@ function preferredSide(group: MergeGroup, kept: MergeCandidate, dropped: MergeCa
   return dropped.updatedAt > kept.updatedAt ? 'dropped' : 'kept';
 }
 
-/** What two relations of one kind have differently, in the order of the form. */
+/** The groups in which two relations of one kind differ, in the order of the form. */
 export function mergeDifferences(
   kind: RelationKind,
   kept: MergeCandidate,
@@ -84,8 +80,8 @@ export function mergeDifferences(
 }
 
 /**
- * The values of the relation that stays: its own, but for the groups in `fromDropped`, named by their keys. A key of no
- * group takes nothing. Not yet judged: the rules of a save hold for the result (`validateRelation`).
+ * The values of the merged relation: those of `kept`, but for the groups in `fromDropped`, named by their keys; an
+ * unknown key is ignored. The result still needs `validateRelation`.
  */
 export function mergePair(
   kind: RelationKind,

@@ -8,25 +8,22 @@ function joinFilled(parts: readonly string[], separator: string): string {
   return parts.filter((part) => part !== '').join(separator);
 }
 
-/** Prefix and surname together, 'van der Berg' (the wire's tanaam, ledger RELFORM-27). */
+/** 'van der Berg' (the wire's tanaam, ledger RELFORM-27). */
 export function fullSurname(values: Pick<RelationValues, 'surnamePrefix' | 'surname'>): string {
   return joinFilled([values.surnamePrefix, values.surname], ' ');
 }
 
-/** What lists and references call a relation: its trade name, or 'J.P. van der Berg'. */
+/** The name in lists and references: the trade name, or 'J.P. van der Berg'. */
 export function displayName(kind: RelationKind, values: NameFields): string {
   return kind === 'organisation' ? values.tradeName : joinFilled([values.initials, fullSurname(values)], ' ');
 }
 
-/** How people tell a relation from another of its name: no two of an office bear one number. */
+/** A name with its number, as several relations may have the same name. */
 export function numberedName(name: string, relationNumber: string): string {
   return `${name} (${relationNumber})`;
 }
 
-/**
- * The name that lists sort by: a person under the surname without its prefix, as Dutch lists do, 'berg, j.p. van
- * der'. Lower case and without diacritics, so that a plain byte order sorts right.
- */
+/** Sorts persons by surname without its prefix, 'berg, j.p. van der'; folded, so that byte order sorts right. */
 export function sortName(kind: RelationKind, values: NameFields): string {
   const name =
     kind === 'organisation'

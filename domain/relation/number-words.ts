@@ -2,10 +2,10 @@ import { normalisePhone } from '#domain/numbers/phone.ts';
 
 const WRITTEN_PHONE = /^[+\d\s()./-]+$/;
 const COUNTRY_CODE_WITHOUT_PLUS = /^31(?=[1-9][0-9]{8}$)/;
-/** The NL and B of a VAT number and the letters of a postcode, where a space parts them from the digits. */
+/** The NL and B of a VAT number and the letters of a postcode, which a space may part from the digits. */
 const BESIDE_DIGITS = /^(?:[a-z]{1,2}|[^\p{L}\p{N}]+)$/u;
 
-/** A number as it is stored to be searched (ledger RELLIST-11): letters and digits alone, in lower case. */
+/** Strips all but letters and digits, in lower case (ledger RELLIST-11). */
 export function foldNumber(text: string): string {
   return text
     .normalize('NFKD')
@@ -24,8 +24,8 @@ function storedNumber(written: string): string {
 }
 
 /**
- * The words of a search with their numbers as they are stored (ledger RELLIST-11, RELRULES-72), read in two ways: each
- * word is a number ('06-12345678'), or words beside each other are one together ('1234 AB', '+31 6 12 34 56 78').
+ * The words of a search with numbers folded (ledger RELLIST-11, RELRULES-72), in two readings: each word is a number
+ * ('06-12345678'), or adjacent words form one ('1234 AB', '+31 6 12 34 56 78').
  */
 export function readNumbers(words: readonly string[]): readonly (readonly string[])[] {
   const alone = words.map((word) => (hasDigit(word) ? storedNumber(word) : word));

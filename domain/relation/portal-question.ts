@@ -1,18 +1,16 @@
 import type { RelationKind } from './fields.ts';
 import type { RelationReference } from './relation.ts';
 
-/** What is known when a relation is saved. */
 export interface PortalSituation {
   readonly kind: RelationKind;
-  /** The office has linked a file storage service; without one there are no portals. */
+  /** Without a linked file storage there are no portals. */
   readonly filesLinked: boolean;
   readonly hadContactPersons: boolean;
   readonly contactPersons: readonly RelationReference[];
-  /** There is a portal already, or a user chose to do without one. */
+  /** There is a portal already, or a user chose to have none. */
   readonly isPortalSettled: boolean;
 }
 
-/** What to ask before a relation is saved. */
 export type PortalQuestion =
   | { readonly ask: 'nothing' }
   | { readonly ask: 'continueWithoutPortal'; readonly text: string }
@@ -25,12 +23,11 @@ export type PortalQuestion =
 /** The answer of a user who wants no portal (ledger RELSAGA-31). */
 export const WITHOUT_PORTAL = 'zonder portal';
 
-/** What a user reads who chooses under which contact person an organisation's portal stands (ledger PORTAL-06). */
 export const CHOOSE_PORTAL_PERSON = 'Onder welke contactpersoon staat het portal van deze organisatie?';
 
 /**
- * What a save asks about the portal (ledger RELSAGA-24, 31): an organisation's is opened under a contact person, which
- * is asked once, when it gets its first; a person gets one unasked.
+ * What a save asks about the portal (ledger RELSAGA-24, 31). An organisation's is opened under a contact person,
+ * asked once, when it gets its first; a person's opens without a question.
  */
 export function portalQuestion(situation: PortalSituation): PortalQuestion {
   const { kind, filesLinked, hadContactPersons, contactPersons, isPortalSettled } = situation;

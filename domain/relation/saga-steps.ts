@@ -3,7 +3,7 @@ import { inStrictOrder, type SagaStepPlan } from '#domain/saga/step-plan.ts';
 import type { RelationKind } from './fields.ts';
 import { isRemovalStep, serviceStepOf } from './removal-steps.ts';
 
-/** A follow-up step of a saved relation (spec 1§4, ledger RELSAGA-30). */
+/** Follow-up of a save (spec 1§4, ledger RELSAGA-30). */
 export type SagaStepKey =
   | 'contact'
   | 'files'
@@ -14,7 +14,7 @@ export type SagaStepKey =
   | 'condominium'
   | 'portal';
 
-/** A step of a deletion: what is taken away at a service, or at last the relation itself (ledger RELSAGA-18..21). */
+/** Part of a deletion; 'relation' deletes the relation itself (ledger RELSAGA-18..21). */
 export type DeleteStepKey = 'contact' | 'portal' | 'finance' | 'marketing' | 'relation';
 
 const contact: SagaStepPlan<SagaStepKey> = { key: 'contact', label: 'Contact' };
@@ -55,9 +55,9 @@ export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan<SagaSte
 }
 
 /**
- * The steps of a deletion, each needing the one before, so that a failing step stops before the relation itself
- * (ledger RELSAGA-18..21, 26). A person also leaves the mailing list (RELSAGA-32). The rest stays: the cloud folder
- * (RELSAGA-28), the tax record (RELSAGA-32) and the customer in the hours registration (docs/decisions/0014).
+ * The steps of a deletion, each needing the one before, so that a failing step stops it before the relation itself
+ * goes (ledger RELSAGA-18..21, 26, 32). The cloud folder (RELSAGA-28), the tax record (RELSAGA-32) and the customer
+ * in the hours registration (docs/decisions/0014) stay.
  */
 export function planDeleteSteps(kind: RelationKind): readonly SagaStepPlan<DeleteStepKey>[] {
   return inStrictOrder(DELETE_ORDER.filter((step) => kind === 'person' || step.key !== 'marketing'));
@@ -75,7 +75,7 @@ const LABELS = new Map<string, string>(
   [...ORGANISATION_STEPS, ...PERSON_STEPS, ...DELETE_ORDER].map(({ key, label }) => [key, label]),
 );
 
-/** Dutch name of a step; one that plans no longer have is shown by its key. */
+/** Dutch name of a step; its key when plans no longer have the step. */
 export function stepLabel(key: string): string {
   const label = LABELS.get(serviceStepOf(key)) ?? key;
   return isRemovalStep(key) ? `${label}: verwijderen` : label;

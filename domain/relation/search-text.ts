@@ -6,13 +6,13 @@ import { foldNumber, readNumbers } from './number-words.ts';
 import type { RelationValues } from './relation.ts';
 import { searchedNumber } from './searched-number.ts';
 
-/** More than the longest searched field holds: nothing is found by it, but looking takes the longer the more it is. */
+/** Longer than any searched field, so nothing is missed, while the time of a search stays bounded. */
 const LONGEST_SEARCH = 300;
 
-/** Parts the searched fields, so that no match spans two of them; nobody can type it. */
+/** Between the searched fields, so that no match spans two; nobody can type it. */
 const FIELD_SEPARATOR = '\u001f';
 
-/** What a search looks in (ledger RELLIST-11..13): the words of a relation, and behind them its numbers. */
+/** The folded text in which a relation is found (ledger RELLIST-11..13): its words, then its numbers. */
 export function searchText(kind: RelationKind, values: RelationValues): string {
   const names = kind === 'organisation' ? [values.tradeName] : [values.initials, fullSurname(values)];
   const words = [...names, values.email, values.street, values.city];
@@ -25,15 +25,15 @@ export function searchText(kind: RelationKind, values: RelationValues): string {
 }
 
 export interface SearchTerms {
-  /** LIKE patterns, of which all have to match in one of the alternatives. */
+  /** LIKE patterns: every one of at least one alternative must match. */
   readonly alternatives: readonly (readonly string[])[];
-  /** Set when the search can be a relation number: the relation of that number comes first. */
+  /** The relation of this number comes first; null when the search is no number. */
   readonly relationNumber: string | null;
 }
 
 /**
- * What to ask the database for (ledger RELLIST-11..13); null when the search is empty. Control characters are left out:
- * no field has one but the separator, and Postgres refuses a text with U+0000.
+ * The terms of a search (ledger RELLIST-11..13); null when it is empty. Control characters go, as the separator is
+ * one and Postgres refuses U+0000.
  */
 export function searchTerms(search: string): SearchTerms | null {
   if (search.length > LONGEST_SEARCH) {

@@ -1,12 +1,12 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
-/** 'exists': another relation has the number; 'given': another had it before; 'held': only a service has it. */
+/** 'exists': another relation has the number; 'given': another once had it; 'held': only a service has it. */
 export type NumberUse = 'exists' | 'given' | 'held';
 
 const TAKEN: Readonly<Record<NumberUse, string | null>> = {
   exists: 'Relatienummer bestaat al.',
   given: 'Relatienummer was van een andere relatie. Kies een ander nummer.',
-  // An office brings over the customers of its bookkeeping under their numbers.
+  // Offices bring the customers of their bookkeeping over under the same numbers.
   held: null,
 };
 

@@ -12,10 +12,10 @@ import {
 import { fullSurname } from './name.ts';
 import { defaultRelationValues, type RelationInput, type RelationValues } from './relation.ts';
 
-/** What would be stored, and what is wrong with it: only values without issues may be stored. */
+/** Store the values only without issues. */
 export interface RelationValidation {
   readonly values: RelationValues;
-  /** In the order of the form; the second input of the VAT number goes by the name 'vatSubnumber'. */
+  /** In the order of the form; the second input of the VAT number is 'vatSubnumber'. */
   readonly issues: readonly FieldIssue[];
 }
 
@@ -24,7 +24,7 @@ function flagOf(field: RelationField, input: RelationInput): boolean {
   return given === undefined ? field.default === true : given === true || given === 'true';
 }
 
-/** The text to judge: the field's default when it is left out, and for a country also when it is empty. */
+/** A field that is left out takes its default; a country also when it is empty. */
 function textOf(field: RelationField, input: RelationInput): string {
   const given = input[field.key];
   const text = String((given === undefined ? field.default : given) ?? '');
@@ -40,10 +40,9 @@ function countriesOf(kind: RelationKind, input: RelationInput): PostcodeCountrie
 }
 
 /**
- * Normalises and judges a whole relation, the same in the form and at the server (spec 1§5, ledger RELRULES).
- * A field that is left out takes its default, so a change is judged on `{ ...stored.values, ...input }`. Fields of
- * the other kind and computed ones are ignored. A value with an issue comes back as it was typed. What needs the
- * other relations of the office (unique number, unique email) is for the server to add.
+ * Normalises and judges a whole relation, in the form and at the server alike (spec 1§5, ledger RELRULES). A field
+ * left out takes its default, so judge a change on `{ ...stored.values, ...input }`; fields of the other kind and
+ * computed ones are ignored. A value with an issue is returned as typed. The server adds the uniqueness checks.
  */
 export function validateRelation(
   kind: RelationKind,
@@ -68,8 +67,8 @@ export function validateRelation(
 }
 
 /**
- * Judges one field of what is being typed, as it is left; the rest of the input gives it its context, such as the
- * country of a postcode. The key 'vatNumber' can give an issue for either of its two inputs.
+ * Judges one field on blur; the rest of the input is its context, such as the country of a postcode. The key
+ * 'vatNumber' can give an issue for either of its two inputs.
  */
 export function validateField(
   kind: RelationKind,

@@ -39,9 +39,8 @@ function readText(value: unknown): string | undefined {
 }
 
 /**
- * The known fields of a wire object by catalogue key. A field that is absent stays absent, null empties it, numbers
- * are taken as text; names we do not know and computed fields are ignored.
- * Throws ValidationError when a field holds something that is no text, such as a list.
+ * The known fields of a wire object by catalogue key: an absent field stays absent, null empties it, numbers become
+ * text, unknown and computed fields are ignored. Throws ValidationError for a value of another type.
  */
 export function fromWire(kind: RelationKind, body: Readonly<Record<string, unknown>>): RelationInput {
   const readable = (field: RelationField) => !field.computed && body[field.wire] !== undefined;
@@ -68,8 +67,8 @@ const LISTS: Readonly<Record<string, string>> = {
 const NOTE_PARTS: Readonly<Record<string, string>> = { kind: 'soort', subject: 'onder', text: 'tekst' };
 
 /**
- * How the wire names what an issue or a conflict is about: 'houseNumber' is 'huisnr', 'notes/<date>/text' is
- * 'notities/<date>/tekst'. What is named otherwise keeps its name.
+ * The wire name of an issue's or conflict's field: 'notes/<date>/text' becomes 'notities/<date>/tekst'. An unknown
+ * name stays.
  */
 export function issueFieldToWire(field: string): string {
   const [first = '', ...parts] = field.split('/');
@@ -77,7 +76,7 @@ export function issueFieldToWire(field: string): string {
   return [wire, ...parts.map((part) => NOTE_PARTS[part] ?? part)].join('/');
 }
 
-/** The map of changed fields under their wire names. */
+/** The changed fields under their wire names. */
 export function changesToWire(changes: RelationChanges): Readonly<Record<string, FieldChange>> {
   return Object.fromEntries(
     RELATION_FIELDS.flatMap(({ key, wire }) => {

@@ -6,15 +6,15 @@ export interface FoundRecord {
   readonly address: string;
 }
 
-/** What a user is shown who has to say whose record was found (docs/decisions/0021-numbers-of-one.md). */
+/** The fields of a found record that a user sees who has to say whose it is (docs/decisions/0021-numbers-of-one.md). */
 export function foundRecord({ name, address, postcode, city }: ComparedFields): FoundRecord {
   const town = [postcode, city].filter(Boolean).join(' ');
   return { name: name ?? '', address: [address, town].filter(Boolean).join(', ') };
 }
 
 /**
- * Whether a service's record under the key of a relation is plainly another's (docs/decisions/0021-numbers-of-one.md).
- * Where both have a KvK number that alone decides, because firms share an address, and a name.
+ * Whether the record found under a relation's key is plainly another's (docs/decisions/0021-numbers-of-one.md). Where
+ * both have a KvK number it alone decides, because firms share an address and a name.
  */
 export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): boolean {
   const [kvkHere, kvkThere] = [kvkDigits(here.kvkNumber), kvkDigits(there.kvkNumber)];
@@ -25,7 +25,7 @@ export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): 
   return placeOf(there) !== '' && placeOf(here) !== '';
 }
 
-/** Without the zeros in front, which some services drop. */
+/** Some services drop leading zeros. */
 function kvkDigits(kvkNumber: string | undefined): string {
   return (kvkNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');
 }
@@ -44,7 +44,6 @@ function wordsOf(name: string | undefined): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !PARTICLES.has(word));
 }
 
-/** Whether each word of the shorter name, or its initial, is in the longer one too. */
 function sharesName(here: string | undefined, there: string | undefined): boolean {
   const [one, other] = [wordsOf(here), wordsOf(there)];
   if (one.join('') === other.join('')) return true;
@@ -55,7 +54,7 @@ function sharesName(here: string | undefined, there: string | undefined): boolea
     if (place !== -1) left.splice(place, 1);
     return place !== -1;
   };
-  // An initial must not take the place of a word that is there in full.
+  // An initial must not match a word that the other name has in full.
   const words = shorter.toSorted((first, second) => second.length - first.length);
   return words.some((word) => word.length > 1) && words.every(isMet);
 }

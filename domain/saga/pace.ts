@@ -1,28 +1,27 @@
-/** How much a service lets through by its own rules, and how much of that one relation takes. */
+/** A service's published limits, and the calls that one relation takes of them. */
 export interface CallLimits {
   readonly callsAMinute: number;
-  /** Left out where the service counts no days. */
+  /** Absent where the service has no daily limit. */
   readonly callsADay?: number;
-  /** Calls that carry a relation there for the first time; those that take one away. */
+  /** Calls per relation. */
   readonly push: number;
   readonly removal: number;
 }
 
-/** For a service that publishes no limit: our own care. */
+/** For a service that publishes no limit. */
 export const UNPUBLISHED_CALLS_A_MINUTE = 120;
 
-/** What many relations at once may take of a limit: the rest is for people's own saves. */
+/** Of a service's limit; bulk work leaves the rest to users' own saves. */
 const SHARE = 0.75;
-/** Milliseconds, also where no service asks for any: what is ours shares its queue with people's own saves. */
+/** Milliseconds. */
 const LEAST_GAP = 500;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How fast relations go to the services of an office. */
 export interface Pace {
   /** Milliseconds between one relation and the next. */
   readonly gap: number;
-  /** Null where no service counts days. */
+  /** Null where no service has a daily limit. */
   readonly mostADay: number | null;
 }
 
@@ -45,8 +44,8 @@ export function slowestPace(services: readonly CallLimits[], work: 'push' | 'rem
 }
 
 /**
- * When each of these relations has its turn, behind the turns of the last day that were given out before (`earlier`,
- * the oldest first): no sooner than its gap after the one before it, and than a day after the one that many before it.
+ * The turns of these relations after those of the last day (`earlier`, oldest first), each no sooner than the gap
+ * after the previous turn and a day after the turn that reaches the daily limit.
  */
 export function nextTurns(earlier: readonly Date[], paces: readonly Pace[], now: Date): Date[] {
   const turns = earlier.map((turn) => turn.getTime());

@@ -1,34 +1,31 @@
 import type { SagaKind, SagaRunState, SagaStepState } from './states.ts';
 
-/** Nothing more will happen to this step, and what needs it may go on. */
+/** The step is final, and dependent steps may start. */
 export function stepEnded(state: SagaStepState): boolean {
   return state === 'done' || state === 'skipped' || state === 'dismissed';
 }
 
-/** A person has to choose: 'Opnieuw' or 'Laat maar', and where a record was found 'Dit is dezelfde'. */
+/** A person has to choose: 'Opnieuw', 'Laat maar' or, where a record was found, 'Dit is dezelfde'. */
 export function stepNeedsDecision(state: SagaStepState): boolean {
   return state === 'failed' || state === 'unknown' || state === 'question';
 }
 
-/** Nothing more will happen in this run. */
+/** The run is final. */
 export function runEnded(state: SagaRunState): boolean {
   return state === 'done' || state === 'dismissed' || runOvertaken(state);
 }
 
-/** Something else came in its place: whatever its last steps do, it stays what it is. */
+/** A newer run replaced it; its last steps no longer change its state. */
 export function runOvertaken(state: SagaRunState): boolean {
   return state === 'superseded' || state === 'withdrawn';
 }
 
-/**
- * The deletion can be taken back: no service has heard of it yet, or it stopped at a step that failed, behind which
- * everything waits.
- */
+/** Whether the deletion can be undone: it has called no service yet, or waits at a failed step. */
 export function mayWithdraw(saga: SagaKind, state: SagaRunState): boolean {
   return saga === 'delete' && (state === 'waiting' || state === 'attention');
 }
 
-/** 'Opnieuw' is offered: the step wants a decision and no newer save has taken its run over. */
+/** Whether 'Opnieuw' is offered. */
 export function mayDecide(run: SagaRunState, step: SagaStepState): boolean {
   return !runEnded(run) && stepNeedsDecision(step);
 }
@@ -39,8 +36,7 @@ export function mayLinkFound(run: SagaRunState, step: SagaStepState): boolean {
 }
 
 /**
- * 'Laat maar' is offered too, but for the relation itself at the end of its deletion: left as it is it would be neither
- * there nor gone, while the services have let go of it.
+ * Whether 'Laat maar' is offered. Not for the last step of a deletion: the relation would be neither there nor gone.
  */
 export function mayDismiss(
   run: SagaRunState,
@@ -50,8 +46,8 @@ export function mayDismiss(
 }
 
 /**
- * The state of a run that the saga has taken up and no newer one has taken over. One step that wants a decision makes
- * it 'attention' at once, while the others go on; a step that was left as it is shows in the end as 'dismissed'.
+ * The state of a started run that no newer one replaced. One step that needs a decision makes it 'attention', while
+ * the others run on; a dismissed step shows in the final state.
  */
 export function runStateOf(steps: readonly SagaStepState[]): 'running' | 'attention' | 'done' | 'dismissed' {
   if (steps.some(stepNeedsDecision)) return 'attention';
@@ -59,7 +55,6 @@ export function runStateOf(steps: readonly SagaStepState[]): 'running' | 'attent
   return steps.includes('dismissed') ? 'dismissed' : 'done';
 }
 
-/** A step as far as its start is concerned. */
 export interface StartableStep {
   readonly key: string;
   readonly state: SagaStepState;
@@ -67,8 +62,8 @@ export interface StartableStep {
 }
 
 /**
- * The steps that may start now, in plan order: not ended, not waiting for a decision, and every step they need, by way
- * of others too, has ended (ledger RELSAGA-30). A needed step that is not part of the run holds nothing up.
+ * The steps that may start now, in plan order: every step they need, directly or not, has ended (ledger RELSAGA-30).
+ * A needed step that is not in the run blocks nothing.
  */
 export function startableSteps<Step extends StartableStep>(steps: readonly Step[]): Step[] {
   const isClear = (step: StartableStep): boolean => {

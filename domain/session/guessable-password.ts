@@ -7,19 +7,19 @@ export interface PasswordOwner {
   readonly officeName: string;
 }
 
-/** The list of leaked passwords is English for the most part. */
+/** The list of leaked passwords is mostly English. */
 const DUTCH_WORDS =
   'welkom wachtwoord passwoord geheim beheerder gebruiker kantoor balie testtest zomer winter lente herfst ' +
   'voorjaar najaar maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april juni ' +
   'juli augustus september oktober november december amsterdam rotterdam utrecht nederland ajax feyenoord';
 
-/** The 49,000 passwords that leak most (OWASP ASVS 6.2.4). For the server: the list is large. */
+/** The 49,000 passwords that leak most (OWASP ASVS 6.2.4); too large for the browser. */
 const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...DUTCH_WORDS.split(' ')]);
 
 /** A shorter word leaves most of a password to chance. */
 const SHORTEST_COMMON = 4;
 const SHORTEST_OWN = 3;
-/** So many digits and signs around a word may be a part of it, as in 'trustno1'. */
+/** Up to this many digits and signs around a word are ignored, as in 'trustno1'. */
 const MOST_SIGNS_AROUND = 8;
 
 const LETTER_OF_SIGN: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const LETTER_OF_SIGN: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 
-/** Why a password is soon guessed, or null: it is made of a leaked one or of a name of its owner (OWASP ASVS 6.2.4). */
+/** Why a password is easily guessed, or null: it contains a leaked one or a name of its owner (OWASP ASVS 6.2.4). */
 export function whyGuessable(password: string, owner: PasswordOwner): string | null {
   const spellings = wordsMeantBy(password);
   const isOneOf = (words: ReadonlySet<string>, shortest: number) =>

@@ -1,24 +1,23 @@
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
 
-/** One part of the rule, and whether a password keeps to it. */
 export interface PasswordRequirement {
   readonly label: string;
   readonly met: boolean;
 }
 
 const SHORTEST = 8;
-/** Longer ones are refused, so that hashing cannot be made a burden. */
+/** Bounds the work of hashing. */
 const LONGEST = 200;
 const SPECIAL = '!@#$%^&*';
 
 const LOWERCASE = 'abcdefghijkmnopqrstuvwxyz';
 const UPPERCASE = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
-/** Sorts of character that a generated password has each of; without the ones that look alike (l, I, O, 0, 1). */
+/** Without the ones that look alike (l, I, O, 0, 1). */
 const SORTS = [LOWERCASE, UPPERCASE, DIGITS, SPECIAL] as const;
 const GENERATED_LENGTH = 16;
 
-/** The rule part by part, for showing while a password is typed (ledger USERS-35..39). */
+/** The rule part by part, to show while a password is typed (ledger USERS-35..39). */
 export function judgePassword(password: string): readonly PasswordRequirement[] {
   return [
     { label: 'Minstens 8 tekens', met: password.length >= SHORTEST && password.length <= LONGEST },
@@ -29,7 +28,7 @@ export function judgePassword(password: string): readonly PasswordRequirement[] 
   ];
 }
 
-/** What a password is composed of (spec 1§5). The server alone judges whether it is soon guessed (`whyGuessable`). */
+/** Judges the composition only (spec 1§5); the server also applies `whyGuessable`. */
 export function checkPassword(password: string): CheckResult {
   return judgePassword(password).every((requirement) => requirement.met)
     ? accepted(password)
@@ -37,8 +36,8 @@ export function checkPassword(password: string): CheckResult {
 }
 
 /**
- * A password to send by mail, which keeps to the rule: 16 characters, about 95 bits. `randomBelow(limit)` draws a
- * whole number from 0 up to the limit from a cryptographic source, as Node's `randomInt` does.
+ * A password of 16 characters, about 95 bits. `randomBelow(limit)` draws from 0 up to the limit from a cryptographic
+ * source, as Node's `randomInt` does.
  */
 export function generatePassword(randomBelow: (limit: number) => number): string {
   const all = SORTS.join('');
@@ -47,7 +46,7 @@ export function generatePassword(randomBelow: (limit: number) => number): string
     ...SORTS.map(draw),
     ...Array.from({ length: GENERATED_LENGTH - SORTS.length }, () => draw(all)),
   ];
-  // Fisher-Yates, since otherwise the first four characters tell their sort.
+  // Fisher-Yates: the first four characters have a known sort each.
   for (let last = characters.length - 1; last > 0; last -= 1) {
     const other = randomBelow(last + 1);
     [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];

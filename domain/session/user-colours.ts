@@ -1,6 +1,6 @@
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
 
-/** The twelve user colours, in the order in which new users get them (ledger CONST-01, USERS-43). */
+/** In the order in which new users get them (ledger CONST-01, USERS-43). */
 export const USER_COLOURS = [
   'ff0000',
   'ff8000',
@@ -16,12 +16,12 @@ export const USER_COLOURS = [
   'cc0066',
 ] as const;
 
-/** The first colour that no user has, or null when all are taken (ledger USERS-41, 43, 52). */
+/** The first free colour, or null when all are taken (ledger USERS-41, 43, 52). */
 export function firstFreeColour(taken: readonly (string | null)[]): string | null {
   return USER_COLOURS.find((colour) => !taken.includes(colour)) ?? null;
 }
 
-/** One of the twelve; whether another user has it, is a question of the whole office. */
+/** Accepts the twelve colours; whether one is taken is for the caller. */
 export function checkColour(text: string): CheckResult {
   const colour = USER_COLOURS.find((known) => known === text.toLowerCase());
   return colour === undefined ? refused('De kleur is ongeldig.') : accepted(colour);

@@ -1,13 +1,13 @@
 /**
- * 'admin', 'readwrite' and 'read' are people; 'system' is the worker acting for an office (docs/decisions/0002);
- * 'customer' is who signed in to the customer's page (docs/decisions/0016).
+ * 'system' is the worker acting for an office (docs/decisions/0002), 'customer' a visitor of the customer's page
+ * (docs/decisions/0016); the others are users.
  */
 export type ViewerRole = 'admin' | 'readwrite' | 'read' | 'system' | 'customer';
 
-/** Who looks: every query runs as a viewer, and the database itself holds the office and role rule. */
+/** Every query runs as a viewer; the database itself enforces the office and role rules. */
 export interface Viewer {
   readonly officeId: string;
-  /** Null for the system; of a customer the relation whose portal they see. */
+  /** Null for the system; for a customer the relation whose portal they see. */
   readonly userId: string | null;
   readonly role: ViewerRole;
 }

@@ -1,43 +1,36 @@
-/** How a call stands, whoever looks. */
 export type PhoneCallState = 'ringing' | 'answered' | 'ended';
 
-/** A call that came in, as the notifications about it tell. */
 export interface PhoneCall {
   readonly state: PhoneCallState;
-  /** Users at whom it rang. */
+  /** Users whose telephone rang. */
   readonly rungIds: readonly string[];
-  /** Null while nobody answered, and when somebody did who is no user. */
+  /** Null while nobody answered, and when the answerer is no user. */
   readonly answeredById: string | null;
-  /** The latest moment of which something was heard; null while none was told. */
+  /** The moment of the latest notification; null when none had one. */
   readonly toldUntil: Date | null;
 }
 
-/** What a notification tells of a call. */
 export interface PhoneCallNews {
-  /** 'passedOn': somebody spoke with the caller and sends them on, so that it rings again, elsewhere. */
+  /** 'passedOn': whoever answered transfers the call, so that it rings elsewhere. */
   readonly kind: 'rings' | 'answered' | 'passedOn' | 'ended';
-  /** Those at whose telephones it is so. */
+  /** The users at whose telephones it happened. */
   readonly userIds: readonly string[];
-  /** When it came about; null when it is not told. */
+  /** Null when the notification has no moment. */
   readonly at: Date | null;
 }
 
-/** How a call stands for one of the users at whom it rang. */
 export type PhoneCallForUser =
   | 'ringing'
-  /** By this user. */
   | 'answered'
   /** By somebody else. */
   | 'taken'
-  /** After this user had answered it. */
   | 'ended'
-  /** Nobody answered. */
   | 'missed';
 
-/** A caller who is told of this many milliseconds after it began to ring has given up, or speaks with somebody. */
+/** A notification this many milliseconds after the first ring does not ring anew. */
 export const RINGS_FOR = 60_000;
 
-/** A call of which nothing was heard yet. */
+/** A call without notifications yet. */
 export const UNHEARD: PhoneCall = {
   state: 'ringing',
   rungIds: [],
@@ -46,8 +39,8 @@ export const UNHEARD: PhoneCall = {
 };
 
 /**
- * The call after a notification. These come more than once and in any order: what is over stays over, an answer or a
- * passing on from before the last change is none, and what tells nothing new answers the same call.
+ * Applies a notification. These arrive more than once and in any order: an ended call stays ended, an answer or
+ * transfer from before the last change is ignored, and without a change the same object is returned.
  */
 export function afterNews(call: PhoneCall, news: PhoneCallNews): PhoneCall {
   const after = call.state === 'ended' ? call : changedBy(call, news);
@@ -75,7 +68,7 @@ function changedBy(call: PhoneCall, news: PhoneCallNews): PhoneCall {
   }
 }
 
-/** Whether an answered call had been passed on before that: told again, it would ring at those who speak already. */
+/** Whether an answered call was transferred before; the late notification must not make it ring again. */
 function wentOnSince({ toldUntil, answeredById }: PhoneCall, { at, userIds }: PhoneCallNews): boolean {
   if (at !== null && toldUntil !== null) return at <= toldUntil;
   return answeredById !== null && userIds.includes(answeredById);
@@ -91,7 +84,7 @@ function ringAt(call: PhoneCall, userIds: readonly string[]): PhoneCall {
   return rungIds.length === call.rungIds.length ? call : { ...call, rungIds };
 }
 
-/** How a call stands for one of the users at whom it rang. */
+/** The state of a call for one of the users whose telephone rang. */
 export function callFor(
   { state, answeredById }: Pick<PhoneCall, 'state' | 'answeredById'>,
   userId: string,

@@ -1,11 +1,11 @@
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
 
-/** Zeros before a number that is not itself zero: the app pads a code of one digit (ledger USERS-23). */
+/** The telephony app pads a code of one digit (ledger USERS-23). */
 const PADDING = /^0+(?=\d)/;
 const DIGITS = /^\d+$/;
 const CODE = /^\d{0,4}$/;
 
-/** A telephone code as it is stored: at most four digits, one alone with a zero before it (ledger USERS-22, 23, 40). */
+/** Normalises a telephone code: at most four digits, one alone with a zero before it (ledger USERS-22, 23, 40). */
 export function checkTelephoneCode(text: string): CheckResult {
   const code = text.trim();
   if (!CODE.test(code)) return refused('De telefooncode heeft hoogstens 4 cijfers.');
@@ -13,8 +13,8 @@ export function checkTelephoneCode(text: string): CheckResult {
 }
 
 /**
- * Whether the telephony means this user's telephone code by a number of its own, an internal number or that of an
- * account (spec 1§3.3). Both are compared as numbers; an empty code and what is no number mean nobody.
+ * Whether an internal or account number of the telephony is this user's code (spec 1§3.3). Compared as numbers; an
+ * empty code matches nothing.
  */
 export function isCodeOf(code: string, internalNumber: string): boolean {
   return (

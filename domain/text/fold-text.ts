@@ -1,4 +1,4 @@
-/** Lower case and without diacritics, for searching and sorting: 'José' is found by 'jose'. */
+/** Lower case without diacritics, for searching and sorting: 'José' is found by 'jose'. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

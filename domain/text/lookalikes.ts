@@ -1,10 +1,10 @@
-/** ASCII, and other Latin letters that look like no other sign. ð is left out: its capital looks like that of đ. */
+/** ASCII, and Latin letters that resemble no other sign; not ð, whose capital resembles that of đ. */
 const PLAIN = /^[\x20-\x7eßæœøłđþ]$/i;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\p{M}]/u;
 
 /**
- * Why a name, composed by NFC, looks like another, or null. Every script but Latin is refused, because a name wholly in
- * another one can look Latin (Unicode UTS 39, whole-script confusables).
+ * Why an NFC name may pass for another, or null. Scripts other than Latin are refused, as a name wholly in one can
+ * look Latin (Unicode UTS 39, whole-script confusables).
  */
 export function lookalikeMessage(label: string, name: string): string | null {
   const strange = [...name].find((sign) => !isPlain(sign));

@@ -1,23 +1,22 @@
 import { accepted, type CheckResult, refused } from '#domain/numbers/check-result.ts';
 
-/** Control characters and noncharacters: databases, XML and spreadsheets choke on them. */
+/** Control characters and noncharacters, which databases, XML and spreadsheets reject. */
 const FORBIDDEN = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
-/** Zero-width space and direction marks: they come along unseen when text is pasted, and break every search. */
+/** Zero-width and direction marks, which come along when text is pasted and break every search. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** Length as the user counts it and as Postgres stores it: in characters, not in UTF-16 units. */
+/** In characters, as Postgres counts, not in UTF-16 units. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 }
 
-/** UTF-16 units that one composed character takes at most when it is written in parts. */
+/** UTF-16 units of one composed character at most when it is written in parts. */
 const MOST_UNITS = 4;
-/** Room for what a field's own rule takes out, such as the dots in a number. */
+/** Room for what a field's own rule strips, such as the dots in a number. */
 const SLACK = 200;
 
-/** One line: line ends and tabs turned into spaces, trimmed, without unseen marks. */
 function lineOf(text: string): string {
   return text
     .replace(UNSEEN, '')
@@ -26,10 +25,9 @@ function lineOf(text: string): string {
 }
 
 /**
- * One line of text as it is stored: composed (NFC), trimmed, line ends and tabs turned into spaces, without
- * unseen marks. Refused are control characters, NUL among them, broken characters (lone surrogates), and what cannot
- * come to `maximum` characters any more: composing takes the square of the marks on one letter, so it is for short
- * text only. Whether the value itself is short enough, `tooLongMessage` says.
+ * Normalises one line of text: composed (NFC), trimmed, line ends and tabs as spaces, without invisible marks.
+ * Refuses control characters, lone surrogates and text far longer than `maximum`, as composing takes quadratic time;
+ * the length itself is judged by `tooLongMessage`.
  */
 export function checkLine(label: string, text: string, maximum: number): CheckResult {
   const line = lineOf(text);
@@ -38,17 +36,14 @@ export function checkLine(label: string, text: string, maximum: number): CheckRe
   return accepted(line.normalize('NFC'));
 }
 
-/** The start of a text as one line like that of `checkLine`: `length` characters or more, unless it has fewer. */
+/** The start of a text as one line: `length` characters or more, unless the text has fewer. */
 export function startOfLine(text: string, length: number): string {
-  // Cut before anything else is done to it, as a text may be long; twice as much leaves room for what a line lacks.
+  // Cut before normalising, as the text may be long; twice as much makes up for what normalising strips.
   const start = lineOf(text.trimStart().slice(0, 2 * length * MOST_UNITS)).slice(0, length * MOST_UNITS);
   return start.toWellFormed().normalize('NFC');
 }
 
-/**
- * Text of several lines, stored to the character as it was written. Refused is what `checkLine` refuses; line ends
- * and tabs are no control characters here.
- */
+/** Text of several lines, stored as typed. Refuses what `checkLine` refuses, except line ends and tabs. */
 export function checkText(label: string, text: string): CheckResult {
   if (!text.isWellFormed() || FORBIDDEN.test(text.replace(/[\t\n\r]/g, ''))) {
     return refused(`${label} bevat een ongeldig teken.`);
@@ -56,7 +51,7 @@ export function checkText(label: string, text: string): CheckResult {
   return accepted(text);
 }
 
-/** The message on a value that is longer than may be stored, or null. */
+/** The message on a value longer than `maximum` characters, or null. */
 export function tooLongMessage(label: string, text: string, maximum: number): string | null {
   if (text.length <= maximum || lengthOf(text) <= maximum) return null;
   return tooLong(label, maximum);

@@ -6,31 +6,26 @@ import { USER_TEXTS, type UserRecord, type UserTextKey } from './user.ts';
 /** Nobody becomes or ceases to be an admin by a change, so an office always has one (ledger USERS-05, 06, 16). */
 const ROLE_KEPT = 'Alle rechten krijgt een gebruiker bij het aanmaken, en houdt die.';
 
-/** What can be wrong with, or changed in, a sent record. */
 export type UserField = UserTextKey | 'templatePreferences' | 'password';
 
-/** What a sent record comes to beside the stored one. */
 export interface UserChange {
   readonly before: UserRecord;
-  /** As it would be stored; a value that is refused stays as it is. */
+  /** A refused value stays as it was. */
   readonly after: UserRecord;
-  /** The password that the user gets; null for none. */
   readonly password: string | null;
-  /** The fields that differ from what is stored, refused ones among them. */
+  /** The fields that differ from what is stored, refused ones included. */
   readonly touched: readonly UserField[];
   readonly issues: readonly UserIssue[];
 }
 
-/** Why a field of a sent record is refused, in Dutch. */
 export interface UserIssue {
   readonly field: UserField;
   readonly message: string;
 }
 
 /**
- * Judges a record as the wire sends it. A field that is absent stays as it is, and so does one that comes as it is
- * stored, whatever the rules say of it by now; an empty password is none (ledger USERS-29). What we do not know is
- * ignored.
+ * Judges a record as the wire sends it. An absent or unchanged field is not judged, an empty password means none
+ * (ledger USERS-29), unknown fields are ignored.
  */
 export function changeUser(stored: UserRecord, sent: Readonly<Record<string, unknown>>): UserChange {
   const issues: UserIssue[] = [];
@@ -64,13 +59,13 @@ function isAdmin(role: string): boolean {
   return role === 'admin';
 }
 
-/** Null when none is given: absent, or left empty in the form. */
+/** Null when absent, or left empty in the form. */
 function readPassword(sent: unknown): CheckResult | null {
   if (sent === undefined || sent === null || sent === '') return null;
   return checkPassword(typeof sent === 'string' ? sent : '');
 }
 
-/** The password that a sent record gives its user; null for none and for one that is refused. */
+/** The password that a sent record sets; null for none or a refused one. */
 export function givenPassword(sent: Readonly<Record<string, unknown>>): string | null {
   const password = readPassword(sent.password);
   return password?.ok ? password.value : null;
@@ -89,7 +84,7 @@ function changedFields(before: UserRecord, after: UserRecord): readonly UserFiel
   return isSameOrder ? texts : [...texts, 'templatePreferences'];
 }
 
-/** The users who would share a colour of their own choosing with another of the office (ledger USERS-41). */
+/** The users whose chosen colour another user of the office would have too (ledger USERS-41). */
 export function sharedColours(
   changes: readonly UserChange[],
   office: readonly UserRecord[],

@@ -1,6 +1,5 @@
 import { checkLine } from '#domain/text/plain-text.ts';
 
-/** Where a user has a template in their own order. */
 export interface TemplatePosition {
   readonly id: string;
   readonly pos: number;
@@ -13,15 +12,14 @@ export interface TemplatePreferences {
   readonly eposs: readonly TemplatePosition[];
 }
 
-/** More templates than an office has; keeps a user's row small. */
+/** More templates than an office has; bounds a user's row. */
 const MOST_POSITIONS = 500;
 const LONGEST_ID = 100;
 const HIGHEST_POSITION = 100_000;
 
 /**
- * What is sent of the preferences, over those that are stored: a part that is absent stays. Null when it has another
- * shape, a template twice, or more than an office has. Whether the templates are there is not asked: one that went
- * has no place to be shown at.
+ * Merges sent preferences over the stored ones; an absent part stays. Null when malformed, too long or with a
+ * template twice. Templates need not exist: a deleted one is shown nowhere.
  */
 export function readTemplatePreferences(
   stored: TemplatePreferences,

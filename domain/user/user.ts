@@ -7,10 +7,10 @@ import { lookalikeMessage } from '#domain/text/lookalikes.ts';
 import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
 import type { TemplatePreferences } from './template-preferences.ts';
 
-/** Characters of a name; signing in reads up to 150 UTF-16 units, of which a character has two at most. */
+/** In characters; signing in reads up to 150 UTF-16 units, of which a character has two at most. */
 const LONGEST_NAME = 75;
 
-/** The texts of a user: what the office calls them, their wire name (spec 1§3.3), and what may be stored. */
+/** The texts of a user with their wire names (spec 1§3.3). */
 export const USER_TEXTS = [
   { key: 'username', wire: 'username', check: checkUsername },
   { key: 'email', wire: 'email', check: checkUserEmail },
@@ -20,16 +20,15 @@ export const USER_TEXTS = [
   { key: 'color', wire: 'color', check: checkColour },
 ] as const;
 
-/** A text of a user. */
 export type UserTextKey = (typeof USER_TEXTS)[number]['key'];
 
-/** A member of staff, without their password. */
+/** Without the password. */
 export type UserRecord = Readonly<Record<UserTextKey, string>> & {
   readonly id: string;
   readonly templatePreferences: TemplatePreferences;
 };
 
-/** Whether a user can have this name (ledger USERS-31, 53). Only the directory of all offices knows if it is taken. */
+/** Judges a user name (ledger USERS-31, 53); whether it is taken only the directory knows. */
 export function checkUsername(text: string): CheckResult {
   const name = checkName('Gebruikersnaam', text.replace(/\s+/g, ' '));
   if (!name.ok) return name;
@@ -44,7 +43,7 @@ function checkName(label: string, text: string): CheckResult {
   return tooLong === null ? line : refused(tooLong);
 }
 
-/** The address passwords are mailed to: required, since without it nobody gets back in (ledger USERS-33). */
+/** Required: passwords are mailed to it, the only way back in (ledger USERS-33). */
 function checkUserEmail(text: string): CheckResult {
   const address = normaliseEmail(text);
   if (address === '') return refused('Email is een verplicht veld.');
