@@ -12,15 +12,15 @@ import type { DispatchRow } from './dispatcher.ts';
 /** What the relay needs from outside. */
 export interface RelayOptions {
   readonly directory: DirectoryClient;
-  /** Knocks when rows were added (prisma/events.ts, listenOutbox). */
-  readonly knocks: EventStream;
-  readonly carry: DispatchRow;
+  /** An event for rows that were added (prisma/events.ts, listenOutbox). */
+  readonly wakeUps: EventStream;
+  readonly dispatch: DispatchRow;
   readonly logger: Logger;
-  /** Milliseconds between looks without a knock: for a knock that was lost and rows that were postponed. */
+  /** Milliseconds between polls without a wake-up: for one that was lost, and for rows that were postponed. */
   readonly idle?: number;
 }
 
-/** Carries the outbox over to Temporal until it is stopped. */
+/** Dispatches the rows of the outbox until it is stopped. */
 export interface Relay {
   /** Finishes what it has claimed, and claims no more. */
   stop(): Promise<void>;
@@ -32,14 +32,14 @@ const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Starts relaying. A claimed row is locked for as long as Temporal is asked: a relay that dies lets go of it at once,
- * and the row is carried over again, which starts nothing twice. Any number of relays run side by side.
+ * Starts relaying. A claimed row is locked for as long as Temporal is asked: a relay that dies releases it at once, and
+ * another dispatches the row again, which starts nothing twice. Any number of relays run side by side.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { directory, knocks, carry, logger } = options;
+  const { directory, wakeUps, dispatch, logger } = options;
   let stopped = false;
   let wake = Promise.withResolvers<void>();
-  const unsubscribe = knocks.subscribe(() => wake.resolve());
+  const unsubscribe = wakeUps.subscribe(() => wake.resolve());
 
   async function run(): Promise<void> {
     while (!stopped) {
@@ -51,19 +51,18 @@ export function startRelay(options: RelayOptions): Relay {
     }
   }
 
-  /** Batch after batch, until nothing is due or Temporal takes nothing. */
   async function drain(): Promise<void> {
-    let carried: number;
+    let dispatched: number;
     do {
-      carried = await directory.$transaction((tx) => dispatchBatch(tx), {
+      dispatched = await directory.$transaction((tx) => dispatchBatch(tx), {
         timeout: TRANSACTION_MILLISECONDS,
       });
-    } while (carried > 0 && !stopped);
+    } while (dispatched > 0 && !stopped);
   }
 
   async function dispatchBatch(tx: DirectoryTransaction): Promise<number> {
     const rows = await claimOutboxRows(tx, BATCH);
-    const outcomes = await Promise.allSettled(rows.map((row) => carry(row)));
+    const outcomes = await Promise.allSettled(rows.map((row) => dispatch(row)));
     const done: string[] = [];
     for (const [index, row] of rows.entries()) {
       const outcome = outcomes[index];

@@ -68,17 +68,17 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   };
   const connection = Connection.lazy({ address: config.temporal.address });
   const client = new Client({ connection, namespace: config.temporal.namespace });
-  const knocks = listenOutbox({
+  const wakeUps = listenOutbox({
     url: config.database.directoryUrl,
     onProblem: (error) => logger.warn({ error }, 'the outbox is not listened to'),
   });
 
-  const carry = createDispatcher(client, config.temporal.taskQueue);
+  const dispatch = createDispatcher(client, config.temporal.taskQueue);
   const relay = startRelay({
     directory,
-    knocks,
+    wakeUps,
     logger,
-    carry: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => carry(row)),
+    dispatch: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => dispatch(row)),
   });
   const sweep = startSweep({ directory, logger, every: variation.sweepEvery ?? SWEEP_EVERY });
   const worker = keepTemporalWorker({
@@ -111,7 +111,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   async function end(): Promise<void> {
     clearInterval(metrics);
     await Promise.all([relay.stop(), sweep.stop(), worker.stop()]);
-    await Promise.all([knocks.close(), providers.close(), connection.close()]);
+    await Promise.all([wakeUps.close(), providers.close(), connection.close()]);
     mailer.close();
     await Promise.all([database.close(), directory.$disconnect()]);
   }

@@ -3,7 +3,7 @@ import { type ActivityInterceptorsFactory, NativeConnection, Worker } from '@tem
 import type { Logger } from 'pino';
 import type { Config } from '#config/config.ts';
 import { workflowBundle } from './bundle.ts';
-import { OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE } from './dispatcher.ts';
+import { OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE } from './dispatch-table.ts';
 import { translateFailures } from './failures.ts';
 
 /** What the Temporal worker needs from outside. */

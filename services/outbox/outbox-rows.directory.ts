@@ -1,7 +1,7 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { OutboxMessage } from './outbox.ts';
 
-/** A row of the outbox as the relay carries it. */
+/** A row of the outbox as the relay dispatches it. */
 export type OutboxRow = OutboxMessage & {
   readonly id: string;
   readonly officeId: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows, type StatementSender } from '#prisma/insert-rows.ts';
 
-/** What the relay carries to Temporal. Ids only: histories are readable for ops. */
+/** What the relay dispatches to Temporal. Ids only: histories are readable for ops. */
 export type OutboxMessage =
   | {
       readonly kind: 'relation.saved';

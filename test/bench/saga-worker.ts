@@ -38,8 +38,8 @@ const client = new Client({ connection: await Connection.connect({ address }), n
 startRelay({
   directory,
   logger,
-  knocks: listenOutbox({ url: config.database.directoryUrl, onProblem: (error) => logger.warn({ error }) }),
-  carry: createDispatcher(client, taskQueue),
+  wakeUps: listenOutbox({ url: config.database.directoryUrl, onProblem: (error) => logger.warn({ error }) }),
+  dispatch: createDispatcher(client, taskQueue),
 });
 const ours = keepTemporalWorker({
   temporal: config.temporal,

@@ -76,10 +76,10 @@ describe('when something may begin', () => {
     setClockOff(65);
     const tries = Promise.withResolvers<void>();
     let tried = 0;
-    const knocks = listenOutbox({ url: world.testDatabase.directoryUrl, onProblem: () => undefined });
+    const wakeUps = listenOutbox({ url: world.testDatabase.directoryUrl, onProblem: () => undefined });
     const relay = startRelay({
-      ...{ directory, knocks, logger: pino({ level: 'silent' }), idle: 20 },
-      carry: async () => {
+      ...{ directory, wakeUps, logger: pino({ level: 'silent' }), idle: 20 },
+      dispatch: async () => {
         tried += 1;
         if (tried === 3) tries.resolve();
         else throw new Error('Temporal is away');
@@ -87,7 +87,7 @@ describe('when something may begin', () => {
     });
     await tries.promise;
     await relay.stop();
-    await knocks.close();
+    await wakeUps.close();
   });
 
   it('is counted beside what is due, and how far away the last of it is', async () => {

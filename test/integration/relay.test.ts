@@ -17,13 +17,13 @@ interface PlanNode extends Readonly<Record<string, unknown>> {
 describe('the relay', () => {
   let database: TestDatabase;
   let directory: DirectoryClient;
-  let knocks: EventStream;
+  let wakeUps: EventStream;
   const relays: Relay[] = [];
 
   beforeAll(async () => {
     database = await createDatabase();
     directory = createDirectory(database.directoryUrl);
-    knocks = listenOutbox({ url: database.directoryUrl, onProblem: () => undefined });
+    wakeUps = listenOutbox({ url: database.directoryUrl, onProblem: () => undefined });
   });
 
   afterEach(async () => {
@@ -32,13 +32,13 @@ describe('the relay', () => {
   });
 
   afterAll(async () => {
-    await knocks.close();
+    await wakeUps.close();
     await directory.$disconnect();
     await database.drop();
   });
 
-  function start(carry: (row: OutboxRow) => Promise<void>, idle = 20): void {
-    relays.push(startRelay({ directory, knocks, carry, logger: pino({ level: 'silent' }), idle }));
+  function start(dispatch: (row: OutboxRow) => Promise<void>, idle = 20): void {
+    relays.push(startRelay({ directory, wakeUps, dispatch, logger: pino({ level: 'silent' }), idle }));
   }
 
   const saved = (relationId: string, revision: number, officeId = randomUUID()) =>
@@ -48,40 +48,40 @@ describe('the relay', () => {
       payload: { relationId, runId: randomUUID(), revision },
     });
 
-  /** Resolves once this many rows were carried. */
+  /** Resolves once this many rows were dispatched. */
   function collect(count: number) {
-    const carried: OutboxRow[] = [];
+    const dispatched: OutboxRow[] = [];
     const all = Promise.withResolvers<void>();
     const take = (row: OutboxRow) => {
-      carried.push(row);
-      if (carried.length >= count) all.resolve();
+      dispatched.push(row);
+      if (dispatched.length >= count) all.resolve();
     };
-    return { carried, take, all: all.promise };
+    return { dispatched, take, all: all.promise };
   }
 
   const open = () => directory.outbox.count({ where: { doneAt: null } });
 
-  /** Waits until every row was carried and marked so. */
+  /** Waits until every row was dispatched and marked so. */
   async function untilEmpty(): Promise<void> {
     await expect.poll(open, { timeout: 10_000 }).toBe(0);
   }
 
   it('carries a row when it is knocked for, long before it would have looked by itself', async () => {
-    const { carried, take, all } = collect(1);
+    const { dispatched, take, all } = collect(1);
     start(async (row) => take(row), 60_000);
     await saved(randomUUID(), 1);
     await all;
-    expect(carried[0]).toMatchObject({ kind: 'relation.saved', payload: { revision: 1 } });
+    expect(dispatched[0]).toMatchObject({ kind: 'relation.saved', payload: { revision: 1 } });
   });
 
   it('carries each row once although several relays run', async () => {
-    const { carried, take, all } = collect(60);
+    const { dispatched, take, all } = collect(60);
     for (let index = 0; index < 60; index += 1) await saved(randomUUID(), index);
     for (let index = 0; index < 3; index += 1) start(async (row) => take(row));
     await all;
     await untilEmpty();
-    expect(new Set(carried.map(({ id }) => id)).size).toBe(60);
-    expect(carried).toHaveLength(60);
+    expect(new Set(dispatched.map(({ id }) => id)).size).toBe(60);
+    expect(dispatched).toHaveLength(60);
   });
 
   it('keeps the order of each relation, over several relays and a row that fails', async () => {
@@ -92,7 +92,7 @@ describe('the relay', () => {
     }
     const seen: { relationId: string; revision: number }[] = [];
     const failedOnce = new Set<string>();
-    const carry = async (row: OutboxRow) => {
+    const dispatch = async (row: OutboxRow) => {
       if (row.kind !== 'relation.saved') return;
       const { relationId, revision } = row.payload;
       if (revision === 2 && !failedOnce.has(relationId)) {
@@ -101,8 +101,8 @@ describe('the relay', () => {
       }
       seen.push({ relationId, revision });
     };
-    start(carry);
-    start(carry);
+    start(dispatch);
+    start(dispatch);
     await untilEmpty();
     for (const relationId of relations) {
       const revisions = seen.filter((row) => row.relationId === relationId).map(({ revision }) => revision);
@@ -133,15 +133,15 @@ describe('the relay', () => {
     const notBefore = new Date(Date.now() + 3_600_000);
     await enqueue(directory, { officeId, kind: 'relation.saved', payload, notBefore });
     await saved(relationId, 2, officeId);
-    const { carried, take, all } = collect(1);
+    const { dispatched, take, all } = collect(1);
     start(async (row) => take(row));
     await all;
-    expect(carried).toMatchObject([{ payload: { revision: 2 } }]);
+    expect(dispatched).toMatchObject([{ payload: { revision: 2 } }]);
     await expect.poll(open).toBe(1);
   });
 
   it('carries a row again when it died before it could mark it', async () => {
-    const { carried, take, all } = collect(2);
+    const { dispatched, take, all } = collect(2);
     await saved(randomUUID(), 1);
     let first = true;
     const dying = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ describe('the relay', () => {
     await dying.promise;
     await all;
     await untilEmpty();
-    expect(carried.map(({ id }) => id)).toEqual([carried[0]?.id, carried[0]?.id]);
+    expect(dispatched.map(({ id }) => id)).toEqual([dispatched[0]?.id, dispatched[0]?.id]);
   });
 
   it('reads due rows only, however many wait for their turn', async () => {

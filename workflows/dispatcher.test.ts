@@ -1,0 +1,91 @@
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { describe, expect, it } from 'vitest';
+import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
+import { createDispatcher } from './dispatcher.ts';
+
+type Call = readonly [method: string, workflow: string, options: Readonly<Record<string, unknown>>];
+
+function recordingClient(answer: () => unknown = () => undefined) {
+  const calls: Call[] = [];
+  const method = (name: string) => async (workflow: string, options: Call[2]) => {
+    calls.push([name, workflow, options]);
+    return answer();
+  };
+  const workflow = { start: method('start'), signalWithStart: method('signal') };
+  return { calls, client: { workflow } as unknown as Client };
+}
+
+const ROW = { id: 'row-1', officeId: 'office-1', attempts: 0 } as const;
+
+async function callOf(message: Pick<OutboxRow, 'kind' | 'payload'>): Promise<Call | undefined> {
+  const { calls, client } = recordingClient();
+  await createDispatcher(client, 'queue')({ ...ROW, ...message } as OutboxRow);
+  expect(calls).toHaveLength(1);
+  return calls[0];
+}
+
+describe('a row of the outbox', () => {
+  it.each([
+    ['relation.saved', { runId: 'run-1', revision: 3 }, 'saved'],
+    ['relation.deleting', { runId: 'run-1' }, 'deleting'],
+    ['relation.step', { runId: 'run-1', step: 'finance', command: 'retry' }, 'step'],
+  ] as const)('of kind %s signals the workflow of its relation, or starts it', async (kind, news, signal) => {
+    const call = await callOf({ kind, payload: { relationId: 'relation-1', ...news } } as OutboxRow);
+    expect(call).toMatchObject([
+      'signal',
+      'relationSaga',
+      {
+        taskQueue: 'queue',
+        workflowId: 'relation:office-1:relation-1',
+        args: [{ officeId: 'office-1', relationId: 'relation-1' }],
+        signal,
+        signalArgs: [news],
+      },
+    ]);
+  });
+
+  it.each([
+    ['portal.withdraw', { entryId: 'e' }, 'withdrawLink', { officeId: 'office-1', entryId: 'e' }],
+    ['password.mail', { mailedPasswordId: 'm' }, 'mailPassword', { mailedPasswordId: 'm' }],
+    ['password.notice', { userId: 'u' }, 'mailNotice', { userId: 'u' }],
+    ['customer.code', { customerCodeId: 'c' }, 'mailCustomerCode', { customerCodeId: 'c' }],
+    ['relation.import', { importId: 'i' }, 'importRelations', { officeId: 'office-1', importId: 'i' }],
+  ] as const)('of kind %s starts one workflow, named by the row', async (kind, payload, workflow, input) => {
+    expect(await callOf({ kind, payload } as OutboxRow)).toMatchObject([
+      'start',
+      workflow,
+      { workflowId: 'row-1', workflowIdReusePolicy: 'REJECT_DUPLICATE', args: [input] },
+    ]);
+  });
+
+  it('of a stale import starts a workflow named by the import, also when one ran before', async () => {
+    const payload = { importId: 'i', isForgotten: true } as const;
+    expect(await callOf({ kind: 'relation.import', payload })).toMatchObject([
+      'start',
+      'importRelations',
+      {
+        workflowId: 'forgotten-import/i',
+        workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+        args: [{ officeId: 'office-1', importId: 'i' }],
+      },
+    ]);
+  });
+
+  it('is done when its workflow was started before, and not when Temporal refuses it', async () => {
+    const dispatchWhile = (error: Error) =>
+      createDispatcher(
+        recordingClient(() => Promise.reject(error)).client,
+        'queue',
+      )({ ...ROW, kind: 'password.notice', payload: { userId: 'u' } });
+    const started = new WorkflowExecutionAlreadyStartedError('started', 'row-1', 'mailNotice');
+    await expect(dispatchWhile(started)).resolves.toBeUndefined();
+    await expect(dispatchWhile(new Error('away'))).rejects.toThrow('away');
+  });
+
+  it('of a kind that only a newer version knows is left to that version', async () => {
+    const { calls, client } = recordingClient();
+    const row = { ...ROW, kind: 'task.saved', payload: {} } as unknown as OutboxRow;
+    await expect(createDispatcher(client, 'queue')(row)).rejects.toThrow('unknown kind of outbox row');
+    expect(calls).toEqual([]);
+  });
+});
