@@ -1,0 +1,125 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueFaults, type Grants, grantsOf } from '#test/support/catalogue.ts';
+import { createDatabase, type TestDatabase } from '#test/support/database.ts';
+
+const GRANTS: Grants = {
+  'audit_entries balie_app': 'SELECT, INSERT',
+  'audit_entries balie_directory':
+    'SELECT (action, at, entity, entity_id, office_id), INSERT (action, at, changes, entity, entity_id, office_id, user_id)',
+  'contact_persons balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'customer_links balie_app': 'SELECT, INSERT, DELETE',
+  'customer_links balie_directory':
+    'SELECT (code_asked_at, id, stopped_at, wrong_tries), UPDATE (code_asked_at, signed_in_at, stopped_at, wrong_tries)',
+  'customer_links balie_search': 'SELECT (id, office_id, relation_id, stopped_at, token_hash)',
+  'distinct_pairs balie_app': 'SELECT, INSERT, DELETE',
+  'distinct_pairs balie_search': 'SELECT',
+  'left_records balie_app': 'SELECT, INSERT, UPDATE',
+  'notes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'offices balie_app': 'SELECT, UPDATE (vat_number)',
+  'offices balie_directory': 'SELECT (id, locked_text, name)',
+  'offices balie_search': 'SELECT (id, locked_text, name)',
+  'phone_calls balie_app': 'SELECT, INSERT, UPDATE',
+  'phone_calls balie_directory': 'SELECT (heard_at), DELETE',
+  'portal_entries balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'portal_withdrawals balie_app': 'SELECT, INSERT, UPDATE',
+  'portals balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'portals balie_search': 'SELECT (closed_at, email, office_id, relation_id)',
+  'provider_links balie_app':
+    'SELECT, INSERT (kind, office_id, provider, telephony_token_hash), UPDATE (heard_at, secret_ciphertext, state, telephony_token_hash, updated_at), DELETE',
+  'provider_links balie_directory': 'SELECT (office_id, telephony_token_hash)',
+  'relation_import_batches balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'relation_import_batches balie_directory': 'SELECT (import_id, office_id), DELETE',
+  'relation_imports balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'relation_imports balie_directory':
+    'SELECT (created_at, id, office_id, state, stop, worked_at), UPDATE (worked_at)',
+  'relation_merges balie_app': 'SELECT, INSERT, DELETE',
+  'relation_numbers balie_app': 'SELECT, INSERT, UPDATE (held, relation_id), DELETE',
+  'relation_numbers balie_search': 'SELECT, INSERT, UPDATE',
+  'relation_visits balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'relations balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'relations balie_search':
+    'SELECT (birth_date, bsn_hash, deleting_at, email, house_number, iban, id, kind, kvk_number, legal_form, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
+  'remote_records balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'request_answers balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'request_answers balie_directory': 'SELECT (created_at), DELETE',
+  'saga_runs balie_app': 'SELECT, INSERT, UPDATE',
+  'saga_runs balie_directory':
+    'SELECT (id, knocked_at, office_id, relation_id, revision, saga, state), UPDATE (knocked_at)',
+  'saga_steps balie_app': 'SELECT, INSERT, UPDATE',
+  'saga_steps balie_directory': 'SELECT (office_id, run_id, state)',
+  'uploads balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'users balie_app':
+    'SELECT, UPDATE (color, email, email_name, role, telephone_code, template_preferences, username, version)',
+  'users balie_directory': 'SELECT (email, email_name, id, office_id, role, username)',
+  'users balie_search': 'SELECT (id, office_id, username)',
+  'vat_evidence balie_app': 'SELECT, INSERT, UPDATE (relation_id)',
+};
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function within<T>(statements: string, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    await client.query(statements);
+    return await work();
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+describe('every table of an office', () => {
+  it('has its row rules and its keys', async () => {
+    expect(await catalogueFaults(client)).toEqual([]);
+  });
+
+  it('is granted to each role as listed here', async () => {
+    expect(await grantsOf(client)).toEqual(GRANTS);
+  });
+
+  it('is missed where it lacks them', async () => {
+    const bare = `
+      CREATE TABLE letters (code text UNIQUE, relation_id uuid REFERENCES relations (id));
+      GRANT SELECT, UPDATE ON letters TO balie_app;`;
+    expect(await within(bare, () => catalogueFaults(client))).toEqual([
+      'letters: foreign key letters_relation_id_fkey does not begin with office_id',
+      'letters: no office_id that is always filled',
+      'letters: no policy for SELECT',
+      'letters: no policy for UPDATE',
+      'letters: no primary key',
+      'letters: row-level security is not enabled and forced',
+      'letters: unique index letters_code_key does not begin with office_id',
+    ]);
+    const open = `
+      CREATE TABLE letters (id uuid PRIMARY KEY, office_id uuid NOT NULL);
+      ALTER TABLE letters ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+      CREATE POLICY seen ON letters TO balie_app USING (true);`;
+    expect(await within(open, () => catalogueFaults(client))).toEqual([
+      'letters: balie_app may not read it',
+      'letters: no foreign key to an office or a row of one',
+      'letters: policy seen does not ask for the office',
+    ]);
+  });
+
+  it('gets them by one call where its rows follow a relation', async () => {
+    const ruled = `
+      CREATE TABLE letters (
+        id uuid PRIMARY KEY, office_id uuid NOT NULL, relation_id uuid NOT NULL,
+        FOREIGN KEY (office_id, relation_id) REFERENCES relations (office_id, id));
+      CALL balie.follow_owner('letters', 'relations', '{relation_id}');
+      GRANT SELECT, INSERT, UPDATE, DELETE ON letters TO balie_app;`;
+    expect(await within(ruled, () => catalogueFaults(client))).toEqual([]);
+  });
+});
