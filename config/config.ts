@@ -1,12 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/**
- * Every setting of Balie, read from environment variables. This file and dev/ are the only readers of
- * process.env: a setting that is spelled in one place can be documented and checked in one place.
- */
+/** Only this file and dev/ read process.env, so that every setting is documented and checked in one place. */
 
-/** A setting is missing or wrong; the message names each variable and what it may be. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -45,7 +41,6 @@ const bankCodes = commaList
   .transform((codes) => codes.map((code) => code.toUpperCase()))
   .refine((codes) => codes.every((code) => /^[A-Z]{4}$/.test(code)), 'codes of four letters, by comma');
 
-/** An address, or a network as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
@@ -54,7 +49,7 @@ function isNetwork(text: string): boolean {
 }
 
 const PROXIES = "addresses or networks by comma, or 'none' where browsers reach the api themselves";
-/** 'none' is a value of its own, so that a server whose proxy was forgotten is told from one without. */
+/** 'none' must be written out, so that a forgotten setting is not taken for a server without a proxy. */
 const proxies = commaList
   .transform((entries) => (entries.length === 1 && entries[0] === 'none' ? [] : entries))
   .refine((entries) => entries.every(isNetwork), PROXIES);
@@ -62,13 +57,11 @@ const proxies = commaList
 /** Shortest prefix of a network that may be trusted: whoever is in it can claim any address. */
 const SHORTEST_PREFIX = { 4: 8, 6: 32 } as const;
 
-/** A network that is wider than anybody's own. */
 function isTooWide(network: string): boolean {
   const [address = '', length] = network.split('/');
   return length !== undefined && Number(length) < SHORTEST_PREFIX[isIP(address) === 4 ? 4 : 6];
 }
 
-/** Base64 of at least `bytes` random bytes. */
 function secret(bytes: number, exact: boolean) {
   const wanted = `base64 of ${exact ? '' : 'at least '}${bytes} random bytes (openssl rand -base64 ${bytes})`;
   return z.base64(wanted).transform((text, context) => {
@@ -157,7 +150,6 @@ const variables = z.object({
   IBAN_EXTRA_BANK_CODES: bankCodes.default([]),
 });
 
-/** What `parse` calls a variable that is absent or empty. */
 function present(environment: Environment): Environment {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -169,13 +161,12 @@ function parse<Schema extends z.ZodType>(schema: Schema, environment: Environmen
   if (outcome.success) return outcome.data;
   const lines = outcome.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    // A secret's wrong value must not reach a log, so values are never repeated.
+    // The value itself is never repeated: a secret must not reach a log.
     return environment[name] ? `${name} is not ${issue.message}` : `${name} is missing: ${issue.message}`;
   });
   throw new ConfigurationError(`Wrong configuration:\n  ${[...new Set(lines)].join('\n  ')}`);
 }
 
-/** Settings of the api, the worker and the seed. */
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads and checks all settings of a server process. Throws ConfigurationError. */
@@ -202,7 +193,6 @@ export function parseConfig(environment: Environment) {
     database: {
       appUrl: value.DATABASE_APP_URL,
       directoryUrl: value.DATABASE_DIRECTORY_URL,
-      /** Leased clients a process, each over a connection of its own. */
       clients: value.DATABASE_CLIENTS,
     },
     temporal: {
@@ -213,22 +203,20 @@ export function parseConfig(environment: Environment) {
     api: {
       host,
       port: value.API_PORT,
-      /** Address of the app as a browser sees it, without a slash at the end. */
+      /** As a browser sees it, without a trailing slash. */
       publicUrl: (value.PUBLIC_URL ?? `http://${value.DEVELOPMENT_HOST}:${value.API_PORT}`).replace(
         /\/+$/,
         '',
       ),
       graphiql: value.GRAPHIQL ?? !production,
-      /** Addresses or networks whose X-Forwarded-For is believed; throttling goes by the address behind them. */
+      /** Peers whose X-Forwarded-For is believed; throttling uses the address that it gives. */
       trustedProxies: value.TRUSTED_PROXIES ?? [],
     },
     worker: { healthPort: value.WORKER_HEALTH_PORT },
     secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },
     session: { idleMinutes: value.SESSION_IDLE_MINUTES, absoluteMinutes: value.SESSION_ABSOLUTE_MINUTES },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
-    /** Folder of uploads; nothing is stored there yet. */
     filesUrl: value.FILES_URL,
-    /** Host name on which the screens for developers show (spec 1§1). */
     developmentHost: value.DEVELOPMENT_HOST,
     providers: {
       /** Only while the sandbox runs: otherwise a user-given address could reach this machine. */
@@ -257,7 +245,7 @@ export function parseConfig(environment: Environment) {
         clientSecret: value.MONEYBIRD_CLIENT_SECRET,
         url: value.MONEYBIRD_URL,
       },
-      /** Which program keeps the hours is not settled, so it has no address of its own. */
+      /** Configurable, because the program for the hours registration has not been chosen. */
       hoursUrl: value.HOURS_URL,
       lapostaUrl: value.LAPOSTA_URL,
       /** Without a key streets and cities are not looked up. */
@@ -266,12 +254,11 @@ export function parseConfig(environment: Environment) {
       kvk: { url: value.KVK_URL, apiKey: value.KVK_API_KEY },
       viesUrl: value.VIES_URL,
     },
-    /** Bank codes accepted in an IBAN besides the published list. */
     ibanExtraBankCodes: value.IBAN_EXTRA_BANK_CODES,
   };
 }
 
-/** The three addresses that `npm run migrate` needs: the owner's, and the roles it creates. */
+/** The database addresses that `npm run migrate` needs: the owner's, and the roles it creates. */
 export function parseMigrationConfig(environment: Environment) {
   const value = parse(migrationVariables, environment);
   return {
@@ -289,7 +276,6 @@ export function config(): Config {
   return read;
 }
 
-/** Database addresses of this process when it migrates or seeds. */
 export function migrationConfig(): ReturnType<typeof parseMigrationConfig> {
   return parseMigrationConfig(process.env);
 }

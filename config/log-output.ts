@@ -8,7 +8,7 @@ export interface LogOutput {
   end(): void;
 }
 
-/** While the disk is full lines wait, up to a limit, and the process goes on. */
+/** On a full disk lines are buffered, up to a limit, and the process goes on. */
 export function openLogOutput(dest: string | number): LogOutput {
   const output = pino.destination({
     dest,

@@ -1,15 +1,12 @@
-/** What every process keeps out of its log. */
-
-/** Names under which a secret may stand in what is logged. */
 const SECRET_NAMES = ['password', 'token', 'bsn', 'secret', 'apikey', 'authorization', 'cookie'];
 
-/** For pino: secrets are cut out by their name, down to the third level. */
+/** For pino: removes secrets by name, down to the third level. */
 export const redaction = {
   paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   censor: '[weggelaten]',
 };
 
-/** Prisma repeats the arguments of a failed call, names and numbers of people among them: only its verdict stays. */
+/** Prisma repeats the arguments of a failed call, personal data among them: only its verdict is logged. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const verdict = error.message.trim().split('\n').at(-1);

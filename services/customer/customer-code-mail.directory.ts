@@ -1,9 +1,7 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** How far the mail of a code is. */
 export type CodeMailState = 'queued' | 'sent' | 'unknown' | 'failed';
 
-/** A code that is to be mailed, and by whom to whom. */
 export interface CodeMail {
   readonly id: string;
   readonly officeName: string;
@@ -12,7 +10,7 @@ export interface CodeMail {
   readonly expiresAt: Date;
 }
 
-/** Null once the link works no more or the portal has another address. */
+/** Null once the link is dead or the portal has another address. */
 export async function findCodeMail(directory: DirectoryClient, id: string): Promise<CodeMail | null> {
   const rows = await directory.$queryRaw<CodeMail[]>`
     SELECT code.id::text, link.office_name AS "officeName", link.email, code.mail_state AS state,
@@ -23,10 +21,7 @@ export async function findCodeMail(directory: DirectoryClient, id: string): Prom
   return rows[0] ?? null;
 }
 
-/**
- * Claims the one right to send a mail, by writing the worst that can come of it: whoever is lost from here on leaves
- * 'unknown' behind. False when somebody else was first.
- */
+/** Claims the right to send by writing 'unknown', which is what a lost process leaves. False when another was first. */
 export async function claimCodeMail(directory: DirectoryClient, id: string): Promise<boolean> {
   const { count } = await directory.customerCode.updateMany({
     where: { id, mailState: 'queued' },
@@ -35,7 +30,7 @@ export async function claimCodeMail(directory: DirectoryClient, id: string): Pro
   return count === 1;
 }
 
-/** Writes what became of a claimed mail; 'queued' gives the right to send it back. */
+/** 'queued' gives the right to send back. */
 export async function setCodeMailState(
   directory: DirectoryClient,
   id: string,

@@ -1,7 +1,6 @@
 import { CODE_TRIES } from '#domain/customer/customer-page.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
-/** Stores a code that is to be mailed to this address. */
 export async function insertCustomerCode(
   tx: DirectoryTransaction,
   row: {
@@ -15,10 +14,7 @@ export async function insertCustomerCode(
   await tx.customerCode.create({ data: row, select: { id: true } });
 }
 
-/**
- * Counts a try of the newest code of a link and answers its id; null when that code works no more. An older one never
- * works, nor one that was mailed to an address the portal no longer has.
- */
+/** Counts a try of the newest code of a link and returns its id; null when that code is dead. Older codes are. */
 export async function countTry(
   tx: DirectoryTransaction,
   { id, email }: { readonly id: string; readonly email: string },
@@ -33,16 +29,12 @@ export async function countTry(
   return rows[0]?.id ?? null;
 }
 
-/** What a link has used up since some moment. */
 export interface CodesSpent {
   readonly codes: number;
-  /** Tries of codes that nobody signed in with. */
   readonly tries: number;
-  /** When the first code of these was made. */
   readonly first: Date | null;
 }
 
-/** Counts what a link used up, under the link's lock. */
 export async function countSpent(tx: DirectoryTransaction, linkId: string, since: Date): Promise<CodesSpent> {
   const [spent] = await tx.$queryRaw<CodesSpent[]>`
     SELECT count(*)::int AS codes, coalesce(sum(tries) FILTER (WHERE used_at IS NULL), 0)::int AS tries,
@@ -51,12 +43,11 @@ export async function countSpent(tx: DirectoryTransaction, linkId: string, since
   return spent ?? { codes: 0, tries: 0, first: null };
 }
 
-/** Uses a code up. */
 export async function consumeCustomerCode(tx: DirectoryTransaction, id: string, at: Date): Promise<void> {
   await tx.customerCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: at } });
 }
 
-/** Deletes codes that ended before `before`; those of a day are still counted. */
+/** Codes of the last day still count for the daily limits. */
 export async function deleteCustomerCodes(directory: DirectoryClient, before: Date): Promise<void> {
   await directory.customerCode.deleteMany({ where: { expiresAt: { lt: before } } });
 }

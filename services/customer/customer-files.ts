@@ -11,10 +11,8 @@ import type { PortalContext } from '#services/portal/portal-context.ts';
 import { notifyRelations } from '#services/portal/withdraw-entries.ts';
 import type { LiveLink } from './customer-links.directory.ts';
 
-/** Whose portal it is. */
 type Customer = Pick<LiveLink, 'officeId' | 'relationId'>;
 
-/** A file that the customer may fetch. */
 interface OpenEntry {
   readonly id: string;
   readonly provider: string;
@@ -22,7 +20,7 @@ interface OpenEntry {
   readonly name: string;
 }
 
-/** The files in the customer's portal, by name: those whose link stands, so none that is being withdrawn. */
+/** Without files whose link is being withdrawn. */
 export async function listCustomerFiles(
   context: PortalContext,
   { officeId, relationId }: Customer,
@@ -43,9 +41,8 @@ export async function listCustomerFiles(
 }
 
 /**
- * A file in the customer's portal, as it comes in from the office's storage, noted as fetched before its first byte
- * leaves. Whoever has it withdrawn meanwhile is first: then nothing leaves. Throws NotFoundError for what is not open
- * in this portal, and ProviderFailedError, which says nothing of the office's storage.
+ * Downloads a file of the portal; the trail records it before the first byte is sent, unless it was withdrawn
+ * meanwhile. Throws NotFoundError and ProviderFailedError.
  */
 export async function fetchCustomerFile(
   context: PortalContext,
@@ -73,7 +70,7 @@ export async function fetchCustomerFile(
   return { ...download, entry: { ...download.entry, name: plainName(entry.name) } };
 }
 
-/** The storage is the office's, and opened as its system: a customer sees no link and no token of it. */
+/** Opened as the office's system: a customer sees neither the storage's link nor its token. */
 async function startDownload(
   context: PortalContext,
   officeId: string,
@@ -92,7 +89,6 @@ async function startDownload(
   throw unavailable();
 }
 
-/** Writes that the customer fetched the file, for staff to see. Throws NotFoundError when it is open no more. */
 async function recordFetched(
   context: PortalContext,
   tx: Transaction,

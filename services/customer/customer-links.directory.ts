@@ -2,18 +2,16 @@ import { WRONG_TRIES_IN_A_ROW } from '#domain/customer/customer-page.ts';
 import type { EntryDeed } from '#domain/portal/customer-deeds.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
-/** A personal link that works: its portal is open, its relation stays and its office may sign in. */
+/** A link whose portal is open, whose relation exists and whose office may sign in. */
 export interface LiveLink {
   readonly id: string;
   readonly officeId: string;
   readonly officeName: string;
-  /** The person whose portal it is. */
   readonly relationId: string;
-  /** Address of the portal. */
   readonly email: string;
 }
 
-/** The link with this hash, when it works. One statement, whatever the reason why it does not. */
+/** One statement, whatever the reason why the link is dead. */
 export async function findLiveLink(
   directory: DirectoryClient,
   tokenHash: Uint8Array,
@@ -24,10 +22,7 @@ export async function findLiveLink(
   return rows[0] ?? null;
 }
 
-/**
- * Locks a link until the transaction ends, so that who asks, who signs in and who renews it take turns; begin with it.
- * Null once it is gone or stopped.
- */
+/** Serialises code requests, sign-ins and renewals of a link; the first lock to take. Null once it is dead. */
 export async function lockLink(
   tx: DirectoryTransaction,
   linkId: string,
@@ -38,18 +33,17 @@ export async function lockLink(
   return rows[0] ?? null;
 }
 
-/** Notes when a code was last asked for. */
 export async function recordCodeRequest(tx: DirectoryTransaction, linkId: string, at: Date): Promise<void> {
   await tx.$executeRaw`UPDATE customer_links SET code_asked_at = ${at} WHERE id = ${linkId}::uuid`;
 }
 
-/** Notes when the customer last signed in; wrong tries before that were theirs. */
+/** Wrong tries before a sign-in were the customer's own. */
 export async function recordSignedIn(tx: DirectoryTransaction, linkId: string, at: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE customer_links SET signed_in_at = ${at}, wrong_tries = 0 WHERE id = ${linkId}::uuid`;
 }
 
-/** Notes a wrong try under the link's lock, and stops the link with the last that it may take. True when it did. */
+/** Stops the link at its last allowed wrong try, and then returns true. */
 export async function recordWrongTry(tx: DirectoryTransaction, linkId: string, at: Date): Promise<boolean> {
   const [noted] = await tx.$queryRaw<{ isStopped: boolean }[]>`
     UPDATE customer_links SET wrong_tries = wrong_tries + 1,
@@ -58,7 +52,6 @@ export async function recordWrongTry(tx: DirectoryTransaction, linkId: string, a
   return noted?.isStopped ?? false;
 }
 
-/** Adds a line to the trail of the portal, in the transaction of what it tells. */
 export async function recordCustomerDeed(
   tx: DirectoryTransaction,
   { officeId, relationId }: Pick<LiveLink, 'officeId' | 'relationId'>,

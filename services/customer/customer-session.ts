@@ -43,23 +43,20 @@ import {
 
 const DAY = 24 * 60 * 60_000;
 
-/** A call by whoever has a personal link. */
 export interface LinkCall {
   readonly linkToken: string;
-  /** Network address of the caller, for the throttle. */
   readonly address: string;
 }
 
-/** What a customer may know before signing in. Throws NotFoundError for every link that does not work. */
+/** Throws NotFoundError for every dead link. */
 export async function welcomeCustomer(access: SessionAccess, call: LinkCall): Promise<CustomerWelcome> {
   const { officeName, email } = await openLink(access, call);
   return { office: officeName, email: maskEmail(email) };
 }
 
 /**
- * Mails a code to the address of the portal (ledger PORTAL-13). Who asks again within a minute, in a second tab or
- * because the answer was lost, is answered the same and gets no second mail; after that a new code takes the place of
- * the one before. Throws NotFoundError as above and TooManyRequestsError.
+ * Mails a code (ledger PORTAL-13). A second request within a minute gets the same answer and no second mail; later
+ * ones replace the code. Throws NotFoundError and TooManyRequestsError.
  */
 export async function askCode(access: SessionAccess, call: LinkCall): Promise<void> {
   const link = await openLink(access, call);
@@ -81,9 +78,8 @@ export async function askCode(access: SessionAccess, call: LinkCall): Promise<vo
 }
 
 /**
- * Signs a customer in with the code that was mailed, once, and answers the token of a session of half an hour. The try
- * counts before it is judged, and a wrong one stands in the portal's trail; too many of those in a row stop the link.
- * Throws NotFoundError as above, ValidationError for a code that is wrong, used, too old or of an older mail, and TooManyRequestsError.
+ * Signs a customer in with a mailed code, once, and returns the session's token. Tries count before they are judged;
+ * too many wrong ones stop the link. Throws NotFoundError, ValidationError and TooManyRequestsError.
  */
 export async function signInCustomer(
   access: SessionAccess,
@@ -91,7 +87,6 @@ export async function signInCustomer(
 ): Promise<{ readonly token: string }> {
   const link = await openLink(access, call);
   const digits = readCode(call.code);
-  // Six digits were not typed: nothing is guessed with that.
   if (digits === null) throw wrongCode();
   await admit(access, { kind: 'customerTries', linkId: link.id });
   const at = access.now();
@@ -101,7 +96,7 @@ export async function signInCustomer(
     const codeId = await countTry(tx, link, at);
     if (codeId === null || !isCustomerCode(access.masterKey, codeId, digits)) {
       await recordCustomerDeed(tx, link, 'code-refused');
-      // A code that works no more gives nothing away, however often it is typed.
+      // A dead code reveals nothing, however often it is typed.
       if (codeId !== null && (await recordWrongTry(tx, link.id, at))) {
         await recordCustomerDeed(tx, link, 'link-stopped');
         await notify(tx, { type: 'relation', officeId: link.officeId, id: link.relationId });
@@ -126,22 +121,18 @@ export async function signInCustomer(
   return { token };
 }
 
-/** Whose session this is. Throws InvalidTokenError once it has ended, for whatever reason. */
+/** Throws InvalidTokenError once the session has ended. */
 export async function openCustomerSession(access: SessionAccess, token: string): Promise<LiveLink> {
   const link = await findCustomerSession(access.directory, hashToken(token), access.now());
   if (link === null) throw new InvalidTokenError();
   return link;
 }
 
-/** Ends a session, if there is one. */
 export async function signOutCustomer(access: SessionAccess, token: string): Promise<void> {
   await deleteCustomerSession(access.directory, hashToken(token));
 }
 
-/**
- * Links that do not work are counted by address. Those that work are not, or a stranger would shut out the customers of
- * a whole network. What is no link at all costs no query.
- */
+/** Only dead links are counted by address, or a stranger could block the customers of a whole network. */
 async function openLink(access: SessionAccess, { linkToken, address }: LinkCall): Promise<LiveLink> {
   if (!isToken(linkToken)) throw deadLink();
   const found = await findLiveLink(access.directory, hashToken(linkToken));
@@ -150,7 +141,7 @@ async function openLink(access: SessionAccess, { linkToken, address }: LinkCall)
   throw deadLink();
 }
 
-/** An hour's limits alone would let somebody with a link go on guessing for a year. Throws TooManyRequestsError. */
+/** The limits per hour alone would allow guessing for a year. Throws TooManyRequestsError. */
 async function admitOfDay(
   tx: DirectoryTransaction,
   linkId: string,

@@ -1,7 +1,6 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { LiveLink } from './customer-links.directory.ts';
 
-/** Stores the session of a customer who signed in. */
 export async function insertCustomerSession(
   tx: DirectoryTransaction,
   row: {
@@ -15,10 +14,7 @@ export async function insertCustomerSession(
   await tx.customerSession.create({ data: row, select: { linkId: true } });
 }
 
-/**
- * The link behind an open session. A session ends with its time, with its link, and with the address that its code
- * went to; that is asked for each call, so it ends at once.
- */
+/** A session ends with its link, and when the portal gets another address; checked on each call. */
 export async function findCustomerSession(
   directory: DirectoryClient,
   tokenHash: Uint8Array,
@@ -33,7 +29,6 @@ export async function findCustomerSession(
   return rows[0] ?? null;
 }
 
-/** Ends a session, if there is one. */
 export async function deleteCustomerSession(
   directory: DirectoryClient,
   tokenHash: Uint8Array<ArrayBuffer>,
@@ -41,7 +36,6 @@ export async function deleteCustomerSession(
   await directory.customerSession.deleteMany({ where: { tokenHash } });
 }
 
-/** Deletes sessions that ended before `before`. */
 export async function deleteCustomerSessions(directory: DirectoryClient, before: Date): Promise<void> {
   await directory.customerSession.deleteMany({ where: { expiresAt: { lt: before } } });
 }

@@ -15,7 +15,7 @@ export interface DriftContext extends SagaContext {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** The drift report of one office. It writes only the numbers that services hold, and with `reportOnly` nothing. */
+/** With `reportOnly` it stores nothing; else only the numbers that services hold. */
 export async function* compareOffice(
   context: DriftContext,
   office: ListedOffice,

@@ -31,7 +31,7 @@ export interface ServiceComparison {
   readonly numbers: HeldNumbers;
 }
 
-/** Compares page by page, with no database client held while the service is asked. Throws what its list throws. */
+/** Holds no database client while the service is called. Throws what its list throws. */
 export async function* compareService(comparison: ServiceComparison): AsyncGenerator<DriftLine> {
   const { service, access, call, numbers } = comparison;
   const counts = { records: 0, onlyThere: 0, differing: 0, onlyHere: 0, unrelated: 0, left: 0 };
@@ -80,7 +80,7 @@ async function* pages({ service, access, call }: ServiceComparison): AsyncGenera
   const asked = new Set<string | null>();
   let cursor: string | null = null;
   do {
-    // A cursor that comes back would make the list endless.
+    // A repeated cursor would make the list endless.
     if (asked.has(cursor) && isProviderName(access.provider)) throw malformedReply(access.provider);
     asked.add(cursor);
     const page: RecordPage = await call(askPage(service.list, access, cursor));

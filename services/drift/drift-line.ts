@@ -5,7 +5,7 @@ interface NamedRelation {
   readonly name: string;
 }
 
-/** Each is printed as it is with `--json`, so its texts are safe to show. */
+/** `--json` prints these as they are, so the texts must be safe to show. */
 export type DriftLine =
   | { readonly line: 'office'; readonly officeId: string; readonly name: string }
   | { readonly line: 'service'; readonly kind: string; readonly service: string }
@@ -14,7 +14,7 @@ export type DriftLine =
       readonly id: string;
       readonly relationNumber: string | null;
       readonly name: string;
-      /** Name of the relation here with this number, when the record is not its own. */
+      /** The relation here with this number, when the record is not its own. */
       readonly sameNumber: string | null;
     }
   | ({
@@ -26,7 +26,7 @@ export type DriftLine =
   | ({
       readonly line: 'only-here';
       readonly relationId: string;
-      /** Null when it was never proven to be there. */
+      /** Null when it was never confirmed. */
       readonly id: string | null;
     } & NamedRelation)
   | {
@@ -35,7 +35,6 @@ export type DriftLine =
       readonly onlyThere: number;
       readonly differing: number;
       readonly onlyHere: number;
-      /** Records that Balie never brought. */
       readonly unrelated: number;
       /** Left on purpose by deleted relations. */
       readonly left: number;
@@ -43,7 +42,6 @@ export type DriftLine =
   | { readonly line: 'not-compared'; readonly reason: string; readonly failed: boolean }
   | {
       readonly line: 'numbers';
-      /** How many numbers services hold that Balie never gave. */
       readonly unknown: number;
       readonly remembered: boolean;
       readonly proposed: string;

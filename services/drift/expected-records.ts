@@ -16,7 +16,6 @@ export interface ComparedService {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The relations that these records may be, by remote id, natural key or relation number. */
 export async function relationsOfRecords(
   client: LeasedClient,
   service: ComparedService,
@@ -91,7 +90,7 @@ export async function relationsOfIds(
       relationNumber: row.relationNumber,
       name: row.displayName,
       remoteId: remote?.remoteId ?? null,
-      // A record whose create got no answer is there under the key that was saved before.
+      // A create without an answer may have stored the record under the key committed before it.
       naturalKey: remote === undefined || removed ? adapter.naturalKey(relation) : remote.naturalKey,
       fields: belongs ? list.expected(relation) : null,
     };

@@ -9,7 +9,7 @@ export interface HeldNumbers {
   line(): Promise<DriftLine>;
 }
 
-/** Remembers the numbers that services hold, so that none is proposed again; with `reportOnly` it only counts. */
+/** Stores the numbers that services hold, so that they are not proposed again; with `reportOnly` it only counts. */
 export async function createHeldNumbers(
   database: Database,
   officeId: string,
@@ -50,7 +50,7 @@ export async function createHeldNumbers(
   };
 }
 
-/** Answers how many were never given here. The numbers are sorted, so that two reports at once do not deadlock. */
+/** Sorted, so that two reports at once do not deadlock. */
 async function remember(
   client: Pick<LeasedClient, '$queryRaw'>,
   officeId: string,

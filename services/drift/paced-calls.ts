@@ -7,7 +7,7 @@ const LONGEST_WAIT_MILLISECONDS = 15 * 60_000;
 
 export type PacedCall = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** Keeps calls within a service's limits. Repeats those that fail, so they may only read. Throws what the last did. */
+/** Calls within a service's limits; retries failed calls, so they must be reads. Throws the last error. */
 export function createPacedCalls(
   limits: Pick<CallLimits, 'callsAMinute'>,
   pause: (milliseconds: number) => Promise<void>,

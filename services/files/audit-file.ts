@@ -1,17 +1,16 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { FilesContext } from './files-context.ts';
 
-/** What a user did to a file or folder of a relation. */
 export interface FileChange {
   readonly relationId: string;
   readonly action: 'created' | 'uploaded' | 'renamed' | 'deleted';
-  /** Its name before; null for what is new. */
+  /** Null for a new file. */
   readonly from: string | null;
-  /** Its name after; null for what is gone. */
+  /** Null for a removed one. */
   readonly to: string | null;
 }
 
-/** Keeps who did what to a relation's files. Written once the service did it: it alone tells that it was done. */
+/** Written after the service's answer: only that proves the change. */
 export async function recordFileChange(
   context: Pick<FilesContext, 'database'>,
   viewer: Viewer,

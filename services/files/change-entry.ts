@@ -9,15 +9,14 @@ import { assertNotInPortal, renameInPortal } from './kept-in-portal.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
 import { NOT_THERE, openRelationFolder, pathWithin, type RelationFolder } from './relation-folder.ts';
 
-/** A folder or file below the folder of a relation. */
 export interface NamedEntry {
   readonly relationId: string;
   readonly entryId: string;
 }
 
 /**
- * Renames a folder or file; it keeps its id. Doing it again changes nothing. Throws ForbiddenError, ValidationError,
- * NotFoundError, also for the folder of the relation itself, and ProviderFailedError, with code NAME_TAKEN.
+ * Idempotent. Throws ForbiddenError, ValidationError, NotFoundError (also for the relation's own folder) and
+ * ProviderFailedError, with code NAME_TAKEN for a taken name.
  */
 export async function renameEntry(
   context: FilesContext,
@@ -46,8 +45,8 @@ export async function renameEntry(
 }
 
 /**
- * Moves a folder or file to the recycle bin of the service. Throws ForbiddenError, ValidationError while it stands in
- * the portal, NotFoundError, also for the folder of the relation itself, and ProviderFailedError.
+ * Moves an entry to the service's recycle bin. Throws as `renameEntry`, and ValidationError while it is in the
+ * portal.
  */
 export async function removeEntry(
   context: FilesContext,

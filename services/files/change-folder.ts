@@ -8,19 +8,20 @@ import type { FilesContext } from './files-context.ts';
 import type { ListedEntry } from './listed-entry.ts';
 import { folderWithin, openRelationFolder } from './relation-folder.ts';
 
-/** Something new in a folder of a relation; `folderId` null is its 'Startmap'. */
+/** `folderId` null is the relation's 'Startmap'. */
 export interface NewEntry {
   readonly relationId: string;
   readonly folderId: string | null;
   readonly name: string;
 }
 
-/** A file on its way up. */
 export interface NewFile extends NewEntry {
   readonly clash: NameClash;
 }
 
-/** Throws ForbiddenError, ValidationError, NotFoundError, ProviderFailedError, with code NAME_TAKEN for a taken name. */
+/**
+ * Throws ForbiddenError, ValidationError, NotFoundError, ProviderFailedError, with code NAME_TAKEN for a taken name.
+ */
 export async function createFolder(
   context: FilesContext,
   viewer: Viewer,
@@ -36,7 +37,7 @@ export async function createFolder(
   return { ...made, isInPortal: false };
 }
 
-/** Brings a small file over. Throws as `createFolder` does. */
+/** Throws as `createFolder` does. */
 export async function uploadFile(
   context: FilesContext,
   viewer: Viewer,
@@ -54,9 +55,8 @@ export async function uploadFile(
   return made;
 }
 
-/** An upload in pieces that was begun. */
 export interface BegunUpload {
-  /** Names it; sealed, because it lets its holder write this file, and for the user who began it alone. */
+  /** Sealed for the user who began the upload, because its holder can write the file. */
   readonly ticket: string;
   readonly pieceBytes: number;
 }
@@ -68,7 +68,7 @@ interface Ticket {
   readonly upload: string;
 }
 
-/** Begins to bring a big file over (ledger FILES-08). Throws as `createFolder` does. */
+/** For files too large for one call (ledger FILES-08). Throws as `createFolder` does. */
 export async function startUpload(
   context: FilesContext,
   viewer: Viewer,
@@ -94,8 +94,8 @@ export async function startUpload(
 }
 
 /**
- * Sends the next piece of a big file; the entry once it was the last. A piece may be sent again when nobody knows what
- * became of it. Throws as `createFolder` does, NotFoundError for a ticket that is not this user's.
+ * Returns the entry after the last piece; a piece may be sent twice. Throws as `createFolder` does, NotFoundError for
+ * another user's ticket.
  */
 export async function continueUpload(
   context: FilesContext,
@@ -131,7 +131,6 @@ async function openTicket(context: FilesContext, viewer: Viewer, sealed: string)
   }
 }
 
-/** A ticket stands in no row; it is sealed for its user instead. */
 function ticketPlace(viewer: Viewer): [string, string, string] {
   return ['uploads', viewer.userId ?? '', 'ticket'];
 }

@@ -4,10 +4,7 @@ import type { Download } from '#providers/file-store.ts';
 import { type FilesContext, openStorage } from './files-context.ts';
 import { fileWithin, openRelationFolder } from './relation-folder.ts';
 
-/**
- * A file from the folder of a relation, as it comes in from the service. Throws NotFoundError, also for a file outside
- * of that folder, and ProviderFailedError.
- */
+/** Throws NotFoundError, also for a file outside the relation's folder, and ProviderFailedError. */
 export async function downloadFile(
   context: FilesContext,
   viewer: Viewer,
@@ -19,15 +16,14 @@ export async function downloadFile(
   return folder.store.download(folder.access, id);
 }
 
-/** A place in the storage as scripts name it: by path or id, without saying whose it is (spec 1§7.3). */
 export interface NamedPlace {
   readonly provider: string;
   readonly place: string;
 }
 
 /**
- * The storage and the entry at a named place. It has to stand in the folder of a relation that the viewer sees: the
- * rest of the office's storage is not Balie's to show. Throws NotFoundError.
+ * The storage and entry at a path or id (spec 1§7.3). Throws NotFoundError unless it is in the folder of a relation
+ * that the viewer sees.
  */
 export async function findPlace(
   context: FilesContext,

@@ -7,21 +7,20 @@ import type { Providers } from '#providers/providers.ts';
 import { linkAccess, openLink } from '#services/link/open-link.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
-/** What the use cases on files need from outside. None holds a database client while the service is asked. */
+/** No use case holds a database client while the service is called. */
 export interface FilesContext {
   readonly database: Pick<Database, 'lease'>;
   readonly officeKeys: OfficeKeys;
   readonly providers: Pick<Providers, 'accessTokenOf' | 'fileStoreFor'>;
 }
 
-/** The office's cloud storage, opened for one piece of work. */
 export interface Storage {
   readonly store: FileStore;
   readonly access: LinkAccess;
   readonly linkId: string;
 }
 
-/** The storage that the office has linked; null when it has none. Throws ProviderFailedError for a broken link. */
+/** Null when the office has linked none. Throws ProviderFailedError for a broken link. */
 export async function findStorage(
   context: FilesContext,
   client: LeasedClient | Transaction,
@@ -34,7 +33,7 @@ export async function findStorage(
   return { store, access: linkAccess(context.providers, link, signal), linkId: link.id };
 }
 
-/** The same for a caller who cannot go on without. Throws NotFoundError. */
+/** As `findStorage`, but throws NotFoundError without a link. */
 export async function openStorage(
   context: FilesContext,
   client: LeasedClient | Transaction,

@@ -1,9 +1,11 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 
-/** Does the work unless too many do already. Throws ProviderFailedError then, which the user reads and tries again. */
 export type FilesGate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many calls wait for the cloud storage at once: behind one that is slow, callers must not gather without end. */
+/**
+ * Limits concurrent calls, so that they do not pile up behind a slow cloud storage. Throws ProviderFailedError at the
+ * limit.
+ */
 export function createFilesGate(limit: number): FilesGate {
   let waiting = 0;
   return async (work) => {

@@ -5,8 +5,8 @@ import type { FilesContext } from './files-context.ts';
 import type { RelationFolder } from './relation-folder.ts';
 
 /**
- * Throws ValidationError while what is to be deleted stands in the portal, or holds what does: whoever takes it back
- * from the recycle bin would find its link open.
+ * Throws ValidationError for an entry that is or contains a file in the portal: restored from the recycle bin, its
+ * link would be open.
  */
 export async function assertNotInPortal(
   context: FilesContext,
@@ -29,7 +29,6 @@ export async function assertNotInPortal(
   }
 }
 
-/** What stands in the portal is called there as it is called here. */
 export async function renameInPortal(
   context: FilesContext,
   viewer: Viewer,

@@ -4,20 +4,16 @@ import type { FilesContext } from './files-context.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
 import { openRelationFolder, pathWithin } from './relation-folder.ts';
 
-/** A folder of a relation with what it holds. */
 export interface ListedFolder {
   readonly provider: string;
-  /** False while the saga has not made the relation's folder yet. */
+  /** False until the saga has made the relation's folder. */
   readonly exists: boolean;
-  /** The folders below 'Startmap' down to this one; none for 'Startmap' itself. */
+  /** From below 'Startmap' down to this folder. */
   readonly trail: readonly CloudEntry[];
   readonly entries: readonly ListedEntry[];
 }
 
-/**
- * Lists a folder of a relation, folders first and then files by name (ledger FILES-02); `folderId` null is its
- * 'Startmap'. Throws NotFoundError, also for a folder outside of it, and ProviderFailedError.
- */
+/** `folderId` null is the 'Startmap'. Throws NotFoundError, also for a folder outside it, and ProviderFailedError. */
 export async function listFolder(
   context: FilesContext,
   viewer: Viewer,

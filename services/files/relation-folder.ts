@@ -4,17 +4,13 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { type FilesContext, openStorage, type Storage } from './files-context.ts';
 
-/** The folder of a relation, 'Startmap', in the office's storage (ledger FILES-13). */
 export interface RelationFolder extends Storage {
   readonly relation: { readonly id: string; readonly kind: string; readonly displayName: string };
-  /** Null until the saga made it. */
+  /** Null until the saga has made it. */
   readonly folderId: string | null;
 }
 
-/**
- * Opens the folder of a relation. Throws NotFoundError when the relation is not there for this viewer, or the office
- * has linked no storage.
- */
+/** Throws NotFoundError for a relation that the viewer cannot see, and without a linked storage. */
 export function openRelationFolder(
   context: FilesContext,
   viewer: Viewer,
@@ -47,8 +43,8 @@ async function relationFolder(
 }
 
 /**
- * Where a place stands, from the relation's folder down to it; the folder itself for null. The service is asked, by
- * id, so nothing above or beside the folder is ever reached, whatever the caller sends. Throws NotFoundError.
+ * The path from the relation's folder down to an entry. Asked of the service by id, so that no sent path leads
+ * outside the folder. Throws NotFoundError.
  */
 export async function pathWithin(
   folder: RelationFolder,
@@ -61,12 +57,12 @@ export async function pathWithin(
   return [root, ...rest];
 }
 
-/** The folder at a place. Throws NotFoundError, also for a file. */
+/** Throws NotFoundError, also for a file. */
 export async function folderWithin(folder: RelationFolder, place: string | null): Promise<CloudEntry> {
   return lastOf(await pathWithin(folder, place), 'folder');
 }
 
-/** The file at a place. Throws NotFoundError, also for a folder. */
+/** Throws NotFoundError, also for a folder. */
 export async function fileWithin(folder: RelationFolder, place: string): Promise<CloudEntry> {
   return lastOf(await pathWithin(folder, place), 'file');
 }

@@ -7,22 +7,17 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { assertMayImport } from './import.policy.ts';
 import { sealRows } from './import-rows.ts';
 
-/** One batch of a file, as it is sent. */
 export interface ImportRows {
   readonly importId: string;
-  /** From 0, in the order of the file. */
   readonly batch: number;
   /**
-   * The cells of each row, in the order of the import's columns; cells that are missing at the end are empty. A row
-   * without any is a blank one of the file: it counts for the numbers of those behind it, and is not judged.
+   * Cells in the order of the import's columns; missing ones at the end are empty. A blank row counts for row numbers
+   * only.
    */
   readonly rows: readonly (readonly string[])[];
 }
 
-/**
- * Keeps one batch until the import works through it. Sending a batch again changes nothing, so whoever sends may try
- * again after a lost answer. Throws ForbiddenError, NotFoundError, ValidationError.
- */
+/** Idempotent. Throws ForbiddenError, NotFoundError, ValidationError. */
 export async function addImportRows(
   context: { readonly officeKeys: OfficeKeys },
   client: LeasedClient,
@@ -75,7 +70,7 @@ function wrongRows(message: string): ValidationError {
   return new ValidationError([{ field: 'rows', message }]);
 }
 
-/** The highest number in a column of relation numbers; what is longer than a number may be is for the judge. */
+/** Too long a number is left to the judge of the row. */
 function highestNumber(rows: readonly (readonly string[])[], column: number): bigint | null {
   let highest: bigint | null = null;
   for (const cells of rows) {

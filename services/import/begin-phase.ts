@@ -12,18 +12,16 @@ const WRONG_STATE = 'Deze import is al verder. Ververs het scherm.';
 const ROWS_MISSING = 'Nog niet alle rijen van het bestand zijn er.';
 const ROWS_GONE = 'De rijen van deze import zijn gewist.';
 
-/** A phase that is asked for. */
 export interface PhaseRequest {
   readonly importId: string;
   readonly phase: ImportPhase;
-  /** Whether what is imported goes to the linked services; for the phase 'importing'. */
+  /** Whether imported relations go to the linked services; for the phase 'importing'. */
   readonly push?: boolean;
 }
 
 /**
- * Has the worker go through every batch of an import, in the name of the viewer. Asked again while it runs it goes on
- * where it was, also when its workflow is gone or it was stopped, and then in the name of who asks now; asked again when it is over it does nothing, so whoever asks may try again after a lost answer.
- * Throws ForbiddenError, NotFoundError, and ValidationError when rows are missing or the import is past that phase.
+ * Starts a phase, or resumes it in the viewer's name when it was stopped or its workflow is gone; does nothing once
+ * it has ended. Throws ForbiddenError, NotFoundError, and ValidationError when rows are missing or the phase is past.
  */
 export async function beginPhase(
   client: LeasedClient,

@@ -20,9 +20,8 @@ const COLUMNS = {
 } as Prisma.RelationSelect & { id: true; kind: true; bsnCiphertext: true };
 
 /**
- * All relations of the office as the export file has them, in pages. Every page has a lease of its own, so a slow
- * reader holds nobody up; a relation that is saved meanwhile comes as it is when its page is read.
- * That it was taken, and how many there were, is written into the trail first. Throws ForbiddenError.
+ * Recorded in the trail first. Each page has its own lease, so that a slow reader blocks nobody. Throws
+ * ForbiddenError.
  */
 export async function* exportRelations(
   context: { readonly officeKeys: OfficeKeys; readonly database: Database },
@@ -38,7 +37,6 @@ export async function* exportRelations(
   } while (after !== null);
 }
 
-/** Who took all BSNs along, when, and of how many relations. */
 async function recordExport(database: Database, viewer: Viewer): Promise<void> {
   const { officeId, userId } = viewer;
   await database.lease(viewer, async (client) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** One batch of one import. */
 export interface BatchReference {
   readonly importId: string;
   readonly number: number;
@@ -10,7 +9,7 @@ export interface BatchReference {
 const TABLE = 'relation_import_batches';
 const cellsOfRows = z.array(z.array(z.string()));
 
-/** The cells of a batch as they are kept: among them are BSNs. */
+/** Sealed, as the cells contain BSNs. */
 export function sealRows(
   key: OfficeKey,
   { importId, number }: BatchReference,
@@ -19,7 +18,6 @@ export function sealRows(
   return key.seal(TABLE, `${importId}/${number}`, 'rows', JSON.stringify(rows));
 }
 
-/** The cells of a kept batch. */
 export function unsealRows(
   key: OfficeKey,
   { importId, number }: BatchReference,

@@ -2,7 +2,7 @@ import { ForbiddenError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
-/** Importing and exporting are an admin's, as all settings are (spec 1§2.5). Throws ForbiddenError. */
+/** Spec 1§2.5. Throws ForbiddenError. */
 export function assertMayImport(viewer: Viewer): void {
   if (!seesSettings(viewer.role)) throw new ForbiddenError();
 }

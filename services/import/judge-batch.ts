@@ -18,7 +18,6 @@ import { unsealRows } from './import-rows.ts';
 import { mapInBreaths } from './map-in-breaths.ts';
 import { identityRegister } from './taken-identities.ts';
 
-/** A batch and what its import says of it. */
 export interface BatchToJudge {
   readonly importId: string;
   readonly number: number;
@@ -29,22 +28,20 @@ export interface BatchToJudge {
   readonly highestNumber: bigint | null;
 }
 
-/** A refused row as the report tells of it. */
 export type RefusedRow = {
   readonly row: number;
   readonly fate: Exclude<RowFate, 'accepted'>;
   readonly reasons: readonly string[];
 };
 
-/** The fate of every row of a batch that is not blank. */
 export interface JudgedBatch {
   readonly accepted: readonly { readonly kind: RelationKind; readonly values: RelationValues }[];
   readonly refused: readonly RefusedRow[];
-  /** What the accepted rows take, hashed; of a rehearsal only. */
+  /** Hashed values that the accepted rows take; of a rehearsal only. */
   readonly identities: string[];
 }
 
-/** Judges the rows of a batch in their order, by the relations that exist and by the rows before them. */
+/** Judges rows by existing relations and by the rows before them. */
 export async function judgeBatch(
   tx: Transaction,
   context: Pick<ImportContext, 'now' | 'extraBankCodes'>,
@@ -88,7 +85,7 @@ export async function judgeBatch(
   return { accepted, refused, identities: register.added() };
 }
 
-/** Numbers above all that the office and the file have, so that none is in the way of a later row. */
+/** Above all numbers of the office and the file, so that no later row collides. */
 async function numberSource(tx: Transaction, highestInFile: bigint | null): Promise<() => string> {
   let next = BigInt(await proposeRelationNumber(tx));
   if (highestInFile !== null && highestInFile >= next) next = BigInt(nextRelationNumber(highestInFile));

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Milliseconds at a stretch in which the process answers nobody else. */
+/** Milliseconds for which the event loop may be blocked. */
 const STRETCH = 10;
 
-/** Maps many items whose work is all computing, and lets the process see to others in between. */
+/** Maps many items in slices, with the event loop running in between. */
 export async function mapInBreaths<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

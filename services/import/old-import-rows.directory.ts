@@ -3,11 +3,8 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 import { IS_WORKED_ON } from './worked-on-imports.directory.ts';
 
 /**
- * Deletes the rows of imports that are kept no longer at this moment; what the imports came to stays. An import that
- * the worker goes through just then keeps its rows until it is done; one that stopped does not, or nobody who goes on
- * with it would mean that they are kept for ever. Answers how many batches. Doing it twice deletes nothing more. Imports
- * that somebody holds are left to the next time, and who would go on with one that is held here waits, and is told that
- * its rows are gone.
+ * Deletes expired rows and returns how many batches; results stay. Rows of an import that runs are left, those of a
+ * stopped one are not. Idempotent; passes over imports locked by another transaction.
  */
 export async function deleteOldImportRows(
   directory: Pick<DirectoryClient, '$executeRaw'>,

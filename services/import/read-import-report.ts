@@ -6,7 +6,6 @@ import { assertMayImport } from './import.policy.ts';
 import { unsealRows } from './import-rows.ts';
 import type { RefusedRow } from './judge-batch.ts';
 
-/** A refused row with its own cells, so that it can be mended and sent again. */
 export interface ReportedRow {
   readonly row: number;
   readonly reasons: readonly string[];
@@ -14,7 +13,7 @@ export interface ReportedRow {
   readonly cells: readonly string[];
 }
 
-/** Batches that one call opens: some thousand rows. */
+/** Some thousand rows. */
 const BATCHES_A_PART = 4;
 
 interface ReportBatch {
@@ -25,9 +24,8 @@ interface ReportBatch {
 }
 
 /**
- * The next part of an import's report behind a row of the file (0: from the start); empty at its end. Among the cells
- * are whole BSNs: who read them, and of how many rows, stands in the trail before they leave the server, each time
- * anew. Throws ForbiddenError, NotFoundError.
+ * The report's rows after a row number (0: from the start). The cells contain whole BSNs, so every reading is
+ * recorded in the trail before it is sent. Throws ForbiddenError, NotFoundError.
  */
 export async function readImportReport(
   context: { readonly officeKeys: OfficeKeys },

@@ -3,10 +3,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayImport } from './import.policy.ts';
 import type { RefusedRow } from './judge-batch.ts';
 
-/**
- * The next refused rows of an import behind a row of the file (0: from the start), in the order of the file. What the
- * rows hold is not told: read-import-report.ts does. Throws ForbiddenError.
- */
+/** The refused rows after a row number (0: from the start), without their cells. Throws ForbiddenError. */
 export async function readRefusedRows(
   client: LeasedClient,
   viewer: Viewer,
@@ -14,7 +11,7 @@ export async function readRefusedRows(
 ): Promise<RefusedRow[]> {
   assertMayImport(viewer);
   const { importId, afterRow, first } = page;
-  // Each of these has a refused row, but that of the first may have been read before.
+  // Each of these batches has a refused row, but that of the first may have been read before.
   return client.$queryRaw<RefusedRow[]>`
     SELECT (line.value ->> 'row')::integer AS row, line.value ->> 'fate' AS fate,
            ARRAY(SELECT jsonb_array_elements_text(line.value -> 'reasons')) AS reasons

@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Few enough that nobody waits while one is written out, enough to keep Postgres busy while the next is made. */
+/** Small enough to block nobody while one is written, large enough to keep Postgres busy while the next is prepared. */
 const ITEMS_A_PART = 100;
 
 /**
- * Sends many items in parts, in their order, and makes each part ready while the one before it is under way: so the
- * processor that computes and the one that stores are at work at once. Throws what either throws; behind a part that
- * failed nothing is sent.
+ * Prepares each part while the one before is being sent, so that both processors work. Throws what either throws, and
+ * then sends nothing more.
  */
 export async function sendInParts<Item, Ready>(
   items: readonly Item[],
@@ -17,7 +16,7 @@ export async function sendInParts<Item, Ready>(
   if (first === undefined) return;
   let ready = await prepare(first);
   for (const part of others) {
-    // After a breath, in which what is sent leaves the process.
+    // Yields first, so that what was sent leaves the process.
     [ready] = await Promise.all([breathe().then(() => prepare(part)), send(ready)]);
   }
   await send(ready);

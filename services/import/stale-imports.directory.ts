@@ -2,12 +2,9 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 import { IS_WORKED_ON } from './worked-on-imports.directory.ts';
 
 /**
- * Puts a message in the outbox for every import that should be worked on and of which no batch was done since
- * `before`: its workflow was terminated, or Temporal was set up anew. Answers how many.
- *
- * Left out are imports that stopped, and those whose own message still waits for the relay. The moment is written with
- * the message and rows that are held, by another look or by a batch, are passed over: several workers ask once. Where
- * the workflow lives after all, two go through the batches, and each is still done once.
+ * Requests anew each import without progress since `before`, as its workflow may be gone, and returns how many. Skips
+ * stopped imports, those with a message in the outbox and locked rows. Safe where the workflow lives: two workflows
+ * do each batch once.
  */
 export async function requeueStaleImports(
   directory: DirectoryClient,

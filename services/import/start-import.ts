@@ -8,20 +8,19 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayImport } from './import.policy.ts';
 
-/** What a file is, before its rows come. */
 export interface NewImport {
   readonly requestId: string;
   readonly fileName: string;
-  /** Wire name of the field in each column that is sent. */
+  /** Wire names, in the order of the columns. */
   readonly columns: readonly string[];
   readonly totalRows: number;
-  /** Owner of every relation that comes of it; the viewer when left out (ledger IMPEX-20). */
+  /** Owner of every imported relation; the viewer when left out (ledger IMPEX-20). */
   readonly ownerId: string | null;
 }
 
 const LONGEST_FILE_NAME = 255;
 
-/** Opens an import that waits for its rows. Throws ForbiddenError, ValidationError. */
+/** Throws ForbiddenError, ValidationError. */
 export async function startImport(
   client: LeasedClient,
   viewer: Viewer,

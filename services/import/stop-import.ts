@@ -7,11 +7,9 @@ import { assertMayImport } from './import.policy.ts';
 import { lockImport } from './lock-import.ts';
 
 /**
- * Stops an import between two batches. The worker holds the import for as long as a batch takes, so this waits for the
- * one under way, and no other follows it: also not when the worker dies, before or after. What is stored stays, and
- * can be undone as a whole; asked for again, the import goes on. Once for the requestId, so that a stop that was sent
- * twice does not reach an import that was asked for again in between; stopping what stands still does nothing.
- * Throws ForbiddenError, NotFoundError, and ValidationError while the import is being undone.
+ * Waits for the running batch; none follows, even if the worker dies. Stored relations stay and can be undone; the
+ * import can resume. The requestId keeps a repeated stop from reaching an import that was resumed in between. Throws
+ * ForbiddenError, NotFoundError, and ValidationError while undoing.
  */
 export async function stopImport(
   client: LeasedClient,
@@ -45,7 +43,6 @@ async function askToStop(tx: Transaction, { officeId, userId }: Viewer, importId
     throw new ValidationError([{ field: 'state', message }]);
   }
   await tx.relationImport.update({ where: { id: importId }, data: { stop: 'asked' } });
-  // Who it was, the row does not say: it names who asked for the phase.
   const changes = { state, handledRows: found.handledRows };
   const entry = { officeId, userId, entity: 'import', entityId: importId, action: 'stopped', changes };
   await tx.auditEntry.createMany({ data: [entry] });

@@ -16,17 +16,16 @@ import type { JudgedBatch } from './judge-batch.ts';
 import { mapInBreaths } from './map-in-breaths.ts';
 import { sendInParts } from './send-in-parts.ts';
 
-/** What a batch leaves behind besides its relations. */
 export interface BatchStorage {
   readonly now: Date;
-  /** Whether the linked services hear of it, in turns. */
+  /** Whether the relations go to the linked services. */
   readonly push: boolean;
 }
 
 type AcceptedRow = JudgedBatch['accepted'][number];
 type NewRelation = ReturnType<typeof newRelation>;
 
-/** Stores the accepted rows of a batch, with their audit entries and, when asked, their runs. Answers their ids. */
+/** Returns the ids of the stored relations. */
 export async function storeBatch(
   context: Pick<ImportContext, 'providers'>,
   tx: Transaction,
@@ -49,7 +48,6 @@ export async function storeBatch(
   return stored.map(({ id }) => id);
 }
 
-/** Brings relations to the linked services, each in its turn. */
 async function startPushes(
   context: Pick<ImportContext, 'providers'>,
   tx: Transaction,
@@ -81,7 +79,6 @@ async function startPushes(
   );
 }
 
-/** All that a row becomes; in this the computing of a batch goes. */
 function newRelation(key: OfficeKey, { kind, values }: AcceptedRow) {
   const id = newId();
   const changes = diffRelation(defaultRelationValues(kind), values);

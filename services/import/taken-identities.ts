@@ -4,18 +4,13 @@ import type { NumberUse } from '#domain/relation/uniqueness.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** What is taken when a row is judged; grows with every row that is accepted. */
 export interface IdentityRegister extends TakenIdentities {
-  /** Takes what an accepted row brings. */
   add(row: ValidRow): void;
-  /** Hashes of what was added in a rehearsal, for the batches behind this one; else nothing. */
+  /** Hashes of a rehearsal's additions, for later batches. */
   added(): string[];
 }
 
-/**
- * What makes a row the same as a relation (ledger IMPEX-20, RELRULES-60), as a text. With a key it is hashed, once
- * each: then it may be kept with the batch.
- */
+/** What makes a row the same as a relation (ledger IMPEX-20, RELRULES-60); hashed where it is stored with the batch. */
 function identitiesOf(key: OfficeKey | null) {
   const hashes = new Map<string, string>();
   function identity(plain: string): string {
@@ -34,10 +29,7 @@ function identitiesOf(key: OfficeKey | null) {
   };
 }
 
-/**
- * Looks up at once which of what these rows bring is taken by a relation, seen or not; and, in a rehearsal, by an
- * accepted row of an earlier batch of the file.
- */
+/** Includes relations that the viewer cannot see and, in a rehearsal, accepted rows of earlier batches. */
 export async function identityRegister(
   tx: Transaction,
   key: OfficeKey,
@@ -58,7 +50,7 @@ export async function identityRegister(
       identities.bsn(kind, values.bsn),
       identities.email(values.email),
     ]);
-    // Not '= ANY': a plan that is kept compares each with each, and a file has tens of thousands before this batch.
+    // Not '= ANY': its cached plan compares each with each, and a file has tens of thousands.
     const earlier = await tx.$queryRaw<{ identity: string }[]>`
       SELECT unnest(identities) AS identity FROM relation_import_batches
       WHERE import_id = ${rehearsal.importId}::uuid AND number < ${rehearsal.batch}::integer
@@ -86,7 +78,7 @@ export async function identityRegister(
   };
 }
 
-/** Joins, because Postgres uses no partial index for a list of parameters and compares it with every relation. */
+/** Joins, because Postgres uses no partial index for a list of parameters. */
 async function storedIdentities(tx: Transaction, key: OfficeKey, rows: readonly ValidRow[]) {
   const wantedNumbers = rows.map(({ values }) => values.relationNumber);
   const numbers = await tx.$queryRaw<{ relationNumber: string; use: NumberUse }[]>`

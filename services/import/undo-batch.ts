@@ -9,17 +9,15 @@ import { startDeletions } from '#services/relation/delete-relations.ts';
 import { takeTurns } from '#services/saga/push-schedule.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** What an undo did with the relations of a batch. */
 export interface UndoneBatch {
   readonly undone: number;
-  /** Left as they are, because somebody worked with them since. */
+  /** Changed since the import. */
   readonly kept: number;
 }
 
 /**
- * Takes back the relations of a batch that nobody has worked with since: by the deletion saga where a service may hold
- * them, else at once. Which are left to take back the rows themselves say, so doing it again does no harm. As many
- * statements for a whole batch as for one relation: the office's lock for writing relations is held meanwhile.
+ * Deletes the unchanged relations of a batch, by the deletion saga where a service may hold them. Idempotent. One
+ * statement for all, as the office's lock for writing relations is held.
  */
 export async function undoBatch(
   context: Pick<ImportContext, 'providers'>,
@@ -52,9 +50,8 @@ interface OpenRun {
 }
 
 /**
- * Holds the relations that are still there, and what is open for them at the services. Relations come first, as for
- * whoever asks for a step, but no stronger than that a step which is under way may refer to its own; once no run can be
- * taken up any more, whoever refers to one of them has done so, or waits until it is gone.
+ * Locks relations first, as deciding a step does, yet lets running steps refer to them; after the runs are locked
+ * nothing new can.
  */
 async function holdRelations(
   tx: Transaction,
@@ -78,9 +75,8 @@ interface Untouched {
 }
 
 /**
- * Nobody has worked with them: the trail of the relation, its notes, its files and its portal, which every use case
- * writes and the services' steps do not, has nothing but that it came in. Evidence about a VAT number is a trail of its
- * own, and so is that two relations are not the same.
+ * Unchanged: its trail, notes, files and portal have nothing but the import. VAT evidence and 'niet dubbel' count as
+ * changes.
  */
 function untouchedOf(tx: Transaction, officeId: string, ids: readonly string[]): Promise<Untouched[]> {
   return tx.$queryRaw<Untouched[]>`
@@ -97,7 +93,7 @@ function untouchedOf(tx: Transaction, officeId: string, ids: readonly string[]):
     ORDER BY relation.id`;
 }
 
-/** Those that a service holds, or may hold once a run is through that was taken up. */
+/** A service holds it, or may once a started run ends. */
 async function knownElsewhere(
   tx: Transaction,
   relations: readonly Untouched[],
@@ -112,7 +108,7 @@ async function knownElsewhere(
   return new Set([...records, ...takenUp].map(({ relationId }) => relationId));
 }
 
-/** What no service has heard of goes at once, and what would have brought it there is taken back. */
+/** Relations that no service received are deleted at once, their waiting runs withdrawn. */
 async function takeAway(
   tx: Transaction,
   { officeId, userId }: Viewer,
@@ -131,7 +127,7 @@ async function takeAway(
   });
   await withdrawMessages(tx, ids);
   await tx.relation.deleteMany({ where: { id: { in: [...ids] } } });
-  // Their numbers become free, so that the same file can be imported again; one that a service holds stays noted.
+  // Frees their numbers, so that the same file can be imported again; a number that a service holds stays taken.
   await tx.relationNumber.deleteMany({ where: { relationId: { in: [...ids] }, held: false } });
   await tx.relationNumber.updateMany({ where: { relationId: { in: [...ids] } }, data: { relationId: null } });
   const line = { officeId, userId, entity: 'relation', action: 'deleted' };

@@ -11,14 +11,13 @@ import { addImportRows } from './add-import-rows.ts';
 import { beginPhase } from './begin-phase.ts';
 import { startImport } from './start-import.ts';
 
-/** Rows as a script sends them: objects by column. */
 export type UploadedRow = Readonly<Record<string, unknown>>;
 
 const LOOK_EVERY = 200;
 
 /**
- * Takes rows through an import at once and waits for its end, without the linked services. When the caller leaves
- * (`signal`) the import still runs to its end. Throws ForbiddenError, ValidationError, and the signal's reason.
+ * Imports rows without the linked services and waits for the end; when the caller leaves (`signal`) the import goes
+ * on. Throws ForbiddenError, ValidationError, and the signal's reason.
  */
 export async function uploadRelations(
   context: { readonly officeKeys: OfficeKeys; readonly database: Database },

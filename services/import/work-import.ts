@@ -14,9 +14,8 @@ import { storeBatch } from './store-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
 /**
- * Works through the batches of an import's phase until all are done, who asked for it may not any more, or `goOn` says
- * no. Each batch is one transaction that also writes its fate, so running this again, also in two workers at once, does
- * no batch twice.
+ * Works through a phase until its end, until the starter may no longer import, or until `goOn` is false. Safe to
+ * retry and to run twice at once: each batch is one transaction that stores its outcome.
  */
 export async function workImport(
   context: ImportContext,
@@ -24,7 +23,7 @@ export async function workImport(
   goOn: () => boolean,
 ): Promise<'done' | 'more'> {
   for (;;) {
-    // For each batch anew: while this goes on the import may stop, and go on in the name of somebody else.
+    // Read for each batch, as the import may be stopped and resumed by another user meanwhile.
     const viewer = await workViewer(context, reference);
     if (viewer === null) return 'done';
     const more = await context.database.lease(viewer, (client) =>
@@ -35,7 +34,7 @@ export async function workImport(
   }
 }
 
-/** In whose name the next batch is done; null when none is to be done. */
+/** Null when the import must stop. */
 async function workViewer(
   { database }: ImportContext,
   { officeId, importId }: ImportReference,
@@ -55,7 +54,7 @@ interface Starters {
   readonly startedById: string | null;
 }
 
-/** What comes in comes in in the name of who asked for it; rows themselves only the system takes away. */
+/** Only the system deletes rows; everything else happens in the name of the user who started it. */
 function viewerOfPhase(officeId: string, phase: ImportPhase, row: Starters): Viewer {
   return phase === 'undoing' ? systemViewer(officeId) : { officeId, userId: starterOf(row), role: 'admin' };
 }
@@ -77,7 +76,6 @@ function starterOf(row: Starters): string {
   return row.startedById ?? row.userId;
 }
 
-/** Why this user may not have an import go on, or null; read anew for every batch, in its transaction. */
 async function stopOf(tx: Transaction, userId: string): Promise<ImportStop | null> {
   const user = await tx.user.findUnique({
     where: { id: userId },
@@ -88,10 +86,7 @@ async function stopOf(tx: Transaction, userId: string): Promise<ImportStop | nul
   );
 }
 
-/**
- * Does the next batch; false when there is none, and then the phase is over, or when it may not go on. Leaves it to the
- * next look when it is another viewer's by now.
- */
+/** False when there is no batch left, or the import may not go on. */
 async function workBatch(
   tx: Transaction,
   context: ImportContext,
@@ -104,7 +99,7 @@ async function workBatch(
   const phase = phaseOf(row.state as ImportState);
   if (phase === null || row.stop !== null) return false;
   if (viewerOfPhase(viewer.officeId, phase, row).userId !== viewer.userId) return true;
-  // Numbers are given out and taken here, as with any save. It may be waited for, and a role be lost meanwhile.
+  // Taken before the role is read, as waiting may take long and the role change.
   if (phase !== 'rehearsing') await lockRelationWrites(tx, viewer.officeId);
   const stop = await stopOf(tx, starterOf(row));
   if (stop !== null) {
@@ -113,7 +108,7 @@ async function workBatch(
   }
   const batch = await tx.relationImportBatch.findFirst({
     where: { importId, OR: [{ phase: null }, { phase: { not: phase } }] },
-    // Taken back from the end: what still waits for its turn leaves its place to what is taken back at the services.
+    // Undone from the end: relations still waiting for their turn at the services come first.
     orderBy: { number: phase === 'undoing' ? 'desc' : 'asc' },
   });
   if (batch === null) {

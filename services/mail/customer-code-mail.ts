@@ -8,10 +8,7 @@ import {
 import type { MailContext } from './mail-context.ts';
 import { customerCodeText } from './mail-texts.ts';
 
-/**
- * Mails a one-time code for the customer's page. Running it again is safe: the right to send is claimed once, and given
- * back only when the server surely did not accept the mail. A code whose link or time has ended is not sent.
- */
+/** Safe to retry: the right to send is claimed once, and returned only when the server did not accept the mail. */
 export async function sendCustomerCode(
   { directory, masterKey, mailer, now }: MailContext,
   customerCodeId: string,

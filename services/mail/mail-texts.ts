@@ -1,4 +1,3 @@
-/** The words of a mail. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -10,7 +9,6 @@ const clock = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 });
 
-/** The mail that brings a single-use password. */
 export function passwordMailText(mail: {
   readonly username: string;
   readonly password: string;
@@ -32,7 +30,6 @@ Heeft u dit niet aangevraagd? Dan hoeft u niets te doen.
   };
 }
 
-/** The notice after a password was chosen by way of a mailed one; it carries no secret. */
 export function passwordNoticeText(mail: { readonly username: string; readonly app: string }): MailText {
   return {
     subject: 'Uw wachtwoord voor Balie is gewijzigd',
@@ -44,7 +41,7 @@ Heeft u dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord aan en waars
   };
 }
 
-/** The mail that brings a customer the code for their page. It has no link: who asked has the page open. */
+/** Without a link: whoever requested the code has the page open. */
 export function customerCodeText(mail: {
   readonly code: string;
   readonly officeName: string;

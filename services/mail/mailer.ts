@@ -1,34 +1,26 @@
 import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '#providers/outbound.ts';
 
-/** A plain mail of the product itself. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for every try of the same mail, so that a double would show as one. */
+  /** The same for each try of one mail, so that mail programs recognise a duplicate. */
   readonly id: string;
 }
 
-/**
- * What became of a mail. `refused`: the server surely did not accept it, so it may be sent again unless `permanent`.
- * `unknown`: the connection was lost where the server may have accepted it.
- */
+/** `refused`: not accepted, so a retry is safe unless `permanent`. `unknown`: it may have been accepted. */
 export type MailOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly permanent: boolean }
   | { readonly kind: 'unknown' };
 
-/** Sends the product's own mail over SMTP. */
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>;
   close(): void;
 }
 
-/**
- * `smtpUrl` is smtp:// or smtps:// with an optional user and password; `from` may carry a name. Off this machine nothing
- * goes in the clear, not even when the server, or who stands between, offers no TLS.
- */
+/** `smtpUrl` is smtp:// or smtps://. TLS is required for every server but this machine's. */
 export function createMailer(settings: { readonly smtpUrl: string; readonly from: string }): Mailer {
   const transport = createTransport({
     url: settings.smtpUrl,
@@ -57,7 +49,6 @@ export function createMailer(settings: { readonly smtpUrl: string; readonly from
 /** nodemailer's codes for what fails before a message is offered (its errors.js). */
 const BEFORE_MESSAGE = new Set(['EDNS', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE']);
 
-/** What nodemailer adds to its errors. */
 interface SmtpError {
   readonly code?: string;
   readonly syscall?: string;
@@ -65,7 +56,7 @@ interface SmtpError {
   readonly timeoutType?: string;
 }
 
-/** Reads a failure of nodemailer without repeating its text, which holds the server's and maybe the mail's. */
+/** Without nodemailer's text, which may contain the mail's. */
 function outcomeOf(error: unknown): MailOutcome {
   if (!(error instanceof Error)) throw error;
   const { code = '', syscall, responseCode, timeoutType } = error as SmtpError;

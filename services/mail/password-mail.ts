@@ -11,10 +11,7 @@ import type { MailContext } from './mail-context.ts';
 import { passwordMailText } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
-/**
- * Sends a mailed password. Running it again is safe: the right to send is claimed once, and given back only when the
- * server surely did not accept the mail; a process lost in between leaves 'unknown', never a second mail.
- */
+/** Safe to retry: the right to send is claimed once, and returned only when the server did not accept the mail. */
 export async function sendPasswordMail(context: MailContext, mailedPasswordId: string): Promise<MailTry> {
   const { directory, mailer } = context;
   const found = await findPasswordMail(directory, mailedPasswordId);

@@ -2,10 +2,7 @@ import type { MailContext } from './mail-context.ts';
 import { passwordNoticeText } from './mail-texts.ts';
 import type { MailOutcome } from './mailer.ts';
 
-/**
- * Tells a user that the password was changed; `id` names this one notice. Not to be run again unless it answers that
- * the server refused. A user that was deleted meanwhile hears nothing.
- */
+/** Retry only when the answer is 'refused'. A deleted user gets no mail. */
 export async function sendPasswordNotice(
   context: MailContext,
   notice: { readonly id: string; readonly userId: string },

@@ -8,10 +8,7 @@ import type { NoteContext } from './note-context.ts';
 import { type SavedNote, seesNote } from './saved-note.ts';
 import { holdNotes, storeNotes } from './store-notes.ts';
 
-/**
- * Appends a note to a relation, once for its requestId (ledger NOTES-18).
- * Throws ForbiddenError, NotFoundError, ValidationError.
- */
+/** Once for its requestId (ledger NOTES-18). Throws ForbiddenError, NotFoundError, ValidationError. */
 export async function addNote(
   context: NoteContext,
   client: LeasedClient,
@@ -37,7 +34,7 @@ export async function addNote(
   );
 }
 
-/** Two notes of one millisecond, or a client whose clock runs ahead: the next free one. */
+/** Two notes may share a millisecond, or a client's clock run ahead. */
 async function freeDate(tx: Transaction, relationId: string, from: string): Promise<string> {
   for (let date = from; ; date = nextDate(date)) {
     if ((await tx.note.count({ where: { relationId, createdAt: new Date(date) } })) === 0) return date;

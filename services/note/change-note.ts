@@ -17,9 +17,8 @@ export interface ChangeNote {
 }
 
 /**
- * Replaces what a note says; its moment stays (ledger NOTES-19). Once for its requestId.
- * Throws ForbiddenError, ValidationError, NotFoundError also for a note that was deleted, and ConflictError with both
- * texts when another user changed it since (NOTES-25).
+ * The date stays (ledger NOTES-19). Once for its requestId. Throws ForbiddenError, ValidationError, NotFoundError,
+ * and ConflictError with both texts when another user changed it since (NOTES-25).
  */
 export async function changeNote(
   client: LeasedClient,
@@ -47,7 +46,7 @@ async function replaceNote(
   const found = await tx.note.findUnique({ where: { id }, select: { relationId: true } });
   if (found === null) throw new NotFoundError('Deze notitie is er niet (meer).');
   const held = await holdNotes(tx, found.relationId);
-  // Again, now that nobody else can change it.
+  // Read again under the lock.
   const row = await tx.note.findUnique({ where: { id } });
   if (row === null) throw new NotFoundError('Deze notitie is er niet (meer).');
   const stored: NoteContent = { kind: row.kind as NoteKind, subject: row.subject, text: row.text };

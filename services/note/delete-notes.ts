@@ -7,7 +7,6 @@ import { answerOnce } from '#services/request-answer.ts';
 import { noteConflicts } from './merge-sent-notes.ts';
 import { holdNotes, storeNotes } from './store-notes.ts';
 
-/** A note as the user saw it when asking to delete it. */
 export interface SeenNote {
   readonly id: string;
   readonly version: number;
@@ -20,9 +19,8 @@ export interface DeleteNotes {
 }
 
 /**
- * Deletes notes of one relation, all or none, once for its requestId (ledger NOTES-26). A note that is gone already
- * is no failure. Throws ForbiddenError, NotFoundError, and ConflictError when another user changed one since it was
- * seen.
+ * All or none, once for its requestId (ledger NOTES-26); a deleted note is no failure. Throws ForbiddenError,
+ * NotFoundError, and ConflictError when another user changed one since.
  */
 export async function deleteNotes(client: LeasedClient, viewer: Viewer, command: DeleteNotes): Promise<void> {
   assertMayWrite(viewer);

@@ -6,17 +6,15 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { type HeldNotes, holdNotes, storeNotes } from './store-notes.ts';
 
-/** The whole list of a relation's notes as a client sends it with the relation. */
 export interface SentNotes {
-  /** The notes' version that the client had loaded; null when it does not say. */
+  /** Null when the client does not send it. */
   readonly version: number | null;
   readonly notes: readonly DatedNote[];
 }
 
 /**
- * Stores what a client did to the notes it had loaded; what others did since stays (ledger NOTES-20, 25, 26). A
- * client that does not say what it had loaded adds and changes notes, and takes none away.
- * Throws NotFoundError, ValidationError, and ConflictError with both texts of each note that two sides changed.
+ * Three-way merge of a client's whole list of notes (ledger NOTES-20, 25, 26); without a version nothing is deleted.
+ * Throws NotFoundError, ValidationError, and ConflictError with both texts of each conflict.
  */
 export async function mergeSentNotes(
   tx: Transaction,
@@ -47,7 +45,6 @@ async function storedNotes(tx: Transaction, relationId: string): Promise<NotesBy
   );
 }
 
-/** What the client started from, read back from the trail. */
 async function notesLoaded(
   tx: Transaction,
   held: HeldNotes,
@@ -58,7 +55,7 @@ async function notesLoaded(
     const dates = new Set(notes.map(({ date }) => date));
     return new Map([...stored].filter(([date]) => dates.has(date)));
   }
-  // No client can have loaded what is still to come.
+  // No client can have loaded a future version.
   if (version > held.notesVersion) {
     throw new ValidationError([{ field: 'version', message: 'Deze versie van de relatie bestaat niet.' }]);
   }
@@ -76,7 +73,6 @@ async function notesLoaded(
 
 const PARTS = ['kind', 'subject', 'text'] as const;
 
-/** The parts of a note that differ, by 'notes/<date>/<part>'. */
 function fieldConflicts({ date, yours, theirs }: NoteConflict): FieldConflict[] {
   return noteConflicts(yours, theirs).map(({ field, ...sides }) => ({
     field: `notes/${date}/${field}`,
@@ -84,7 +80,6 @@ function fieldConflicts({ date, yours, theirs }: NoteConflict): FieldConflict[] 
   }));
 }
 
-/** The parts of a note that two sides have different; null for a side that took the note away. */
 export function noteConflicts(yours: NoteContent | null, theirs: NoteContent | null): FieldConflict[] {
   if (yours !== null && theirs !== null && sameNote(yours, theirs)) return [];
   return PARTS.filter((part) => yours?.[part] !== theirs?.[part]).map((part) => ({

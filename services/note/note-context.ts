@@ -1,4 +1,3 @@
-/** What the use cases of notes need from outside. */
 export interface NoteContext {
   readonly now: () => Date;
 }

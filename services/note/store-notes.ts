@@ -8,13 +8,13 @@ import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 
-/** A relation whose notes this transaction alone may change until it ends. */
+/** Locked until the transaction ends. */
 export interface HeldNotes {
   readonly relationId: string;
   readonly notesVersion: number;
 }
 
-/** Throws NotFoundError for a relation that is not there for this viewer, or on its way out. */
+/** Throws NotFoundError for a relation that the viewer cannot see, or that is being deleted. */
 export async function holdNotes(tx: Transaction, relationId: string): Promise<HeldNotes> {
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR UPDATE`;
   const relation = await tx.relation.findUnique({
@@ -36,15 +36,11 @@ export async function refuseTooManyNotes(tx: Transaction, relationId: string): P
   if (held.bytes > MOST_NOTES_BYTES) throw refuse('De notities van deze relatie zijn samen te lang.');
 }
 
-/** The columns that follow from what a note says. */
 function columnsOf(content: NoteContent) {
   return { ...content, sortSubject: foldText(content.subject) };
 }
 
-/**
- * Writes changes of held notes, with their trail and the notice to who looks. Without changes it does nothing. Throws
- * ValidationError when the relation would have more than MOST_NOTES or MOST_NOTES_BYTES.
- */
+/** With audit entry and event; does nothing without changes. Throws ValidationError as `refuseTooManyNotes`. */
 export async function storeNotes(
   tx: Transaction,
   viewer: Viewer,

@@ -3,15 +3,14 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
 
-/** What a user did to the portal of a relation, or its customer in it ('fetched'). */
 export interface PortalAuditEntry {
-  /** Null for a relation that is gone: then it is told of the office. */
+  /** Null for a deleted relation: the office's trail has it then. */
   readonly relationId: string | null;
   readonly action: 'placed' | 'withdrawn' | 'changed' | 'deleted' | LinkDeed | 'fetched';
   readonly changes?: Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
 }
 
-/** What changes a portal itself. That a file was taken out or fetched, or that its customer came by, does not. */
+/** Without files that were removed or fetched, and visits of the customer. */
 export const PORTAL_CHANGES = [
   'placed',
   'changed',
@@ -19,17 +18,15 @@ export const PORTAL_CHANGES = [
   ...LINK_DEEDS,
 ] as const satisfies readonly PortalAuditEntry['action'][];
 
-/** What the trail tells of a portal. */
 export const CHANGING = { personId: true, email: true, closedAt: true } as const;
 
-/** A portal as it stands in the trail. */
 export type PortalStand = {
   readonly personId: string;
   readonly email: string;
   readonly closedAt: Date | null;
 };
 
-/** The line of a portal that changed; none when it is as it was. `before` is null for one that was not there. */
+/** Null `before` for a new portal; without changes there is no entry. */
 export function portalChange(
   relationId: string,
   before: PortalStand | null,
@@ -44,7 +41,6 @@ export function portalChange(
   return [{ relationId, action: 'changed', changes }];
 }
 
-/** An address that is not there is none, as is a moment. */
 function told(portal: PortalStand | null) {
   return {
     personId: portal?.personId ?? null,
@@ -53,7 +49,6 @@ function told(portal: PortalStand | null) {
   };
 }
 
-/** Keeps who opened which file to whom, and who closed it again. */
 export async function recordPortalChanges(
   tx: Transaction,
   { officeId, userId }: Viewer,

@@ -13,30 +13,27 @@ import { beginEntry, shareEntry } from './place-in-portal.ts';
 import type { PortalContext } from './portal-context.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
-/** What a script asks of a portal by one call (ledger REST-71). */
 export interface PlaceFiles {
   readonly requestId: string;
   readonly relationId: string;
-  /** Who is to have the portal of an organisation; null leaves that as it is. */
+  /** The person for an organisation's portal; null leaves it unchanged. */
   readonly personId: string | null;
-  /** Each by the id of the file; one that has a link already, by that as well. */
+  /** File ids; or, for a file that has a link, the link's id or address. */
   readonly names: readonly string[];
 }
 
-/** What became of a file that was named. */
 export interface FileFate {
   readonly name: string;
-  /** Why it did not come about, in Dutch; null when it did. */
+  /** Why it failed, in Dutch; null when it did not. */
   readonly message: string | null;
 }
 
 const GONE = 'Dit bestand staat niet (meer) in het portal.';
 
 /**
- * Chooses the person of an organisation's portal and places files in it (ledger PORTAL-10), once for the requestId.
- * Everything is looked at before anything is changed; then all is stored at once, and the links are asked for. Asking
- * again asks for the links that did not come. Throws ForbiddenError, NotFoundError, ValidationError, and
- * ProviderFailedError when the storage gives not one link.
+ * Chooses the person of an organisation's portal and places files in it (ledger PORTAL-10), once for the requestId:
+ * all checks, one transaction, then the links. A repeated request asks for missing links. Throws ForbiddenError,
+ * NotFoundError, ValidationError, and ProviderFailedError when no link was made at all.
  */
 export async function placeFiles(
   context: PortalContext,
@@ -47,7 +44,7 @@ export async function placeFiles(
   assertMayWrite(viewer);
   const { lease } = context.database;
   const ownerId = await lease(viewer, (client) => portalOwner(client, relationId, personId));
-  // An office that has linked no storage has portals as well.
+  // Portals exist without a linked storage too.
   const opened = names.length === 0 ? null : await openFiles(context, viewer, ownerId, names, signal);
 
   const intent = { requestId, operation: 'placeFiles', input: { relationId, personId, names } };
@@ -76,12 +73,11 @@ export async function placeFiles(
   const messages = new Map(entries.map(({ id, message }) => [id, message]));
   return names.map((name, index) => {
     const id = entryIds[index] ?? '';
-    // The same request may come once more when its link has been refused or taken away since.
+    // A repeated request may follow a link that was refused or withdrawn since.
     return { name, message: shared.has(id) ? null : (messages.get(id) ?? GONE) };
   });
 }
 
-/** The files that are to have a link, in the order of their names. */
 interface OpenedFiles {
   readonly folder: RelationFolder;
   readonly files: readonly CloudEntry[];
@@ -113,7 +109,7 @@ async function beginEntries(
   { folder, files }: OpenedFiles,
 ): Promise<string[]> {
   const begun = new Map<string, string>();
-  // In one order, so that no two calls wait for each other.
+  // In one order, so that two calls do not deadlock.
   for (const file of files.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const entry = await beginEntry(context, tx, viewer, ownerId, folder.store.provider, file);
     begun.set(file.id, entry.id);
@@ -121,7 +117,7 @@ async function beginEntries(
   return files.flatMap(({ id }) => begun.get(id) ?? []);
 }
 
-/** One that fails holds up no other, and says so in its entry; the failure is thrown when there is nothing else. */
+/** A failure is stored with its entry and blocks no other; it is thrown only when all fail. */
 async function shareEntries(
   context: PortalContext,
   viewer: Viewer,
@@ -140,7 +136,6 @@ async function shareEntries(
   if (failures[0] !== undefined && failures.length === entryIds.length) throw failures[0];
 }
 
-/** The person in whose portal the files of a relation stand. */
 async function portalOwner(
   client: LeasedClient | Transaction,
   relationId: string,
@@ -162,8 +157,8 @@ async function portalOwner(
 }
 
 /**
- * Withdraws the links that a script names, once for the requestId, and says which of them are not there (any more).
- * Throws ForbiddenError, and NotFoundError when it is none of them.
+ * Withdraws links by name, once for the requestId, and returns which were not found. Throws ForbiddenError, and
+ * NotFoundError when all were.
  */
 export async function withdrawNamed(
   context: Pick<PortalContext, 'officeKeys'>,

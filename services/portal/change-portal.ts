@@ -11,15 +11,14 @@ import { dropCustomerLink, holdPortal } from './customer-link.ts';
 import { holdRelation, reopenPersonPortal } from './open-portal.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
-/** What a change of a portal names: the person, whose portal it is. */
 export interface PortalChange {
   readonly requestId: string;
   readonly relationId: string;
 }
 
 /**
- * Changes the address a customer signs in with (ledger PORTAL-11, REST-72), once for its requestId; opens the portal
- * when there is none. Throws ForbiddenError, ValidationError, NotFoundError for what is no person of this viewer.
+ * Changes the address that a customer signs in with (ledger PORTAL-11, REST-72), or opens the portal. Once for its
+ * requestId. Throws ForbiddenError, ValidationError, NotFoundError.
  */
 export async function changePortalEmail(
   client: LeasedClient,
@@ -55,8 +54,8 @@ export async function changePortalEmail(
 }
 
 /**
- * Deletes a portal, once for its requestId (ledger PORTAL-11): its links are withdrawn, the customer's personal one
- * too, and saving the relation does not open it again. Throws ForbiddenError, NotFoundError.
+ * Withdraws all links, the personal one too (ledger PORTAL-11); a save does not open the portal again. Once for its
+ * requestId. Throws ForbiddenError, NotFoundError.
  */
 export async function closePortal(
   client: LeasedClient,

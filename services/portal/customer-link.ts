@@ -12,24 +12,22 @@ import { recordPortalChanges } from './audit-portal.ts';
 import { holdRelation } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';
 
-/** What a change of a personal link names: the person whose portal it is for. */
 export interface LinkChange {
   readonly requestId: string;
   readonly relationId: string;
 }
 
 /**
- * The token of a personal link: 256 bits that follow from its id under the office's key. So staff can copy the link
- * whenever they need it, while the database holds its hash alone and opens nothing by itself.
+ * Derived from the link's id under the office's key: staff can copy it any time, while the database holds only its
+ * hash.
  */
 export function customerLinkToken(key: OfficeKey, linkId: string): string {
   return Buffer.from(key.hash(`customer_links|${linkId}|token`)).toString('base64url');
 }
 
 /**
- * Makes the personal link of a person's portal, once for its requestId; one that is there stays, unless it is to be
- * renewed: then that one, its codes and its sessions end at once. Throws ForbiddenError, NotFoundError, and
- * ValidationError where no portal is open or no code could be mailed.
+ * Idempotent unless `renew`, which ends the old link with its codes and sessions. Once for its requestId. Throws
+ * ForbiddenError, NotFoundError, and ValidationError without an open portal or address.
  */
 export async function makeCustomerLink(
   context: Pick<PortalContext, 'officeKeys'>,
@@ -64,8 +62,8 @@ export async function makeCustomerLink(
 }
 
 /**
- * Revokes the personal link of a person's portal, once for its requestId: with it go its codes and its sessions. None
- * to revoke is as well. Throws ForbiddenError, NotFoundError.
+ * Ends the link's codes and sessions too; no link is no failure. Once for its requestId. Throws ForbiddenError,
+ * NotFoundError.
  */
 export async function revokeCustomerLink(
   client: LeasedClient,
@@ -85,13 +83,12 @@ export async function revokeCustomerLink(
   );
 }
 
-/** Takes the personal link of a portal away, in the caller's transaction. */
 export async function dropCustomerLink(tx: Transaction, viewer: Viewer, relationId: string): Promise<void> {
   const { count } = await tx.customerLink.deleteMany({ where: { relationId } });
   if (count > 0) await recordPortalChanges(tx, viewer, [{ relationId, action: 'link-revoked' }]);
 }
 
-/** Two who change a portal at once take turns. Null for one that was never opened. */
+/** Locks the portal; null for one that was never opened. */
 export async function holdPortal(tx: Transaction, relationId: string) {
   const rows = await tx.$queryRaw<{ email: string; closedAt: Date | null }[]>`
     SELECT email, closed_at AS "closedAt" FROM portals WHERE relation_id = ${relationId}::uuid FOR UPDATE`;

@@ -4,23 +4,22 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { PortalContext } from './portal-context.ts';
 import { urlOf } from './read-portal.ts';
 
-/** Where a script means links: in the portal of a person, or anywhere at a service. */
+/** The portal of a person, or all portals at a service. */
 export type LinkScope = { readonly relationId: string } | { readonly provider: string };
 
-/** An open entry as a script may name it. */
 interface NamedEntry {
   readonly id: string;
   readonly itemId: string;
 }
 
-/** Finds the address of a link without opening those of others. */
+/** Finds a link by its address without decrypting others. */
 export function hashOfUrl(key: OfficeKey, url: string): Uint8Array<ArrayBuffer> {
   return key.hash(`portal_entries|url|${url}`);
 }
 
 /**
- * The open entry that each name means, in the order of the names: by the id of its file, that of its link, or the
- * link's address. Null where the viewer sees none.
+ * Finds open entries by the id of the file, that of the link, or the link's address, in the order of the names; null
+ * for those that the viewer cannot see.
  */
 export async function findEntries(
   context: Pick<PortalContext, 'officeKeys'>,
@@ -31,7 +30,7 @@ export async function findEntries(
 ): Promise<readonly (NamedEntry | null)[]> {
   const key = await context.officeKeys.of(client, viewer.officeId);
   const wanted = names.map((name) => ({ name, hash: hashOfUrl(key, name) }));
-  // Postgres has no text with that character, and so no entry of such a name.
+  // Postgres refuses U+0000.
   const ids = names.filter((name) => !name.includes('\0'));
   const rows = await client.portalEntry.findMany({
     where: {
@@ -41,7 +40,7 @@ export async function findEntries(
         { itemId: { in: ids } },
         { linkId: { in: ids } },
         { urlHash: { in: wanted.map(({ hash }) => hash) } },
-        // Links of before there were hashes: their addresses are opened.
+        // Older links have no hash; their addresses are decrypted.
         { urlHash: null, urlCiphertext: { not: null } },
       ],
     },

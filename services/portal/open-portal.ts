@@ -7,16 +7,12 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { CHANGING, portalChange, recordPortalChanges } from './audit-portal.ts';
 
-/** A person that is to have a portal. */
 interface PortalPerson {
   readonly id: string;
   readonly email: string;
 }
 
-/**
- * A person's own portal (ledger PORTAL-07), opened under the person's e-mail address. One that is there keeps the
- * address a user gave it, and stays closed where a user deleted it.
- */
+/** Opens a person's portal (ledger PORTAL-07). An existing one stays as it is, also when a user closed it. */
 export async function openPersonPortal(
   tx: Transaction,
   officeId: string,
@@ -28,7 +24,7 @@ export async function openPersonPortal(
   });
 }
 
-/** The same, also where a user deleted it, because a user asks for it anew: then under the person's address again. */
+/** Reopens a closed one too, under the person's current address. */
 export async function reopenPersonPortal(
   tx: Transaction,
   viewer: Viewer,
@@ -42,15 +38,15 @@ export async function reopenPersonPortal(
   if (before === null) return;
   const stands = { personId: before.personId, email, closedAt: null };
   const { count } = await tx.portal.updateMany({ where: closed, data: { ...stands, updatedAt: new Date() } });
-  // Another may have opened it meanwhile.
+  // Opened by another transaction meanwhile.
   if (count === 0) return;
   await recordPortalChanges(tx, viewer, portalChange(relationId, before, stands));
   await notify(tx, { type: 'relation', officeId, id: relationId });
 }
 
 /**
- * Opens an organisation's portal under one of its contact persons (ledger PORTAL-05, 06, 10): its files are managed in
- * that person's portal. Throws ValidationError for anybody else.
+ * Opens an organisation's portal under a contact person (ledger PORTAL-05, 06, 10). Throws ValidationError for
+ * anybody else.
  */
 export async function openOrganisationPortal(
   tx: Transaction,
@@ -80,7 +76,7 @@ export async function openOrganisationPortal(
   await reopenPersonPortal(tx, viewer, { id: personId, email: chosen.person.email });
 }
 
-/** Chooses the contact person of an organisation's portal, once for its requestId. Throws ForbiddenError too. */
+/** Once for its requestId. Throws ForbiddenError too. */
 export async function choosePortalPerson(
   client: LeasedClient,
   viewer: Viewer,
@@ -99,7 +95,7 @@ export async function choosePortalPerson(
   );
 }
 
-/** A relation that stays while this transaction lasts. Throws NotFoundError when it is gone or going. */
+/** Locks a relation against deletion. Throws NotFoundError. */
 export async function holdRelation(tx: Transaction, id: string, kind: 'person' | 'organisation') {
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${id}::uuid FOR SHARE`;
   const relation = await tx.relation.findUnique({

@@ -12,7 +12,6 @@ import { holdRelation, reopenPersonPortal } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';
 import { notifyRelations, startWithdrawal } from './withdraw-entries.ts';
 
-/** A file of a person that is to stand in the person's portal. */
 export interface PlaceFile {
   readonly relationId: string;
   readonly fileId: string;
@@ -20,15 +19,14 @@ export interface PlaceFile {
 
 export interface PlacedFile {
   readonly entryId: string;
-  /** False for a file that stood there before. */
+  /** False for a file that was in the portal before. */
   readonly isNew: boolean;
 }
 
 /**
- * Places a file in the portal of its person: an anonymous view link at the service (ledger RELVIEW-20, PORTAL-03). The
- * entry is stored before the link is asked for, so that no link is ever open that nobody knows of. Placing it again
- * gives the same entry, and asks again where no answer came. Throws ForbiddenError, NotFoundError, ValidationError
- * where the file stands elsewhere or is being withdrawn, ProviderFailedError.
+ * Places a file by an anonymous view link (ledger RELVIEW-20, PORTAL-03). The entry is stored before the link is
+ * requested, so that every open link is known. Idempotent. Throws ForbiddenError, NotFoundError, ValidationError,
+ * ProviderFailedError.
  */
 export async function placeInPortal(
   context: PortalContext,
@@ -47,10 +45,7 @@ export async function placeInPortal(
   return { entryId: entry.id, isNew: entry.isNew };
 }
 
-/**
- * Asks for the link of an entry that has none yet, and keeps what came of it. Asking again is safe: a service gives
- * the link that there is. Throws ProviderFailedError.
- */
+/** Safe to retry: a service returns the existing link. Throws ProviderFailedError. */
 export async function shareEntry(
   context: PortalContext,
   viewer: Viewer,
@@ -75,7 +70,7 @@ export async function shareEntry(
   await inTransaction((tx) => recordLink(context, tx, viewer, entryId, link));
 }
 
-/** The entry of a file in a person's portal, stored before its link is asked for. Throws ValidationError. */
+/** Throws ValidationError for a file that is elsewhere in a portal or being withdrawn. */
 export async function beginEntry(
   context: PortalContext,
   tx: Transaction,
@@ -122,7 +117,7 @@ export async function beginEntry(
   return { id: entry.id, isNew: count > 0 };
 }
 
-/** Nothing was shared, or nobody can tell: then the entry stays, to be asked again or withdrawn. */
+/** An entry whose link may exist stays, to be retried or withdrawn. */
 async function recordFailure(
   context: PortalContext,
   tx: Transaction,
@@ -139,7 +134,7 @@ async function recordFailure(
   for (const { officeId, relationId } of noted) await notifyRelations(tx, officeId, [{ relationId }]);
 }
 
-/** The link stands. Whoever asked meanwhile for the entry to be withdrawn may have looked too early: ask again. */
+/** A withdrawal requested meanwhile may have found no link, so it is requested again. */
 async function recordLink(
   context: PortalContext,
   tx: Transaction,

@@ -10,8 +10,8 @@ import { notLinked, OPEN_ENTRY, withdrawn } from './request-withdrawal.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
 /**
- * The portal step of a save (ledger RELSAGA-11, PORTAL-07): a person with a files link has a portal, and keeps the one
- * there is, its address, and that a user deleted it. Links that could not be withdrawn are tried once more.
+ * The portal step of a save (ledger RELSAGA-11, PORTAL-07). Opens no portal that a user closed; retries failed
+ * withdrawals. Safe to retry.
  */
 export function portalStep(
   context: SagaContext,
@@ -37,9 +37,8 @@ export function portalStep(
 }
 
 /**
- * The portal step of a deletion (ledger RELSAGA-19): every link is withdrawn at the service before the relation goes,
- * and what was placed is forgotten. Running it again is safe: what is gone already counts as taken away.
- * Throws StepFailedError.
+ * The portal step of a deletion (ledger RELSAGA-19): withdraws all links before the relation is deleted. Safe to
+ * retry. Throws StepFailedError.
  */
 export function removePortalStep(
   context: SagaContext,
@@ -66,7 +65,7 @@ export function removePortalStep(
         }
         const ids = entries.map(({ id }) => id);
         return async (proof) => {
-          // Only what was withdrawn here: nothing new is placed in a relation that is going.
+          // Complete, as nothing is placed for a relation that is being deleted.
           await proof.portalEntry.updateMany({ where: { id: { in: ids } }, data: withdrawn(new Date()) });
           await proof.portalEntry.deleteMany({ where: { relationId, state: 'withdrawn' } });
           return { state: 'done' };

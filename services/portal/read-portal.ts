@@ -5,7 +5,6 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { PortalContext } from './portal-context.ts';
 
-/** A file in a portal with the link it is open under; null while there is none. */
 export interface ReadEntry {
   readonly id: string;
   readonly provider: string;
@@ -16,16 +15,14 @@ export interface ReadEntry {
   readonly url: string | null;
 }
 
-/** A portal as its customer would see it, an organisation's under its contact person (ledger PORTAL-04, 10). */
+/** An organisation's files are under its contact person (ledger PORTAL-04, 10). */
 export interface ReadPortal {
-  /** Null while nobody has one. */
   readonly personId: string | null;
   readonly name: string;
   readonly email: string;
   readonly entries: readonly ReadEntry[];
 }
 
-/** The address of an entry's link; null while there is none. */
 export function urlOf(
   key: OfficeKey,
   { id, urlCiphertext }: { readonly id: string; readonly urlCiphertext: Uint8Array | null },
@@ -33,7 +30,7 @@ export function urlOf(
   return urlCiphertext === null ? null : key.unseal('portal_entries', id, 'url', urlCiphertext);
 }
 
-/** The portal of a relation. Throws NotFoundError when the relation is not there for this viewer. */
+/** Throws NotFoundError when the viewer cannot see the relation. */
 export async function readPortal(
   context: Pick<PortalContext, 'officeKeys'>,
   client: LeasedClient,

@@ -8,15 +8,14 @@ import { failureOf } from '#services/saga/step-failure.ts';
 import type { PortalContext } from './portal-context.ts';
 import { notifyRelations } from './withdraw-entries.ts';
 
-/** One attempt to withdraw a link came to this. 'again': not before so many seconds. */
+/** 'again': to be retried after so many seconds. */
 export type WithdrawalEnd =
   | { readonly end: 'withdrawn' | 'stuck' }
   | { readonly end: 'again'; readonly afterSeconds: number | null };
 
-/** What a withdrawal needs of an open entry. */
 export const OPEN_ENTRY = { id: true, provider: true, itemId: true, linkId: true, placedAt: true } as const;
 
-/** The link was made at a service that the office has not linked (any more): only a person gets at it. */
+/** The link is at a service that is no longer linked: only a person can remove it. */
 export function notLinked(provider: string): ProviderFailedError {
   const name = providerLabel(provider);
   return new ProviderFailedError({
@@ -27,10 +26,7 @@ export function notLinked(provider: string): ProviderFailedError {
   });
 }
 
-/**
- * Takes the link of an entry away at its service, if that was asked for. Running it again is safe: what is gone already
- * counts as taken away. A failure stays with the entry in words, and who lists it reads them.
- */
+/** Safe to retry: a missing link counts as withdrawn. A failure is stored in words with the entry. */
 export async function requestWithdrawal(
   context: PortalContext,
   { officeId, entryId }: { readonly officeId: string; readonly entryId: string },
@@ -62,7 +58,6 @@ export async function requestWithdrawal(
   return { end: 'withdrawn' };
 }
 
-/** What an entry becomes whose link is gone. Its address is forgotten. */
 export function withdrawn(now: Date) {
   return {
     state: 'withdrawn',

@@ -7,10 +7,9 @@ import { answerOnce } from '#services/request-answer.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
 /**
- * Asks for every open link of the office to be withdrawn, whose ever it is, or for those placed before a moment; once
- * for the requestId. Nothing fails half-way: all are marked and handed over in one transaction, and from then on each
- * has its own workflow, so that one that cannot be withdrawn holds up no other. Links that are being withdrawn one
- * by one are counted along; those of an earlier action stay with it, so that it too tells what came of each. Throws ForbiddenError for who is no admin.
+ * Withdraws all open links of the office, or those placed before a moment, once for the requestId. All are marked in
+ * one transaction, then each has its own workflow, so that a failing one blocks no other. Links of an earlier action
+ * stay counted there. Throws ForbiddenError.
  */
 export async function withdrawAll(
   client: LeasedClient,

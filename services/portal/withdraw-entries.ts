@@ -11,11 +11,7 @@ import { recordPortalChanges } from './audit-portal.ts';
 
 const MOST_AT_ONCE = 200;
 
-/**
- * Asks for links to be withdrawn, once for the requestId: from then on they are listed as such until the worker has
- * taken them away at the service, however long that takes. What is being withdrawn already stays so.
- * Throws ForbiddenError, NotFoundError when an entry is not there for this viewer.
- */
+/** Requests withdrawals, once for the requestId; the worker does them. Throws ForbiddenError and NotFoundError. */
 export async function withdrawEntries(
   client: LeasedClient,
   viewer: Viewer,
@@ -39,7 +35,6 @@ export async function withdrawEntries(
   );
 }
 
-/** Marks entries as being withdrawn and asks the worker to do it, in the caller's transaction. */
 export async function startWithdrawal(
   tx: Transaction,
   viewer: Viewer,
@@ -66,7 +61,6 @@ export async function startWithdrawal(
   return started.map(({ id }) => id);
 }
 
-/** Who looks at one of these relations learns that its portal changed. */
 export async function notifyRelations(
   tx: Transaction,
   officeId: string,

@@ -1,27 +1,26 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** At most `limit` attempts within the `window` (in milliseconds). */
+/** `window` is in milliseconds. */
 export interface AttemptLimit {
   readonly limit: number;
   readonly window: number;
 }
 
 export type Admission =
-  /** The attempt counts from now on; forget it by its id when it turns out well. */
-  { readonly admitted: true; readonly id: bigint } | { readonly admitted: false; readonly retryAt: Date };
+  | { readonly admitted: true; readonly id: bigint }
+  | { readonly admitted: false; readonly retryAt: Date };
 
 interface AdmissionRow {
   readonly id: bigint | null;
   readonly oldest: Date | null;
 }
 
-/** The last to have asked for each subject, while any waits. */
+/** The latest call for each subject, while any waits. */
 const turns = new Map<string, Promise<Admission>>();
 
 /**
- * Counts an attempt on `subject` unless the limit is reached. The calls of this process on one subject go one after the
- * other: they would wait at its lock with a connection each, and whoever signs in meanwhile for a connection. One that
- * fails fails those behind it, too, rather than have each wait for a database that is away.
+ * Counts an attempt on `subject` unless the limit is reached. Calls on one subject are queued here, since waiting at
+ * its lock would take a connection each; one that fails fails those behind it too.
  */
 export function admitAttempt(
   directory: DirectoryClient,
@@ -40,9 +39,8 @@ export function admitAttempt(
 }
 
 /**
- * Counting and adding happen under a lock of the subject,
- * so a hundred attempts at once are still a hundred; refused ones leave no row, so the table stays bounded. A subject
- * over its limit is refused by a look alone: whoever goes on calling has nobody else wait at the lock.
+ * The subject's lock makes concurrent attempts count; refused ones store no row, so the table stays bounded. The
+ * check before the lock keeps a blocked caller from making others wait.
  */
 async function count(
   directory: DirectoryClient,
@@ -75,7 +73,7 @@ function refusal(oldest: Date, window: number): Admission {
   return { admitted: false, retryAt: new Date(oldest.getTime() + window) };
 }
 
-/** Counts so many more attempts that were not waited for, no further than the limit. */
+/** Adds attempts that passed without waiting, up to the limit. */
 export async function addAttempts(
   directory: DirectoryClient,
   subject: string,
@@ -89,17 +87,14 @@ export async function addAttempts(
       SELECT count(*)::int FROM directory.attempts WHERE subject = ${subject} AND at > ${since})))`;
 }
 
-/** Takes back one attempt that turned out well. */
 export async function deleteAttempt(directory: DirectoryClient, id: bigint): Promise<void> {
   await directory.attempt.deleteMany({ where: { id } });
 }
 
-/** Clears a subject: its owner has proven to be who they say. */
 export async function deleteAttemptsOn(directory: DirectoryClient, subject: string): Promise<void> {
   await directory.attempt.deleteMany({ where: { subject } });
 }
 
-/** Deletes what no limit counts any more. */
 export async function deleteAttemptsBefore(directory: DirectoryClient, before: Date): Promise<void> {
   await directory.attempt.deleteMany({ where: { at: { lt: before } } });
 }

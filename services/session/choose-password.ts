@@ -11,9 +11,8 @@ import type { SessionAccess } from './session-access.ts';
 import { revokeSession, revokeSessionsOf } from './sessions.directory.ts';
 
 /**
- * Replaces the password in a session that a mailed password opened: every session of the user ends, the user hears of
- * it by a mail without a secret, and a full session begins. Answers its token.
- * Throws ForbiddenError in any other session, InvalidTokenError when it has ended, ValidationError for the password.
+ * Replaces the password in a session opened by a mailed one, ends the user's other sessions and returns the token of
+ * a full one. Throws ForbiddenError, InvalidTokenError, ValidationError.
  */
 export async function chooseOwnPassword(
   access: SessionAccess,
@@ -28,7 +27,7 @@ export async function chooseOwnPassword(
   const guessable = whyGuessable(password, owner);
   if (guessable !== null) throw invalid(guessable);
   const mailed = await findUsedMailedPassword(access.directory, userId);
-  // It lies in a mailbox, readable for years.
+  // The mailed password stays readable in a mailbox.
   if (mailed !== null && (await access.hasher.verify(mailed.passwordHash, password))) {
     throw invalid('Het wachtwoord is ongeldig.');
   }
@@ -36,7 +35,7 @@ export async function chooseOwnPassword(
   const at = access.now();
   return withSecurityEvents(access, async (tx, tell) => {
     await lockLogin(tx, userId);
-    // Two tabs with one mailed password: the first one has it.
+    // Of two tabs with one mailed password the first one wins.
     if (!(await revokeSession(tx, session.tokenHash, at))) throw new InvalidTokenError();
     await storePasswordHash(tx, { userId, passwordHash, at });
     await endMailedPasswords(tx, userId, at);

@@ -3,7 +3,6 @@ import type { PasswordOwner } from '#domain/session/guessable-password.ts';
 import type { Role } from '#domain/session/roles.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
-/** What must be known of a user before there is a viewer. */
 export interface LoginRecord {
   readonly userId: string;
   readonly officeId: string;
@@ -11,11 +10,10 @@ export interface LoginRecord {
   readonly passwordHash: string;
   readonly role: Role;
   readonly officeName: string;
-  /** Why the office may not sign in; null while it may. */
   readonly lockedText: string | null;
 }
 
-/** The login with this name, compared without regard to case over all offices (ledger USERS-53). */
+/** User names are unique over all offices, without regard to case (ledger USERS-53). */
 export async function findLogin(directory: DirectoryClient, username: string): Promise<LoginRecord | null> {
   const rows = await directory.$queryRaw<LoginRecord[]>`
     SELECT login.user_id AS "userId", login.office_id AS "officeId", login.username::text AS username,
@@ -28,7 +26,6 @@ export async function findLogin(directory: DirectoryClient, username: string): P
   return rows[0] ?? null;
 }
 
-/** Throws InvalidTokenError when the user is gone. */
 export async function findPasswordOwner(directory: DirectoryClient, userId: string): Promise<PasswordOwner> {
   const rows = await directory.$queryRaw<PasswordOwner[]>`
     SELECT login.username::text AS username, office.name AS "officeName"
@@ -39,16 +36,14 @@ export async function findPasswordOwner(directory: DirectoryClient, userId: stri
   return owner;
 }
 
-/** What the password of a user is judged against; null when the user is gone. */
 export async function findPasswordHash(directory: DirectoryClient, userId: string): Promise<string | null> {
   const login = await directory.login.findUnique({ where: { userId }, select: { passwordHash: true } });
   return login?.passwordHash ?? null;
 }
 
 /**
- * The hash of a user's password, which nobody changes before the transaction ends; null when the user is gone. Whoever
- * changes passwords and sessions of a user in one transaction begins with it: one order of locks, so that two never
- * wait for each other.
+ * Locks the login until the transaction ends; null when the user is gone. Every change of a user's password and
+ * sessions takes this lock first, so that none deadlock.
  */
 export async function lockLogin(tx: DirectoryTransaction, userId: string): Promise<string | null> {
   const rows = await tx.$queryRaw<{ passwordHash: string }[]>`
@@ -56,7 +51,6 @@ export async function lockLogin(tx: DirectoryTransaction, userId: string): Promi
   return rows[0]?.passwordHash ?? null;
 }
 
-/** Replaces the password of one user. */
 export async function storePasswordHash(
   tx: DirectoryTransaction,
   change: { readonly userId: string; readonly passwordHash: string; readonly at: Date },

@@ -1,21 +1,18 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** How far the mail of a mailed password is. */
 export type PasswordMailState = 'queued' | 'sent' | 'unknown' | 'failed';
 
-/** A mailed password and whom it is for. */
 export interface PasswordMail {
   readonly id: string;
   readonly officeId: string;
   readonly username: string;
   readonly email: string;
   readonly state: PasswordMailState;
-  /** Null once the mail left, or once a newer password took its place. */
+  /** Null once the mail was sent, or a newer password replaced this one. */
   readonly ciphertext: Uint8Array | null;
   readonly expiresAt: Date;
 }
 
-/** Null when the user was deleted meanwhile. */
 export async function findPasswordMail(directory: DirectoryClient, id: string): Promise<PasswordMail | null> {
   const rows = await directory.$queryRaw<PasswordMail[]>`
     SELECT mailed.id::text, member.office_id::text AS "officeId", member.username::text AS username, member.email,
@@ -26,10 +23,7 @@ export async function findPasswordMail(directory: DirectoryClient, id: string): 
   return rows[0] ?? null;
 }
 
-/**
- * Claims the one right to send a mail, by writing the worst that can come of it: whoever is lost from here on leaves
- * 'unknown' behind. False when somebody else was first.
- */
+/** Claims the right to send by writing 'unknown', which is what a lost process leaves. False when another was first. */
 export async function claimPasswordMail(directory: DirectoryClient, id: string): Promise<boolean> {
   const { count } = await directory.mailedPassword.updateMany({
     where: { id, mailState: 'queued' },
@@ -38,7 +32,6 @@ export async function claimPasswordMail(directory: DirectoryClient, id: string):
   return count === 1;
 }
 
-/** The server surely did not accept the mail: the right to send it is given back. */
 export async function requeuePasswordMail(directory: DirectoryClient, id: string): Promise<void> {
   await directory.mailedPassword.updateMany({
     where: { id, mailState: 'unknown' },
@@ -46,7 +39,7 @@ export async function requeuePasswordMail(directory: DirectoryClient, id: string
   });
 }
 
-/** The mail came to its end; the text of the password is wiped with it. */
+/** Wipes the text of the password too. */
 export async function closePasswordMail(
   directory: DirectoryClient,
   id: string,

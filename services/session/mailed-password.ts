@@ -11,10 +11,9 @@ import { hasSignedInFrom } from './sessions.directory.ts';
 import { admit, admitOrRecordRefusal, networkOf } from './throttle.ts';
 import { readUsername } from './username.ts';
 
-/** How long a mailed password works (ASVS 6.5.5). */
+/** ASVS 6.5.5. */
 export const MAILED_PASSWORD_LIFE = 10 * 60_000;
 
-/** Seals the text of a mailed password for the outbox' mail; only the process that mails it opens it again. */
 function sealMailedPassword(
   masterKey: Buffer,
   row: { readonly officeId: string; readonly id: string },
@@ -24,7 +23,6 @@ function sealMailedPassword(
   return seal(masterKey, where, Buffer.from(password));
 }
 
-/** The text of a mailed password, for its mail. */
 export function unsealMailedPassword(
   masterKey: Buffer,
   row: { readonly officeId: string; readonly id: string },
@@ -34,7 +32,7 @@ export function unsealMailedPassword(
   return unseal(masterKey, where, ciphertext).toString();
 }
 
-/** Whether a user has this name: the reset and user screens ask (spec 1§7.1, throttled by SESSION-13). */
+/** Spec 1§7.1, throttled by SESSION-13. */
 export async function usernameExists(
   access: SessionAccess,
   request: { readonly username: string; readonly address: string },
@@ -45,10 +43,9 @@ export async function usernameExists(
 }
 
 /**
- * Mails the user a password that works once, within ten minutes; the own password works on until then, so a stranger
- * who asks changes nothing. The mail leaves through the outbox. An earlier mailed password works on too,
- * and what strangers ask does not count against who asks from where the user signed in before.
- * Throws NotFoundError 'Gebruiker bestaat niet.' (ledger LOGIN-27, 28) and TooManyRequestsError.
+ * Mails a one-time password, through the outbox. The user's own and earlier mailed passwords keep working, so that a
+ * stranger's request changes nothing; strangers' requests are counted apart. Throws NotFoundError (ledger LOGIN-27,
+ * 28) and TooManyRequestsError.
  */
 export async function requestPassword(
   access: SessionAccess,

@@ -1,12 +1,10 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
-/** A mailed password that may still be used. */
 export interface LiveMailedPassword {
   readonly id: string;
   readonly passwordHash: string;
 }
 
-/** The mailed passwords of a user that work at this moment, as many as the throttle lets be asked for. */
 export async function findLiveMailedPasswords(
   directory: DirectoryClient,
   userId: string,
@@ -19,7 +17,6 @@ export async function findLiveMailedPasswords(
   });
 }
 
-/** The mailed password that opened the user's newest session of scope 'password'. */
 export async function findUsedMailedPassword(
   directory: DirectoryClient,
   userId: string,
@@ -31,7 +28,7 @@ export async function findUsedMailedPassword(
   });
 }
 
-/** Stores a mailed password; `mailCiphertext` lives until the mail has left. */
+/** `mailCiphertext` is wiped once the mail was sent. */
 export async function insertMailedPassword(
   tx: DirectoryTransaction,
   row: {
@@ -46,7 +43,7 @@ export async function insertMailedPassword(
   await tx.mailedPassword.create({ data: row, select: { id: true } });
 }
 
-/** Uses a mailed password up. False when another sign-in was first, or its time has passed. */
+/** False when another sign-in used it first, or it has expired. */
 export async function consumeMailedPassword(
   tx: DirectoryTransaction,
   id: string,
@@ -59,7 +56,6 @@ export async function consumeMailedPassword(
   return used.count === 1;
 }
 
-/** Ends every mailed password of a user that was not used, and drops its text. */
 export async function endMailedPasswords(tx: DirectoryTransaction, userId: string, at: Date): Promise<void> {
   await tx.mailedPassword.updateMany({
     where: { userId, usedAt: null, expiresAt: { gt: at } },
@@ -67,7 +63,6 @@ export async function endMailedPasswords(tx: DirectoryTransaction, userId: strin
   });
 }
 
-/** Deletes mailed passwords that ended before `before`. */
 export async function deleteMailedPasswords(directory: DirectoryClient, before: Date): Promise<void> {
   await directory.mailedPassword.deleteMany({ where: { expiresAt: { lt: before } } });
 }

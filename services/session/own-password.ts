@@ -7,12 +7,12 @@ import type { SessionAccess } from './session-access.ts';
 import { markProven } from './sessions.directory.ts';
 import { admitOrRecordRefusal, attemptSubject } from './throttle.ts';
 
-/** How long a proof counts: long enough to fill in a form, too short for who finds a desk left alone. */
+/** Long enough to fill in a form, too short for a passer-by at an unattended desk. */
 const PROOF_LIFE = 15 * 60_000;
 
 /**
- * Proves that whoever sits at an open session knows its user's password (ledger USERS-08, 17). Only one's own can be
- * asked for. Throws ForbiddenError, WrongPasswordError, TooManyRequestsError.
+ * Re-authenticates the user of an open session (ledger USERS-08, 17). Throws ForbiddenError, WrongPasswordError,
+ * TooManyRequestsError.
  */
 export async function proveOwnPassword(
   access: SessionAccess,
@@ -38,7 +38,6 @@ export async function proveOwnPassword(
   await recordSecurityEvent(access, { kind: 'password-proven', ...told });
 }
 
-/** Whether the password was asked for lately; signing in asks for it too. */
 export function isProven(access: SessionAccess, session: Session): boolean {
   return access.now().getTime() - session.provenAt.getTime() < PROOF_LIFE;
 }

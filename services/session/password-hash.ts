@@ -1,30 +1,29 @@
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import { TooManyRequestsError } from '#domain/errors.ts';
 
-/** Hashes and verifies passwords, a few at a time. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** A null hash takes as long as a wrong password and is never right. */
+  /** A null hash takes as long as a wrong password and never matches. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
 /** OWASP's minimum for argon2id; 19 ms on one core. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at once would starve both cores of everybody who is signed in already. */
+/** More at once would starve signed-in users of both cores. */
 const IN_FLIGHT = 2;
-/** About two seconds of waiting; who comes later is told to try again. */
+/** About two seconds of waiting. */
 const QUEUE = 100;
 
 function hashOptions(pepper: Buffer): Options {
   return { ...COST, algorithm: 2 satisfies Algorithm.Argon2id, secret: pepper };
 }
 
-/** One hash out of turn, for commands that run by themselves. */
+/** Outside the queue, for commands. */
 export function hashPassword(password: string, pepper: Buffer): Promise<string> {
   return hash(password, hashOptions(pepper));
 }
 
-/** The pepper is a secret of the process: hashes stolen from the database alone cannot be guessed at. */
+/** The pepper is a secret of the process: hashes stolen from the database alone cannot be cracked. */
 export function createPasswordHasher(pepper: Buffer): PasswordHasher {
   const options = hashOptions(pepper);
   const turns = createTurns(IN_FLIGHT, QUEUE);
@@ -40,7 +39,7 @@ export function createPasswordHasher(pepper: Buffer): PasswordHasher {
   };
 }
 
-/** Runs at most `width` jobs at once and lets at most `queue` wait. Throws TooManyRequestsError beyond that. */
+/** Throws TooManyRequestsError when `queue` jobs wait already. */
 function createTurns(width: number, queue: number): <T>(job: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -15,28 +15,25 @@ import {
 } from './sessions.directory.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** A person who is signed in: the viewer of the calls of one session. */
 export type UserViewer = Viewer & { readonly userId: string; readonly role: Role };
 
-/** An open session. */
 export interface Session {
   readonly tokenHash: Uint8Array;
   readonly viewer: UserViewer;
   readonly scope: SessionScope;
-  /** When its user's password was last asked for. */
+  /** When the user last entered the password. */
   readonly provenAt: Date;
-  /** When it ends unless it is used before. */
   readonly endsAt: Date;
 }
 
 /** Choosing a password takes minutes, not a working day. */
 const PASSWORD_SCOPE_LIMIT = 30 * 60_000;
-/** The idle limit is as exact as this; in between a call does not write. */
+/** Precision of the idle limit: not every call writes. */
 const TOUCH_INTERVAL = 60_000;
 
 /**
- * The session of a token. Role and lock are read now, so a changed role or a locked office counts for the next call.
- * Throws InvalidTokenError and TokenExpiredError. `touch: false` looks without counting as use.
+ * Reads role and lock anew, so that changes apply to the next call. `touch: false` does not count as use. Throws
+ * InvalidTokenError and TokenExpiredError.
  */
 export async function openSession(
   access: SessionAccess,
@@ -67,10 +64,7 @@ function endOf(record: Pick<SessionRecord, 'lastSeenAt' | 'expiresAt'>, access: 
   return new Date(Math.min(idleEnd, record.expiresAt.getTime()));
 }
 
-/**
- * Opens a session within the caller's transaction and answers its token, which is stored nowhere. `network` is where
- * its user proved to be.
- */
+/** Returns the token, which is stored nowhere. `network` is where the user signed in. */
 export async function startSession(
   tx: DirectoryTransaction,
   access: SessionAccess,
@@ -93,7 +87,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of a token, if there is one, and tells its sockets (ledger SESSION-14). */
+/** Notifies the session's sockets too (ledger SESSION-14). */
 export async function signOut(access: SessionAccess, token: string, address: string): Promise<void> {
   const tokenHash = hashToken(token);
   const record = await findSession(access.directory, tokenHash);

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/session/roles.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
-/** 'full', or 'password' for a session that may only choose a password. */
+/** A session of scope 'password' can only choose a password. */
 export type SessionScope = 'full' | 'password';
 
-/** A session with what is true of its user and office now, so that a change of role counts at once. */
+/** Role and lock are read with the session, so that their changes apply at once. */
 export interface SessionRecord {
   readonly tokenHash: Uint8Array;
   readonly userId: string;
@@ -14,12 +14,11 @@ export interface SessionRecord {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
-  /** When its user's password was last asked for. */
   readonly provenAt: Date;
   readonly officeLocked: boolean;
 }
 
-/** The session of a token, by the token's hash. One statement: every call of the product begins with it. */
+/** One statement, as every call of the product begins with it. */
 export async function findSession(
   directory: DirectoryClient,
   tokenHash: Uint8Array,
@@ -36,7 +35,6 @@ export async function findSession(
   return rows[0] ?? null;
 }
 
-/** Stores a new session. */
 export async function insertSession(
   tx: DirectoryTransaction,
   session: {
@@ -46,7 +44,7 @@ export async function insertSession(
     readonly scope: SessionScope;
     readonly at: Date;
     readonly expiresAt: Date;
-    /** Where its user signed in from; null for a session that followed another. */
+    /** Null for a session that followed another. */
     readonly network: string | null;
   },
 ): Promise<void> {
@@ -57,7 +55,6 @@ export async function insertSession(
   });
 }
 
-/** Whether this user signed in from there, as long as sessions are remembered. */
 export async function hasSignedInFrom(
   directory: DirectoryClient,
   userId: string,
@@ -68,7 +65,7 @@ export async function hasSignedInFrom(
   );
 }
 
-/** Moves the idle limit on; never backwards, since calls of one session overlap. */
+/** Never moves backwards, since calls of one session overlap. */
 export async function touchSession(
   directory: DirectoryClient,
   tokenHash: Uint8Array,
@@ -78,12 +75,11 @@ export async function touchSession(
     UPDATE directory.sessions SET last_seen_at = ${at} WHERE token_hash = ${tokenHash} AND last_seen_at < ${at}`;
 }
 
-/** Notes that the password of a session's user was asked for, and was right. */
 export async function markProven(directory: DirectoryClient, tokenHash: Uint8Array, at: Date): Promise<void> {
   await directory.$executeRaw`UPDATE directory.sessions SET proven_at = ${at} WHERE token_hash = ${tokenHash}`;
 }
 
-/** Ends one session; tells whether it was open. */
+/** False when it had ended already. */
 export async function revokeSession(
   tx: DirectoryTransaction,
   tokenHash: Uint8Array,
@@ -94,12 +90,11 @@ export async function revokeSession(
   return ended > 0;
 }
 
-/** Ends every session of a user. */
 export async function revokeSessionsOf(tx: DirectoryTransaction, userId: string, at: Date): Promise<void> {
   await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
 }
 
-/** Forgets sessions that ended before `before`; until then their tokens are still told why. */
+/** Until they are deleted, the tokens of ended sessions still get the reason. */
 export async function deleteSessions(directory: DirectoryClient, before: Date): Promise<void> {
   await directory.session.deleteMany({
     where: {

@@ -16,7 +16,6 @@ import { readUsername } from './username.ts';
 export interface SignIn {
   readonly username: string;
   readonly password: string;
-  /** Network address of the caller, for the throttle. */
   readonly address: string;
 }
 
@@ -26,15 +25,11 @@ export interface SignedIn {
   readonly mustChoosePassword: boolean;
 }
 
-/** What a typed password turned out to be. */
 type Proof =
   | { readonly by: 'password'; readonly login: LoginRecord }
   | { readonly by: 'mail'; readonly login: LoginRecord; readonly mailed: LiveMailedPassword };
 
-/**
- * Signs a user in (spec 1§2.3, ledger LOGIN). Throws ValidationError when a field is empty, WrongPasswordError,
- * and LoginRefusedError for a blocked account, address or office.
- */
+/** Signs a user in (spec 1§2.3, ledger LOGIN). Throws ValidationError, WrongPasswordError and LoginRefusedError. */
 export async function signIn(access: SessionAccess, input: SignIn): Promise<SignedIn> {
   if (input.username.trim() === '' || input.password === '') {
     throw new ValidationError([
@@ -42,18 +37,18 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
     ]);
   }
   const { address } = input;
-  // Counted before the password is judged, so that tries at the same moment count too.
+  // Counted before the password is judged, so that concurrent tries count too.
   const stranger = { subject: null, address };
   const addressAttempt = await admitOrRecordRefusal(access, { kind: 'signInAddress', address }, stranger);
   const typed = readUsername(input.username);
   const known = typed === '' ? null : await findLogin(access.directory, typed);
   const told = { subject: known && { officeId: known.officeId, userId: known.userId }, address };
-  // As it is stored: were there another spelling that finds the same user, it would have counts of its own.
+  // As stored, or another spelling of the name would have counts of its own.
   const username = known?.username ?? typed;
   const pair = { kind: 'signInPair', username, address } as const;
   await admitOrRecordRefusal(access, pair, told);
   const network = networkOf(address);
-  // Strangers who guess lock each other out, not the user where they signed in before.
+  // Guessing strangers lock each other out, not the user at a network where they signed in before.
   const isKnownHere = known !== null && (await hasSignedInFrom(access.directory, known.userId, network));
   const nameAttempt = isKnownHere
     ? null
@@ -74,12 +69,12 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   }
 }
 
-/** Opens a session. Throws WrongPasswordError when the password was replaced meanwhile. */
+/** Throws WrongPasswordError when the password was replaced meanwhile. */
 function enter(access: SessionAccess, proof: Proof, address: string): Promise<SignedIn> {
   const { login } = proof;
   const { officeId, userId } = login;
   return withSecurityEvents(access, async (tx, tell) => {
-    // Judged again: a password that was given or chosen meanwhile ends all that the old one opened, and this would follow.
+    // Judged again under the lock: a new password ends all sessions of the old one, and this would be one more.
     const passwordHash = await lockLogin(tx, userId);
     const isMailed = proof.by === 'mail';
     const isRight = isMailed
@@ -99,8 +94,8 @@ function enter(access: SessionAccess, proof: Proof, address: string): Promise<Si
 }
 
 /**
- * Judges the password against the login's and the mailed ones. Whatever is absent is judged against a decoy, so that
- * a wrong answer takes two hashes of time for every name, known or not, but for a further mailed one.
+ * Compares with decoys where there is nothing to compare with, so that a wrong answer takes as long for unknown
+ * names.
  */
 async function prove(
   access: SessionAccess,

@@ -10,48 +10,41 @@ import type { SessionAccess } from './session-access.ts';
 
 const MINUTE = 60_000;
 
-/** The longest window; older attempts may be forgotten. */
 export const LONGEST_WINDOW = 60 * MINUTE;
 
-/** Tries to sign in under one name from one address, right or wrong; a right one clears the count. */
+/** A correct sign-in clears the count. */
 const SIGN_IN_PAIR: AttemptLimit = { limit: 10, window: 15 * MINUTE };
-/**
- * Wrong tries under one name, from wherever its owner never signed in: more than a single stranger gets. Many of them
- * lock the name for each other, and not for its owner.
- */
+/** For networks where the user never signed in, so that guessing strangers lock each other out and not the user. */
 const SIGN_IN_NAME: AttemptLimit = { limit: 50, window: 15 * MINUTE };
-/** Wrong tries from one address, over all names: a whole office may sit behind it. */
+/** Over all names; a whole office may share one address. */
 const SIGN_IN_ADDRESS: AttemptLimit = { limit: 100, window: 15 * MINUTE };
-/** Mailed passwords per user; those asked for from where the user signed in before count by themselves. */
+/** Requests from networks where the user signed in before are counted apart. */
 const REQUEST_USER: AttemptLimit = { limit: 3, window: 60 * MINUTE };
 const REQUEST_ADDRESS: AttemptLimit = { limit: 30, window: 60 * MINUTE };
-/** Questions whether a name exists (ledger SESSION-13). */
+/** Checks whether a name exists (ledger SESSION-13). */
 const FIND_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
-/** Tries at the own password in an open session; a right one clears the count. */
+/** A correct password clears the count. */
 const PROVE_PASSWORD: AttemptLimit = { limit: 10, window: 15 * MINUTE };
-/** Saves of users: a name that is refused is one that some office has. */
+/** A refused name reveals that some office has it. */
 const SAVE_USERS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
-/** Questions to a service outside that counts its calls or has them paid for. */
+/** Lookups at outside services that limit or charge calls. */
 const LOOKUP_USER: AttemptLimit = { limit: 300, window: 60 * MINUTE };
 const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
-/** Answers that a number is of a relation which the asker's role hides: those of searches, and those of saves. */
+/** Answers that reveal a relation number in use by a relation which the user's role hides. */
 const HIDDEN_USER: AttemptLimit = { limit: 120, window: 60 * MINUTE };
 const HIDDEN_OFFICE: AttemptLimit = { limit: 600, window: 60 * MINUTE };
-/** Apart for the trade register, where one page can reveal up to 100. The office has no limit of its own there. */
+/** One page of the trade register can reveal up to 100; there is no limit per office there. */
 const HIDDEN_REGISTER: AttemptLimit = { limit: 600, window: 60 * MINUTE };
-/** Calls with personal links that do not work, from one address: customers share one at work or behind a provider. */
+/** Dead personal links; customers may share an address. */
 const CUSTOMER_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
-/** Codes asked for with one personal link. */
+/** Per personal link. */
 const CUSTOMER_CODES: AttemptLimit = { limit: 6, window: 60 * MINUTE };
-/** Codes tried with one personal link: of a million that are possible, one is right. */
 const CUSTOMER_TRIES: AttemptLimit = { limit: 12, window: 60 * MINUTE };
-/** Files fetched, and lists of them read, with one personal link. */
 const CUSTOMER_FILES: AttemptLimit = { limit: 200, window: 60 * MINUTE };
 const CUSTOMER_LISTS: AttemptLimit = { limit: 600, window: 60 * MINUTE };
-/** Notifications of the telephony: one call is told in ten or more where many telephones ring. */
+/** One call makes ten or more notifications where many telephones ring. */
 const CALL_OF_OFFICE: AttemptLimit = { limit: 600, window: MINUTE };
 
-/** What is attempted, and the count it goes to. */
 export type Attempted =
   | { readonly kind: 'signInPair'; readonly username: string; readonly address: string }
   | { readonly kind: 'signInName'; readonly username: string }
@@ -95,7 +88,6 @@ const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
   callOfOffice: CALL_OF_OFFICE,
 };
 
-/** The key an attempt is counted under. */
 export function attemptSubject(attempted: Attempted): string {
   switch (attempted.kind) {
     case 'signInPair':
@@ -139,12 +131,12 @@ export function attemptSubject(attempted: Attempted): string {
   }
 }
 
-/** People type their password into the wrong box: what they typed is not kept as it is. */
+/** Hashed, as people type their password into the wrong box. */
 function unread(username: string): string {
   return createHash('sha256').update(username.toLowerCase()).digest('base64url');
 }
 
-/** Whoever has one IPv6 address has the 2^64 beside it, and would have as many counts: they count as one. */
+/** The 2^64 addresses of an IPv6 network count as one. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -154,8 +146,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Counts an attempt and answers its id. Throws LoginRefusedError for sign-in (ledger LOGIN-23: a temporarily blocked
- * account says so) and TooManyRequestsError for the rest.
+ * Counts an attempt and returns its id. Throws LoginRefusedError for sign-in (ledger LOGIN-23), else
+ * TooManyRequestsError.
  */
 export async function admit(access: SessionAccess, attempted: Attempted): Promise<bigint> {
   const now = access.now();
@@ -172,7 +164,6 @@ export async function admit(access: SessionAccess, attempted: Attempted): Promis
   throw new TooManyRequestsError(seconds);
 }
 
-/** Counts an attempt as `admit` does, and throws as it does after recording the refusal. */
 export async function admitOrRecordRefusal(
   access: SessionAccess,
   attempted: Attempted,
@@ -189,7 +180,7 @@ export async function admitOrRecordRefusal(
   }
 }
 
-/** Counts a question to a service outside against its user and office. Throws TooManyRequestsError. */
+/** Throws TooManyRequestsError. */
 export async function admitLookup(
   access: SessionAccess,
   { userId, officeId }: { readonly userId: string; readonly officeId: string },
@@ -198,7 +189,7 @@ export async function admitLookup(
   await admit(access, { kind: 'lookupOffice', officeId });
 }
 
-/** What asks whose a number is. Each has limits of its own, so that searching or browsing never blocks a save. */
+/** Counted apart, so that searching or browsing never blocks a save. */
 type AskerOfHidden = 'search' | 'save' | 'register';
 
 function countsOfHidden(
@@ -222,10 +213,8 @@ function countsOfHidden(
 }
 
 /**
- * Asks whose a number is, where the answer may reveal a relation that the asker's role hides. Each question is counted
- * before it is asked, and uncounted when its answer reveals nothing: an asker at the limit is refused alike whether or
- * not such a relation exists. An answer that reveals more than the limit leaves is still given, as the last one.
- * Throws TooManyRequestsError.
+ * Counts a question before it is asked, and uncounts it when the answer reveals nothing: at the limit all are refused
+ * alike, hidden relation or not. The answer that passes the limit is still given. Throws TooManyRequestsError.
  */
 export async function askOfHidden<Answer>(
   access: SessionAccess,

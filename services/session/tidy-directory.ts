@@ -12,11 +12,11 @@ import { LONGEST_WINDOW } from './throttle.ts';
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
 
-/** Deletes what no rule looks at any more. Safe to run anywhere at any time. */
+/** Safe to retry and to run in several workers. */
 export async function tidyDirectory(access: SessionAccess): Promise<void> {
   const now = access.now().getTime();
   await deleteAttemptsBefore(access.directory, new Date(now - LONGEST_WINDOW));
-  // A week longer than they work: until then a stale tab is told 'Token verlopen' and not 'Invalid token'.
+  // Kept a week longer, so that a stale tab gets 'Token verlopen' and not 'Invalid token'.
   await deleteSessions(access.directory, new Date(now - WEEK - access.absoluteLimit));
   await deleteMailedPasswords(access.directory, new Date(now - WEEK));
   await deleteCustomerCodes(access.directory, new Date(now - DAY));
