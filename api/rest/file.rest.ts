@@ -83,7 +83,7 @@ export async function fileRoutes(app: FastifyInstance, { application }: RestOpti
         if (others.length > 0) {
           throw new ValidationError([{ field: '_id', message: 'Er heten meer relaties zo. Noem ook _id.' }]);
         }
-        const step = { relationId: relation.id, step: 'files', provider } as const;
+        const step = { relationId: relation.id, step: 'files', operation: 'push', provider } as const;
         const result = stepResult(await requestStep(application, viewer, step, PATIENCE));
         return reply.code(result === 'running' ? 202 : 200).send({ result });
       },

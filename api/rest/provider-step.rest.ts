@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ProviderFailedError } from '#domain/errors.ts';
-import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts';
+import type { RemovableStep } from '#domain/relation/saga-steps.ts';
 import { type ProviderName, providerLabel } from '#providers/provider-names.ts';
 import { requestStep } from '#services/saga/request-step.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
@@ -49,7 +49,8 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
       handler: async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const relationId = rowId(request.body._id);
-        const outcome = await requestStep(application, viewer, { relationId, step, provider }, PATIENCE);
+        const asked = { relationId, step, operation: 'push', provider } as const;
+        const outcome = await requestStep(application, viewer, asked, PATIENCE);
         const result = stepResult(outcome, knownFailure);
         // Not lost, only late: the saga carries on.
         return reply.code(result === 'running' ? 202 : 200).send({ result });
@@ -78,7 +79,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
       async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
         const relationId = rowId(request.body._id);
-        const asked = { relationId, step, removal: removalOf(step), provider };
+        const asked = { relationId, step, operation: 'remove', provider } as const;
         const outcome = await requestStep(application, viewer, asked, PATIENCE);
         const result = stepResult(outcome, knownFailure);
         return reply

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planDeleteSteps, planSaveSteps } from './saga-steps.ts';
+import { planDeleteSteps, planSaveSteps, stepLabel } from './saga-steps.ts';
 
 const keys = (steps: readonly { key: string }[]) => steps.map((step) => step.key);
 
@@ -48,4 +48,14 @@ describe('the steps of a deletion', () => {
       expect(steps.map((step) => step.needs)).toEqual([undefined, ...keys(steps).slice(0, -1)]);
     }
   });
+});
+
+it.each([
+  ['finance', 'Boekhouding: verwijderen'],
+  ['fiscal', 'Fiscaal: verwijderen'],
+  ['marketing', 'Nieuwsbrief: verwijderen'],
+] as const)('the removal of %s beside a save is called %j', (key, label) => {
+  const removal = { key, operation: 'remove' } as const;
+  expect(stepLabel('save', removal)).toBe(label);
+  expect(stepLabel('delete', removal)).toBe(label.replace(': verwijderen', ''));
 });

@@ -1,7 +1,7 @@
 import type { SagaKind } from '#domain/saga/states.ts';
+import { plannedOperation, type StepTask } from '#domain/saga/step-name.ts';
 import { inStrictOrder, type SagaStepPlan } from '#domain/saga/step-plan.ts';
 import type { RelationKind } from './fields.ts';
-import { isRemovalStep, serviceStepOf } from './removal-steps.ts';
 
 /** Follow-up of a save (spec 1§4, ledger RELSAGA-30). */
 export type SagaStepKey =
@@ -13,6 +13,9 @@ export type SagaStepKey =
   | 'marketing'
   | 'condominium'
   | 'portal';
+
+/** Services that a call may remove a relation from while it stays here (ledger REST-82, 85, 88). */
+export type RemovableStep = Extract<SagaStepKey, 'finance' | 'fiscal' | 'marketing'>;
 
 /** Part of a deletion; 'relation' deletes the relation itself (ledger RELSAGA-18..21). */
 export type DeleteStepKey = 'contact' | 'portal' | 'finance' | 'marketing' | 'relation';
@@ -75,8 +78,8 @@ const LABELS = new Map<string, string>(
   [...ORGANISATION_STEPS, ...PERSON_STEPS, ...DELETE_ORDER].map(({ key, label }) => [key, label]),
 );
 
-/** Dutch name of a step; its key when plans no longer have the step. */
-export function stepLabel(key: string): string {
-  const label = LABELS.get(serviceStepOf(key)) ?? key;
-  return isRemovalStep(key) ? `${label}: verwijderen` : label;
+/** Dutch name of a step; its key when plans no longer have the step. A removal beside a save is named so. */
+export function stepLabel(saga: SagaKind, { key, operation }: StepTask): string {
+  const label = LABELS.get(key) ?? key;
+  return operation === plannedOperation(saga) ? label : `${label}: verwijderen`;
 }

@@ -1,9 +1,9 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { serviceStepOf } from '#domain/relation/removal-steps.ts';
 import { planSteps } from '#domain/relation/saga-steps.ts';
 import type { ClaimedRun } from '#domain/saga/claimed-run.ts';
 import type { SagaKind, SagaRunState, SagaStepState } from '#domain/saga/states.ts';
+import { plannedOperation, type StepOperation, stepName } from '#domain/saga/step-name.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
@@ -46,7 +46,7 @@ export async function claimRun(
       if (current === undefined) return null;
       const run = { officeId, relationId, runId: current.id };
       for (const { id } of open.slice(place + 1)) await supersede(tx, { officeId, relationId, runId: id });
-      const skipped = await skipUnlinked(context, tx, run, current.saga);
+      const skipped = await skipUnlinked(context, tx, run);
       if (skipped > 0 || current.state === 'waiting') await updateRunState(tx, run, current.state);
       return claimedRun(tx, run, current);
     }),
@@ -89,26 +89,22 @@ async function skipUnlinked(
   context: Pick<SagaContext, 'providers'>,
   tx: Transaction,
   run: RunReference,
-  saga: string,
 ): Promise<number> {
   const { officeId, runId } = run;
   const links = new Map((await linksOf(tx)).map((link) => [link.kind, link]));
   const waiting = await tx.sagaStep.findMany({
     where: { officeId, runId, state: 'waiting', key: { not: 'relation' } },
-    select: { key: true },
+    select: { id: true, key: true, operation: true },
   });
-  const unlinked = waiting.filter(({ key }) => {
+  const unlinked = waiting.filter(({ key, operation }) => {
     // A portal is ours, and stands on the files link; what it shared must be withdrawn whatever is linked now.
-    if (key === 'portal') return saga === 'save' && !links.has('files');
-    const step = serviceStepOf(key);
-    const link = links.get(linkKindOfStep(step) ?? '');
-    return (
-      link === undefined || context.providers.adapterFor(step as RelationStepKey, link.provider) === null
-    );
+    if (key === 'portal') return operation === 'push' && !links.has('files');
+    const link = links.get(linkKindOfStep(key) ?? '');
+    return link === undefined || context.providers.adapterFor(key as RelationStepKey, link.provider) === null;
   });
   if (unlinked.length === 0) return 0;
   const { count } = await tx.sagaStep.updateMany({
-    where: { officeId, runId, state: 'waiting', key: { in: unlinked.map(({ key }) => key) } },
+    where: { officeId, id: { in: unlinked.map(({ id }) => id) }, state: 'waiting' },
     data: { state: 'skipped', finishedAt: new Date() },
   });
   return count;
@@ -127,12 +123,13 @@ async function claimedRun(
   const rows = await tx.sagaStep.findMany({
     where: { officeId, runId },
     orderBy: { position: 'asc' },
-    select: { key: true, state: true },
+    select: { key: true, operation: true, state: true },
   });
   const plan = new Map(planSteps(saga, kind as RelationKind).map((step) => [step.key as string, step]));
-  const steps = rows.map(({ key, state }) => {
-    const needs = plan.get(key)?.needs;
-    return { key, state: state as SagaStepState, ...(needs === undefined ? {} : { needs }) };
+  const steps = rows.map(({ key, operation, state }) => {
+    const needs = operation === plannedOperation(saga) ? plan.get(key)?.needs : undefined;
+    const name = stepName(saga, { key, operation: operation as StepOperation });
+    return { key: name, state: state as SagaStepState, ...(needs === undefined ? {} : { needs }) };
   });
   return { runId, saga, revision, relationNumber, steps };
 }

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import type { RemovalStepKey } from '#domain/relation/removal-steps.ts';
-import { planSteps, type SagaStepKey } from '#domain/relation/saga-steps.ts';
+import { planSteps } from '#domain/relation/saga-steps.ts';
 import type { SagaKind } from '#domain/saga/states.ts';
+import { plannedOperation, type StepTask } from '#domain/saga/step-name.ts';
 import type { Transaction } from '#prisma/database.ts';
 
 /** What a save or a deletion asks of the saga: one run, with every step it will show, waiting. */
@@ -22,7 +22,7 @@ export interface NewRun {
   /** Of many relations at once: when this one has its turn at the services. The message is put off to it. */
   readonly turnAt?: Date;
   /** Only this step; a REST call means one service (ledger REST-80..88). */
-  readonly only?: SagaStepKey | RemovalStepKey;
+  readonly only?: StepTask;
 }
 
 /**
@@ -42,13 +42,19 @@ export async function createRuns(tx: Transaction, runs: readonly NewRun[]): Prom
   await tx.sagaRun.createMany({ data: rows.map(({ id, row }) => ({ id, ...row })) });
   await tx.sagaStep.createMany({
     data: rows.flatMap(({ id, kind, only, row: { officeId, saga } }) =>
-      (only === undefined ? planSteps(saga, kind) : [{ key: only }]).map(({ key }, position) => ({
+      (only === undefined ? plannedTasks(saga, kind) : [only]).map(({ key, operation }, position) => ({
         officeId,
         runId: id,
         key,
+        operation,
         position,
       })),
     ),
   });
   return rows.map(({ id }) => id);
+}
+
+function plannedTasks(saga: SagaKind, kind: RelationKind): readonly StepTask[] {
+  const operation = plannedOperation(saga);
+  return planSteps(saga, kind).map(({ key }) => ({ key, operation }));
 }

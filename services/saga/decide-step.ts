@@ -1,6 +1,7 @@
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { mayDecide, mayDismiss, mayLinkFound } from '#domain/saga/run-state.ts';
-import type { SagaStepState } from '#domain/saga/states.ts';
+import type { SagaKind, SagaStepState } from '#domain/saga/states.ts';
+import { type StepOperation, stepName } from '#domain/saga/step-name.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
@@ -81,11 +82,12 @@ async function decide(
 ): Promise<{ runId: string }> {
   const found = await tx.sagaStep.findUnique({
     where: { officeId_id: { officeId, id: stepId } },
-    select: { runId: true, key: true, run: { select: { relationId: true } } },
+    select: { runId: true, key: true, operation: true, run: { select: { relationId: true, saga: true } } },
   });
   const relationId = found?.run.relationId ?? null;
   if (found === null || relationId === null) throw new NotFoundError();
   const { runId, key } = found;
+  const name = stepName(found.run.saga as SagaKind, { key, operation: found.operation as StepOperation });
   const run = { officeId, runId, relationId };
   const runState = await lockRun(tx, run);
   const step = await tx.sagaStep.findUniqueOrThrow({
@@ -114,7 +116,7 @@ async function decide(
   await enqueue(tx, {
     officeId,
     kind: 'relation.step',
-    payload: { relationId, runId, step: key, command: command === 'dismiss' ? 'dismiss' : 'retry' },
+    payload: { relationId, runId, step: name, command: command === 'dismiss' ? 'dismiss' : 'retry' },
   });
   return { runId };
 }

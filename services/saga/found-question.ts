@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { shownText } from '#domain/drift/shown-text.ts';
-import { serviceStepOf } from '#domain/relation/removal-steps.ts';
+import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { linkRemote, type RemoteReference } from './remote-records.ts';
 import type { StepReference } from './saga-context.ts';
-import type { AttemptEnd } from './step-rows.ts';
+import { type AttemptEnd, whereStep } from './step-rows.ts';
 
 /** The column `found` of a step; `isSame` once a person said so. */
 const storedFound = z.object({
@@ -21,16 +21,17 @@ export function readFound(found: unknown): StoredFound | null {
   return found === null || found === undefined ? null : storedFound.parse(found);
 }
 
-const FOUND_BY: Readonly<Record<string, string>> = {
-  finance: 'dit relatienummer',
-  hours: 'dit relatienummer',
-  fiscal: 'dit BSN of RSIN',
-  marketing: 'dit emailadres',
-};
+/** What a service finds a relation by. Contacts and folders hold keys of our own, so that nothing is found there. */
+const FOUND_BY: ReadonlyMap<string, string> = new Map<SagaStepKey, string>([
+  ['finance', 'dit relatienummer'],
+  ['hours', 'dit relatienummer'],
+  ['fiscal', 'dit BSN of RSIN'],
+  ['marketing', 'dit emailadres'],
+]);
 
-export function endInQuestion(step: string, provider: string, found: StoredFound): AttemptEnd {
-  const key = FOUND_BY[serviceStepOf(step)] ?? 'dit kenmerk';
-  const message = `${providerLabel(provider)} heeft ${key} bij een andere relatie. Is het dezelfde?`;
+export function endInQuestion(key: string, provider: string, found: StoredFound): AttemptEnd {
+  const mark = FOUND_BY.get(key) ?? 'dit kenmerk';
+  const message = `${providerLabel(provider)} heeft ${mark} bij een andere relatie. Is het dezelfde?`;
   const { remoteId, name, address } = found;
   const shown = { remoteId, name: shownText(name), address: shownText(address) };
   return { state: 'question', code: 'found-another', message, found: shown };
@@ -43,8 +44,7 @@ export async function linkAnswered(
   remote: RemoteReference,
   naturalKey: string,
 ): Promise<boolean> {
-  const { officeId, runId, step: key } = step;
-  const where = { officeId_runId_key: { officeId, runId, key } };
+  const where = whereStep(step);
   const row = await tx.sagaStep.findUnique({ where, select: { found: true } });
   const found = readFound(row?.found);
   if (found?.isSame !== true) return true;

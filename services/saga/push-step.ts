@@ -1,5 +1,4 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
-import { serviceStepOf } from '#domain/relation/removal-steps.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -37,12 +36,11 @@ export async function openService(
   tx: Transaction,
   step: StepReference,
 ): Promise<{ readonly link: OpenedLink; readonly adapter: RelationAdapter } | null> {
-  const key = serviceStepOf(step.step);
-  const kind = linkKindOfStep(key);
+  const kind = linkKindOfStep(step.key);
   if (kind === null) return null;
   const link = await openLink(tx, context.officeKeys, step.officeId, kind);
   if (link === null) return null;
-  const adapter = context.providers.adapterFor(key as RelationStepKey, link.provider);
+  const adapter = context.providers.adapterFor(step.key as RelationStepKey, link.provider);
   if (adapter === null) return null;
   await nameProvider(tx, step, link.provider);
   return { link, adapter };
@@ -84,7 +82,7 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
           if (result.outcome === 'question') {
             const { remoteId, found } = result;
             await recordForeignRecord(proof, remote, { trace, prepared: inFlightUntil });
-            return endInQuestion(step.step, adapter.provider, { remoteId, ...found });
+            return endInQuestion(step.key, adapter.provider, { remoteId, ...found });
           }
           if (result.outcome === 'absent') await confirmAbsent(proof, remote, revision);
           else await confirmPresent(proof, remote, { remoteId: result.remoteId, naturalKey, revision });

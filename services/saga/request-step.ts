@@ -1,10 +1,10 @@
 import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import { counterStepOf, type RemovalStepKey } from '#domain/relation/removal-steps.ts';
 import { planSaveSteps, type SagaStepKey } from '#domain/relation/saga-steps.ts';
 import { stepEnded } from '#domain/saga/run-state.ts';
 import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
+import { oppositeOperation, type StepOperation, stepName } from '#domain/saga/step-name.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
@@ -15,14 +15,15 @@ import { createRun } from './create-run.ts';
 import { findRemote, isConfirmed } from './remote-records.ts';
 import { lockRun, updateRunState } from './run-rows.ts';
 import type { StepReference } from './saga-context.ts';
+import { whereStep } from './step-rows.ts';
 import { type StepOutcome, type StepWatch, waitForStep } from './wait-for-step.ts';
 
 /** A call that means one service of one relation (ledger REST-80..88). */
 export interface StepRequest {
   readonly relationId: string;
   readonly step: SagaStepKey;
-  /** Takes the relation away there, until its next save, instead of carrying it; steps have one for some services. */
-  readonly removal?: RemovalStepKey;
+  /** 'remove' takes the relation away there until its next save. */
+  readonly operation: StepOperation;
   /** The service meant: of those that a step can speak to an office has linked one at most. */
   readonly provider: string;
 }
@@ -60,14 +61,14 @@ type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
 
 async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
   const { officeId } = viewer;
-  const { relationId, step, provider, removal } = request;
+  const { relationId, provider } = request;
   // Of two calls that come together the second sees what the first asked for. No stronger lock: a step that is under
   // way has its run locked and refers to the relation, and we take the two in the other order.
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
   const target = await targetOf(tx, request);
   if (target === null) return { outcome: NOT_LINKED };
 
-  const key = removal ?? step;
+  const task = { key: request.step, operation: request.operation };
   const open = await tx.sagaRun.findFirst({
     where: { relationId, saga: 'save', state: { in: [...OPEN] } },
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
@@ -75,7 +76,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
   });
   // It can still be taken back, so no service may hear of it; and a run beside it would take it over.
   if (open?.notBefore != null && open.notBefore > (await databaseTime(tx))) throw busy(provider);
-  const run = open && { officeId, relationId, runId: open.id, step: key };
+  const run = open && { officeId, relationId, runId: open.id, ...task };
   const setAside = run !== null && (await setCounterAside(tx, run, provider));
   if (await isFulfilled(tx, viewer, request, target)) {
     if (setAside) await recordAsked(tx, viewer, request, target);
@@ -87,10 +88,10 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
 
   const { displayName: relationName, kind, revision } = target;
   const start = { officeId, relationId, relationName, kind, saga: 'save', revision } as const;
-  const { runId } = await createRun(tx, { ...start, startedById: viewer.userId, only: key });
+  const { runId } = await createRun(tx, { ...start, startedById: viewer.userId, only: task });
   await enqueue(tx, { officeId, kind: 'relation.saved', payload: { relationId, runId, revision } });
   const row = await tx.sagaStep.findUniqueOrThrow({
-    where: { officeId_runId_key: { officeId, runId, key } },
+    where: whereStep({ officeId, runId, ...task }),
     select: { id: true },
   });
   return { stepId: row.id };
@@ -98,7 +99,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
 
 /** Where a step went that ended without having been run. Throws ProviderFailedError where its opposite came after it. */
 async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
-  const { relationId, step, removal, provider } = request;
+  const { relationId, step, operation, provider } = request;
   const target = await targetOf(tx, request);
   if (target === null) return { outcome: NOT_LINKED };
   if (await isFulfilled(tx, viewer, request, target))
@@ -106,7 +107,8 @@ async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest)
   const newer = await tx.sagaStep.findFirst({
     where: {
       officeId: viewer.officeId,
-      key: removal ?? step,
+      key: step,
+      operation,
       state: { notIn: ['skipped', 'dismissed'] },
       run: { relationId, saga: 'save', state: { in: [...OPEN] } },
     },
@@ -150,11 +152,11 @@ async function targetOf(
 async function isFulfilled(
   tx: Transaction,
   { officeId }: Viewer,
-  { relationId, removal }: StepRequest,
+  { relationId, operation }: StepRequest,
   { linkId, revision }: StepTarget,
 ): Promise<boolean> {
   const record = await findRemote(tx, { officeId, relationId, linkId });
-  if (removal === undefined) return isConfirmed(record, revision);
+  if (operation === 'push') return isConfirmed(record, revision);
   return record === null || record.state === 'removed';
 }
 
@@ -162,10 +164,10 @@ async function isFulfilled(
 async function recordAsked(
   tx: Transaction,
   { officeId, userId }: Viewer,
-  { relationId, provider, removal }: StepRequest,
+  { relationId, provider, operation }: StepRequest,
   { version }: StepTarget,
 ): Promise<void> {
-  const action = removal === undefined ? 'carried' : 'taken-away';
+  const action = operation === 'push' ? 'carried' : 'taken-away';
   const changes = { service: { from: '', to: providerLabel(provider) } };
   const entry = { officeId, userId, entity: 'relation', entityId: relationId, entityVersion: version };
   await tx.auditEntry.createMany({ data: [{ ...entry, action, changes }] });
@@ -181,12 +183,11 @@ function busy(provider: string): ProviderFailedError {
  * there was one. Throws ProviderFailedError when it is at the service now: the two must not meet there.
  */
 async function setCounterAside(tx: Transaction, run: StepReference, provider: string): Promise<boolean> {
-  const counter = counterStepOf(run.step);
-  if (counter === null) return false;
-  const { officeId, runId } = run;
+  const counter = { ...run, operation: oppositeOperation(run.operation) };
+  const { officeId } = run;
   const before = await lockRun(tx, run);
   const found = await tx.sagaStep.findUnique({
-    where: { officeId_runId_key: { officeId, runId, key: counter } },
+    where: whereStep(counter),
     select: { id: true, state: true },
   });
   if (before === null || found === null || stepEnded(found.state as SagaStepState)) return false;
@@ -196,12 +197,7 @@ async function setCounterAside(tx: Transaction, run: StepReference, provider: st
     data: { state: 'skipped', message: null, code: null, finishedAt: new Date() },
   });
   await updateRunState(tx, run, before);
-  const { relationId } = run;
-  await enqueue(tx, {
-    officeId,
-    kind: 'relation.step',
-    payload: { relationId, runId, step: counter, command: 'dismiss' },
-  });
+  await enqueueStep(tx, counter, 'dismiss');
   return true;
 }
 
@@ -213,13 +209,13 @@ async function runAgain(
   tx: Transaction,
   reference: StepReference,
 ): Promise<{ readonly stepId: string; readonly asked: boolean }> {
-  const { officeId, relationId, runId, step: key } = reference;
+  const { officeId, runId, key, operation } = reference;
   const before = await lockRun(tx, reference);
   const steps = await tx.sagaStep.findMany({
     where: { officeId, runId },
-    select: { id: true, key: true, state: true },
+    select: { id: true, key: true, operation: true, state: true },
   });
-  const found = steps.find((step) => step.key === key);
+  const found = steps.find((step) => step.key === key && step.operation === operation);
   if (found?.state === 'waiting' || found?.state === 'running') return { stepId: found.id, asked: false };
   const waiting = {
     state: 'waiting',
@@ -232,7 +228,7 @@ async function runAgain(
   const { id } =
     found === undefined
       ? await tx.sagaStep.create({
-          data: { officeId, runId, key, position: steps.length },
+          data: { officeId, runId, key, operation, position: steps.length },
           select: { id: true },
         })
       : await tx.sagaStep.update({
@@ -241,10 +237,16 @@ async function runAgain(
           select: { id: true },
         });
   if (before !== null) await updateRunState(tx, reference, before);
-  await enqueue(tx, {
-    officeId,
-    kind: 'relation.step',
-    payload: { relationId, runId, step: key, command: 'retry' },
-  });
+  await enqueueStep(tx, reference, 'retry');
   return { stepId: id, asked: true };
+}
+
+/** Tells the workflow of a save that a step of its run was asked for, or is not wanted any more. */
+async function enqueueStep(
+  tx: Transaction,
+  { officeId, relationId, runId, ...task }: StepReference,
+  command: 'retry' | 'dismiss',
+): Promise<void> {
+  const payload = { relationId, runId, step: stepName('save', task), command };
+  await enqueue(tx, { officeId, kind: 'relation.step', payload });
 }

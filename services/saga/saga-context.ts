@@ -1,3 +1,4 @@
+import type { StepTask } from '#domain/saga/step-name.ts';
 import type { Database } from '#prisma/database.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
@@ -10,9 +11,8 @@ export interface SagaContext {
 }
 
 /** One step of one run. */
-export interface StepReference {
+export interface StepReference extends StepTask {
   readonly officeId: string;
   readonly relationId: string;
   readonly runId: string;
-  readonly step: string;
 }

@@ -31,8 +31,8 @@ export async function beginAttempt(tx: Transaction, step: StepReference): Promis
     UPDATE saga_steps SET state = 'running', attempts = attempts + 1, tries = tries + 1, message = NULL, code = NULL,
                           next_try_at = NULL,
                           started_at = coalesce(started_at, now())
-    WHERE office_id = ${step.officeId}::uuid AND run_id = ${step.runId}::uuid AND key = ${step.step}
-      AND state IN ('waiting', 'running')
+    WHERE office_id = ${step.officeId}::uuid AND run_id = ${step.runId}::uuid AND key = ${step.key}
+      AND operation = ${step.operation} AND state IN ('waiting', 'running')
     RETURNING attempts AS attempt, tries`;
   if (begun === undefined) return null;
   const { officeId, runId: id, relationId } = step;
@@ -40,11 +40,15 @@ export async function beginAttempt(tx: Transaction, step: StepReference): Promis
   return begun;
 }
 
+/** The row of a step, for Prisma. */
+export function whereStep({ officeId, runId, key, operation }: Omit<StepReference, 'relationId'>) {
+  return { officeId_runId_key_operation: { officeId, runId, key, operation } };
+}
+
 /** The row of a step; null when the run has no such step. */
 export async function readStep(tx: Transaction, step: StepReference): Promise<StepRow | null> {
-  const { officeId, runId, step: key } = step;
   const row = await tx.sagaStep.findUnique({
-    where: { officeId_runId_key: { officeId, runId, key } },
+    where: whereStep(step),
     select: { state: true, attempts: true, provider: true, message: true, code: true },
   });
   return row === null ? null : { ...row, state: row.state as SagaStepState };
@@ -52,8 +56,8 @@ export async function readStep(tx: Transaction, step: StepReference): Promise<St
 
 /** Notes which service this attempt speaks to. */
 export async function nameProvider(tx: Transaction, step: StepReference, provider: string): Promise<void> {
-  const { officeId, runId, step: key } = step;
-  await tx.sagaStep.updateMany({ where: { officeId, runId, key }, data: { provider } });
+  const { officeId, runId, key, operation } = step;
+  await tx.sagaStep.updateMany({ where: { officeId, runId, key, operation }, data: { provider } });
 }
 
 /** How an attempt came out. */
@@ -79,9 +83,9 @@ export async function endAttempt(
 ): Promise<void> {
   const before = await lockRun(tx, step);
   if (before === null) return;
-  const { officeId, runId, step: key } = step;
+  const { officeId, runId, key, operation } = step;
   const { count } = await tx.sagaStep.updateMany({
-    where: { officeId, runId, key, attempts: attempt, state: 'running' },
+    where: { officeId, runId, key, operation, attempts: attempt, state: 'running' },
     data: {
       state: end.state,
       message: end.message ?? null,

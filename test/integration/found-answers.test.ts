@@ -39,7 +39,7 @@ describe('the answer about a record that was found', () => {
     const { relationId, runId } = await world.create('organisation');
     const { officeId } = world.office;
     await claimRun({ database: world.database, providers }, { officeId, relationId });
-    return { officeId, relationId, runId, step: 'hours' };
+    return { officeId, relationId, runId, key: 'hours', operation: 'push' };
   }
 
   function attemptWith(step: StepReference, push: (known: KnownRemote) => Promise<PushResult>) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { ForbiddenError, NotFoundError, ProviderFailedError } from '#domain/errors.ts';
-import { type RemovableStep, removalOf } from '#domain/relation/removal-steps.ts';
+import type { RemovableStep } from '#domain/relation/saga-steps.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createRun } from '#services/saga/create-run.ts';
 import { knownRemote, traceOf } from '#services/saga/remote-records.ts';
@@ -29,10 +29,10 @@ describe('a call that means one step', () => {
     patience = 30_000,
     viewer = world.office.admin,
   ): Promise<StepOutcome> =>
-    requestStep(world, viewer, { relationId, step, provider: PROVIDERS[step] }, patience);
+    requestStep(world, viewer, { relationId, step, operation: 'push', provider: PROVIDERS[step] }, patience);
 
   const takeAway = (relationId: string, step: RemovableStep): Promise<StepOutcome> => {
-    const asked = { relationId, step, removal: removalOf(step), provider: PROVIDERS[step] };
+    const asked = { relationId, step, operation: 'remove', provider: PROVIDERS[step] } as const;
     return requestStep(world, world.office.admin, asked, 30_000);
   };
 
@@ -151,7 +151,7 @@ describe('a call that means one step', () => {
     await world.untilState(runId, 'done');
     expect(await carry(relationId, 'hours')).toMatchObject({ state: 'skipped', provider: null });
     expect(await carry(relationId, 'marketing')).toMatchObject({ state: 'skipped' });
-    const elsewhere = { relationId, step: 'finance', provider: 'exact' } as const;
+    const elsewhere = { relationId, step: 'finance', operation: 'push', provider: 'exact' } as const;
     expect(await requestStep(world, world.office.admin, elsewhere, 50)).toMatchObject({ state: 'skipped' });
   });
 
@@ -264,7 +264,7 @@ describe('a call that takes a relation away at Exact Online', () => {
   async function storedAndTakenAway(): Promise<{ relationId: string; outcome: StepOutcome }> {
     const { runId, relationId } = await world.create('organisation');
     await world.untilState(runId, 'done');
-    const asked = { relationId, step: 'finance', removal: removalOf('finance'), provider: 'exact' } as const;
+    const asked = { relationId, step: 'finance', operation: 'remove', provider: 'exact' } as const;
     return { relationId, outcome: await requestStep(world, world.office.admin, asked, 30_000) };
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherSandboxLinks, sandboxLinks } from '#dev/sandbox/credentials.ts';
+import type { StepOperation } from '#domain/saga/step-name.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
@@ -33,8 +34,14 @@ async function ask(
   {
     relationId,
     step,
+    operation = 'push',
     end,
-  }: { relationId: string; step: string; end: { state: string; message?: string; code?: string } },
+  }: {
+    relationId: string;
+    step: string;
+    operation?: StepOperation;
+    end: { state: string; message?: string; code?: string };
+  },
 ) {
   const viewer = { officeId: linked.officeId, userId: null, role: 'system' } as const;
   let answered = false;
@@ -51,7 +58,7 @@ async function ask(
             orderBy: { id: 'desc' },
             select: { id: true },
           });
-          await tx.sagaStep.updateMany({ where: { runId: run.id, key: step }, data: end });
+          await tx.sagaStep.updateMany({ where: { runId: run.id, key: step, operation }, data: end });
           await notify(tx, { type: 'saga-run', officeId: linked.officeId, id: run.id, relationId });
         }),
       );
@@ -105,7 +112,7 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
       await client.remoteRecord.createMany({ data: [{ officeId, relationId, linkId: link.id, ...record }] });
     });
     const end = { state: 'done', message: 'Daar blijft de relatie staan.' };
-    const outcome = { relationId, step: `${step}-removal`, end };
+    const outcome = { relationId, step, operation: 'remove', end } as const;
     expect(await ask(linked, ['DELETE', path, { _id: relationId }], outcome)).toMatchObject({
       status: 200,
       body: { result: 'ok', message: 'Daar blijft de relatie staan.' },
@@ -116,7 +123,7 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
   it('follows a newer run that takes the step over, and says so where the opposite comes after it', async () => {
     const { officeId } = linked;
     const { relationId } = await api.relation(linked.admin, kind);
-    const removal = `${step}-removal` as const;
+    const removal = { key: step, operation: 'remove' } as const;
     const asSystem = <T>(work: (tx: Transaction) => Promise<T>) =>
       api.application.database.lease(systemViewer(officeId), (client) => client.$transaction(work));
     const take = () => api.rest<StepAnswer>(linkedToken, 'DELETE', path, { _id: relationId });
@@ -124,7 +131,7 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
       expect
         .poll(() =>
           asSystem((tx) =>
-            tx.sagaStep.count({ where: { run: { relationId }, key: removal, state: 'waiting' } }),
+            tx.sagaStep.count({ where: { run: { relationId }, ...removal, state: 'waiting' } }),
           ),
         )
         .toBe(1);

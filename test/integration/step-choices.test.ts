@@ -17,7 +17,12 @@ describe('the choices that a step offers', () => {
     const { admin, officeId } = await api.office();
     const { relationId } = await api.relation(admin, 'person');
     const keys = ['contact', 'finance', 'relation'];
-    const steps = keys.map((key, position) => ({ key, position, state: position === 1 ? 'done' : 'failed' }));
+    const steps = keys.map((key, position) => ({
+      key,
+      operation: 'remove',
+      position,
+      state: position === 1 ? 'done' : 'failed',
+    }));
     const { id } = await api.application.database.lease(admin, (client) =>
       client.sagaRun.create({
         data: {

@@ -51,12 +51,12 @@ describe('when a step may go on', () => {
     throw new Error('the attempt did not fail', { cause: failure });
   }
 
-  async function secondsFromNow({ runId, relationId, step }: StepReference) {
+  async function secondsFromNow({ runId, relationId, key }: StepReference) {
     const { rows } = await owner.query(
       `SELECT extract(epoch FROM in_flight_until - clock_timestamp())::float8 AS settles,
               extract(epoch FROM next_try_at - clock_timestamp())::float8 AS next
        FROM remote_records, saga_steps WHERE relation_id = $1 AND run_id = $2 AND key = $3 AND in_flight_until IS NOT NULL`,
-      [relationId, runId, step],
+      [relationId, runId, key],
     );
     return rows;
   }
@@ -72,7 +72,7 @@ describe('when a step may go on', () => {
       await world.sandbox.control.addFault('microsoft-graph', { fault: 'hold', operation: 'contact.create' });
       const { officeId } = world.office;
       const { relationId, runId } = await world.create('organisation');
-      const step: StepReference = { officeId, relationId, runId, step: 'contact' };
+      const step: StepReference = { officeId, relationId, runId, key: 'contact', operation: 'push' };
       await claimRun({ database: world.database, providers }, { officeId, relationId });
 
       setClockOff(first);

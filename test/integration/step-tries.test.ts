@@ -42,7 +42,7 @@ describe('what counts as a try of a step', () => {
     const { relationId, runId } = await world.create('person');
     const { officeId } = world.office;
     await claimRun(context(), { officeId, relationId });
-    return { officeId, relationId, runId, step: 'marketing' };
+    return { officeId, relationId, runId, key: 'marketing', operation: 'push' };
   }
 
   const call = (): StepCall => ({
@@ -59,10 +59,10 @@ describe('what counts as a try of a step', () => {
     return (await rowOf(step)).state;
   }
 
-  async function rowOf({ runId, step }: StepReference) {
+  async function rowOf({ runId, key }: StepReference) {
     const { steps } = await world.run(runId);
-    const row = steps.find(({ key }) => key === step);
-    if (row === undefined) throw new Error(`the run has no step ${step}`);
+    const row = steps.find((step) => step.key === key);
+    if (row === undefined) throw new Error(`the run has no step ${key}`);
     return row;
   }
 

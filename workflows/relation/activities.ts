@@ -1,12 +1,13 @@
-import { isRemovalStep } from '#domain/relation/removal-steps.ts';
+import type { SagaKind } from '#domain/saga/states.ts';
+import { readStepName } from '#domain/saga/step-name.ts';
 import { portalStep, removePortalStep } from '#services/portal/portal-steps.ts';
 import { claimRun } from '#services/saga/claim-run.ts';
 import { pushStep } from '#services/saga/push-step.ts';
 import { removeRelationStep, removeStep } from '#services/saga/remove-step.ts';
-import type { SagaContext } from '#services/saga/saga-context.ts';
+import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
 import { stopRuns } from '#services/saga/stop-runs.ts';
 import { callStep, STEP_PACE, type StepPace } from '#workflows/activity-call.ts';
-import type { RelationActivities } from './contract.ts';
+import type { RelationActivities, StepInput } from './contract.ts';
 
 /** The activities of the relation saga. Why each may be run again, its service says. */
 export function createRelationActivities(
@@ -15,16 +16,24 @@ export function createRelationActivities(
 ): RelationActivities {
   return {
     takeOver: (relation) => claimRun(context, relation),
-    pushStep: (step) => {
-      const own = step.step === 'portal' ? portalStep : pushStep;
-      const push = isRemovalStep(step.step) ? removeStep : own;
-      return callStep(pace, (call) => push(context, step, call));
+    pushStep: (input) => {
+      const step = stepOf('save', input);
+      const push = step.key === 'portal' ? portalStep : pushStep;
+      const carryOut = step.operation === 'push' ? push : removeStep;
+      return callStep(pace, (call) => carryOut(context, step, call));
     },
-    removeStep: (step) => {
-      const remove = step.step === 'portal' ? removePortalStep : removeStep;
+    removeStep: (input) => {
+      const step = stepOf('delete', input);
+      const remove = step.key === 'portal' ? removePortalStep : removeStep;
       return callStep(pace, (call) => remove(context, step, call));
     },
-    removeRelation: (step) => callStep(pace, (call) => removeRelationStep(context, step, call)),
+    removeRelation: (input) =>
+      callStep(pace, (call) => removeRelationStep(context, stepOf('delete', input), call)),
     stopRuns: (relation) => stopRuns(context, relation),
   };
+}
+
+/** The step that a history names. */
+function stepOf(saga: SagaKind, { officeId, relationId, runId, step }: StepInput): StepReference {
+  return { officeId, relationId, runId, ...readStepName(saga, step) };
 }

@@ -31,6 +31,7 @@ export const stepSignal =
 /** One step of one run, as the activities take it. */
 export interface StepInput extends RelationSagaInput {
   readonly runId: string;
+  /** The name of the step within its run (`stepName`). */
   readonly step: string;
 }
 

@@ -6,6 +6,7 @@ import { stepLabel } from '#domain/relation/saga-steps.ts';
 import type { FoundRecord } from '#domain/saga/found-record.ts';
 import { mayDecide, mayDismiss, mayLinkFound, mayWithdraw } from '#domain/saga/run-state.ts';
 import type { SagaKind, SagaRunState, SagaStepState } from '#domain/saga/states.ts';
+import { type StepOperation, type StepTask, stepName } from '#domain/saga/step-name.ts';
 import { providerLabel } from '#providers/provider-names.ts';
 import { readFound } from '#services/saga/found-question.ts';
 
@@ -57,6 +58,12 @@ const FoundRecordType = builder.objectRef<FoundRecord>('FoundRecord').implement(
   }),
 });
 
+const STEP_TASK = { key: true, operation: true, run: { select: { saga: true } } } as const;
+
+function taskOf({ key, operation }: { readonly key: string; readonly operation: string }): StepTask {
+  return { key, operation: operation as StepOperation };
+}
+
 const SagaStepType = builder.prismaNode('SagaStep', {
   name: 'SagaStep',
   description: 'One service in a run, as the Koppelreis shows it.',
@@ -64,11 +71,15 @@ const SagaStepType = builder.prismaNode('SagaStep', {
   nullable: true,
   select: { id: true },
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'contact, files, finance, fiscal, hours, marketing …' }),
+    key: t.string({
+      description: 'contact, files, finance, fiscal, hours, marketing …',
+      select: STEP_TASK,
+      resolve: (step) => stepName(step.run.saga as SagaKind, taskOf(step)),
+    }),
     label: t.string({
       description: 'Dutch name of the step: Contact, Map, Boekhouding, Fiscaal …',
-      select: { key: true },
-      resolve: (step) => stepLabel(step.key),
+      select: STEP_TASK,
+      resolve: (step) => stepLabel(step.run.saga as SagaKind, taskOf(step)),
     }),
     state: t.field({
       type: SagaStepStateType,

@@ -11,7 +11,7 @@ import {
   Trash2,
   Waypoints,
 } from 'lucide-react';
-import { serviceStepOf } from '#domain/relation/removal-steps.ts';
+import { stepKeyOfName } from '#domain/saga/step-name.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   contact: Contact,
@@ -27,5 +27,5 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** The icon of a service, by the step that talks to it. */
 export function stepIcon(key: string): LucideIcon {
-  return ICONS[serviceStepOf(key)] ?? Waypoints;
+  return ICONS[stepKeyOfName(key)] ?? Waypoints;
 }

@@ -1,0 +1,42 @@
+import type { SagaKind } from './states.ts';
+
+/** What a step does at its service: bring its subject there, or take it away. */
+export type StepOperation = 'push' | 'remove';
+
+/** A step of a run: the service it speaks to, and what it does there. */
+export interface StepTask {
+  readonly key: string;
+  readonly operation: StepOperation;
+}
+
+const REMOVAL = '-removal';
+
+/** What the planned steps of a saga do. A call may add a step that does the opposite at one service. */
+export function plannedOperation(saga: SagaKind): StepOperation {
+  return saga === 'save' ? 'push' : 'remove';
+}
+
+/** The operation that undoes this one. The two must not meet at a service. */
+export function oppositeOperation(operation: StepOperation): StepOperation {
+  return operation === 'push' ? 'remove' : 'push';
+}
+
+/**
+ * The name of a step within its run, as Temporal histories and GraphQL hold it: its key, and in the run of a save a
+ * removal is named apart. `readStepName` reads it back.
+ */
+export function stepName(saga: SagaKind, { key, operation }: StepTask): string {
+  return operation === plannedOperation(saga) ? key : `${key}${REMOVAL}`;
+}
+
+/** The step that a name means within a run of this saga. */
+export function readStepName(saga: SagaKind, name: string): StepTask {
+  const operation = plannedOperation(saga);
+  const key = stepKeyOfName(name);
+  return { key, operation: key === name ? operation : oppositeOperation(operation) };
+}
+
+/** The service that a step speaks to, by the name of the step. */
+export function stepKeyOfName(name: string): string {
+  return name.endsWith(REMOVAL) ? name.slice(0, -REMOVAL.length) : name;
+}
