@@ -9,8 +9,8 @@ import packageJson from './package.json' with { type: 'json' };
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
 /**
- * What every page loads goes into one chunk, but for the entry itself; else each part of it that screens share is a
- * chunk of a few hundred bytes. `graphql` tags are gone after compilation, yet their imports of Relay still count.
+ * Everything that each page loads forms one chunk, without the entry; else shared parts become chunks of a few
+ * hundred bytes. Removed `graphql` tags still count as imports of Relay.
  */
 const INITIAL = /^(?!.*(?:node_modules\/(?:react-relay|relay-runtime)\/|web\/(?:main\.tsx|index\.html)))/;
 
@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: browsers,
       cssTarget: browsers,
-      // The policy `img-src 'self'` and `font-src 'self'` leaves no room for data: addresses.
+      // The policies `img-src 'self'` and `font-src 'self'` exclude data: addresses.
       assetsInlineLimit: 0,
       manifest: true,
       rolldownOptions: {

@@ -2,9 +2,8 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from './leased-client.ts';
 
 /**
- * Does `work` as the system of the viewer's office, within the viewer's transaction: for what follows from their
- * change for rows that they may not see. Nothing of what it reads may reach the viewer. Nothing else may run in the
- * transaction meanwhile; when `work` throws, the transaction is to be given up.
+ * Runs `work` as the office's system within the viewer's transaction, for rows that the viewer may not see. Nothing
+ * it reads may reach the viewer, nothing else may run in the transaction meanwhile, and an error must roll it back.
  */
 export async function asSystem<T>(tx: Transaction, viewer: Viewer, work: () => Promise<T>): Promise<T> {
   await become(tx, 'system', '');
@@ -13,7 +12,7 @@ export async function asSystem<T>(tx: Transaction, viewer: Viewer, work: () => P
   return result;
 }
 
-/** Until the end of the transaction: then the lease's own settings hold again. */
+/** Until the end of the transaction, when the lease's own settings apply again. */
 async function become(tx: Transaction, role: Viewer['role'], userId: string): Promise<void> {
   await tx.$queryRaw`SELECT set_config('balie.role', ${role}, true), set_config('balie.user', ${userId}, true)`;
 }

@@ -1,13 +1,10 @@
 import type { Deadlines } from './deadlines.ts';
 
-/** The lock wait ends this long before the caller's deadline, so that the caller hears of a lock. */
+/** The lock wait ends before the caller's deadline, so that the caller gets the cause. */
 const LOCK_MARGIN = 2_000;
 const QUERY_MARGIN = 1_000;
 
-/**
- * Of every connection that serves a caller, in milliseconds. A database that takes connections and answers nothing must
- * hold nobody for ever. Postgres soon ends what a dead process began, so that another can redo it within ten seconds.
- */
+/** In milliseconds. Postgres ends a dead process's transactions soon, so that another can retry within ten seconds. */
 export function connectionLimits({ read, write }: Deadlines, idleInTransaction = 8_000) {
   return {
     connectionTimeoutMillis: read,

@@ -1,6 +1,6 @@
 import type { Transaction } from './leased-client.ts';
 
-/** The time by Postgres' clock. It decides when work may begin, because the clocks of servers differ. */
+/** The time by Postgres' clock, as the clocks of servers differ. */
 export async function databaseTime(sender: Pick<Transaction, '$queryRaw'>): Promise<Date> {
   const [read] = await sender.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
   if (read === undefined) throw new Error('Postgres told no time');

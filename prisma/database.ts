@@ -13,14 +13,13 @@ import { ViewerConnection } from './viewer-connection.ts';
 
 export type { LeasedClient, Transaction } from './leased-client.ts';
 
-/** One operation's hold on a client; `end` gives the client back once nothing is in flight. */
 export interface Lease {
   readonly client: LeasedClient;
   readonly viewer: Viewer;
   end(): Promise<void>;
 }
 
-/** How the clients are used; waiting time is in milliseconds. */
+/** Waiting time is in milliseconds. */
 export interface LeaseStats {
   readonly clients: number;
   readonly leased: number;
@@ -30,7 +29,7 @@ export interface LeaseStats {
   readonly longestWait: number;
 }
 
-/** Every client was busy for longer than a caller may wait: the product is overloaded, try again. */
+/** Every client was busy for longer than a caller may wait: the product is overloaded. */
 export class LeaseTimeoutError extends Error {
   constructor(milliseconds: number) {
     super(`no database client came free within ${milliseconds} ms`);
@@ -39,17 +38,15 @@ export class LeaseTimeoutError extends Error {
 }
 
 export interface Database {
-  /** An exclusive lock, held without a client. */
   readonly locked: NamedLocks['hold'];
-  /** Waits for a free client, makes it the viewer's, and holds it until `end`. Throws LeaseTimeoutError. */
+  /** Waits for a free client. Throws LeaseTimeoutError. */
   open(viewer: Viewer): Promise<Lease>;
-  /** The same around one piece of work. */
   lease<T>(viewer: Viewer, work: (client: LeasedClient) => Promise<T>): Promise<T>;
   stats(): LeaseStats;
   close(): Promise<void>;
 }
 
-/** A broken slot waits for an answer that may never come, and is leased to nobody. */
+/** A broken slot waits for an answer that may never come, and is not leased. */
 interface Slot {
   isBroken: boolean;
   readonly pool: Pool;
@@ -63,15 +60,15 @@ interface Waiter extends Waiting {
 }
 
 /**
- * A fixed set of Prisma clients, each over one connection of its own, leased to one viewer at a time (why: design
- * section 6 and docs/decisions). Clients are made when first needed.
+ * A fixed set of Prisma clients, created on demand, each over one connection and leased to one viewer at a time
+ * (docs/decisions/0001-leased-clients.md).
  */
 export function createDatabase(options: {
   readonly url: string;
   readonly clients: number;
   readonly waitMilliseconds?: number;
   readonly deadlines?: Deadlines;
-  /** Told of each connection that Postgres ended; the next query opens another. */
+  /** The next query opens another connection. */
   readonly onConnectionLost?: (error: Error) => void;
   readonly onFailure?: (error: unknown) => void;
 }): Database {
@@ -89,14 +86,14 @@ export function createDatabase(options: {
   let longestWait = 0;
 
   function makeSlot(): Slot {
-    // One connection, kept: what the lease sets on it is there for each of its queries.
+    // One connection, never recycled: it has the lease's settings.
     const pool = new Pool({
       connectionString: options.url,
       max: 1,
       idleTimeoutMillis: 0,
       ...connectionLimits(deadlines),
     });
-    // An idle connection that breaks is an 'error' event, which ends the process when nobody listens.
+    // Without a listener an idle connection that breaks ends the process.
     pool.on('error', onConnectionLost);
     const adapter = new PrismaPg(pool, { statementNameGenerator });
     const connection = new ViewerConnection(pool);
@@ -105,7 +102,7 @@ export function createDatabase(options: {
     return slot;
   }
 
-  /** One that is the viewer's still, or the one that was left longest ago. */
+  /** Prefers a client whose connection has the viewer's settings, else the one idle longest. */
   function takeFree(viewer: Viewer): Slot | undefined {
     const own = free.findIndex(({ connection }) => connection.isOf(viewer));
     return free.splice(Math.max(own, 0), 1)[0];

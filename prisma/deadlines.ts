@@ -1,4 +1,4 @@
-/** Milliseconds that a caller waits for Postgres. */
+/** In milliseconds. */
 export interface Deadlines {
   readonly read: number;
   /** One statement of a transaction, with its wait for locks. */
@@ -8,7 +8,7 @@ export interface Deadlines {
 
 export const SCREEN_DEADLINES: Deadlines = { read: 5_000, write: 10_000, transaction: 15_000 };
 
-/** The worker does again what it gave up; its activities have a minute. */
+/** The worker retries; its activities have a minute. */
 export const WORKER_DEADLINES: Deadlines = { read: 30_000, write: 30_000, transaction: 45_000 };
 
 export class DatabaseLateError extends Error {
@@ -18,7 +18,7 @@ export class DatabaseLateError extends Error {
   }
 }
 
-/** Answers as `start` does. Throws DatabaseLateError after `milliseconds`; `onLate` then frees what `start` holds. */
+/** Throws DatabaseLateError after `milliseconds`; `onLate` then frees what `start` holds. */
 export async function inTime<T>(
   milliseconds: number,
   start: () => PromiseLike<T>,

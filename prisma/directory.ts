@@ -7,7 +7,7 @@ import { type Prisma, PrismaClient } from './generated/client/client.ts';
 import { gated, inTransaction, LONGEST_BEGIN, type Run } from './leased-client.ts';
 import { createStatementNames } from './statement-names.ts';
 
-/** Tables that the directory's role may touch; every other query through this client is refused by Postgres. */
+/** Postgres refuses this role every other table. */
 type DirectoryModel =
   | 'login'
   | 'mailedPassword'
@@ -20,22 +20,21 @@ type DirectoryModel =
   | 'user';
 
 /**
- * What is known before an office is: logins, sessions, also customers', attempts, the outbox and the list of offices.
- * Read by files named `*.directory.ts`, services/session and the relay alone; its role sees no business data
- * (docs/decisions/0002). Every call throws DatabaseLateError when Postgres does not answer in time.
+ * Data needed before an office is known: logins, sessions, attempts, outbox, offices. Only for `*.directory.ts`
+ * files, services/session and the relay (docs/decisions/0002). Every call throws DatabaseLateError when Postgres is
+ * late.
  */
 export type DirectoryClient = Pick<
   PrismaClient,
   DirectoryModel | '$queryRaw' | '$executeRaw' | '$disconnect'
 > & {
-  /** Rolls back when `work` throws, or after `timeout` milliseconds. */
+  /** `timeout` is in milliseconds. */
   $transaction<T>(
     work: (transaction: DirectoryTransaction) => Promise<T>,
     options?: { readonly timeout: number },
   ): Promise<T>;
 };
 
-/** What a transaction of the directory offers. */
 export type DirectoryTransaction = Pick<
   Prisma.TransactionClient,
   DirectoryModel | '$queryRaw' | '$executeRaw'
@@ -46,7 +45,7 @@ const IDLE_IN_TRANSACTION = 20_000;
 
 const CONNECTIONS = 8;
 
-/** Connects as balie_directory; `connections` is the size of its pool. */
+/** Connects as balie_directory. */
 export function createDirectory(
   url: string,
   {

@@ -7,64 +7,57 @@ interface OfficeEvent<Type extends string> {
   readonly id: string;
 }
 
-/** Something changed that others watch. It holds ids alone: each listener loads the row as its own viewer. */
+/** Ids only: each listener loads the row as its own viewer. */
 export type BalieEvent =
   | OfficeEvent<'relation'>
   | (OfficeEvent<'saga-run'> & { readonly relationId: string })
   | (OfficeEvent<'phone-call'> & { readonly userId: string })
-  /** The id is that of the user whose sessions changed. */
+  /** The id is the user's. */
   | OfficeEvent<'session'>;
 
 export type EventOf<Type extends BalieEvent['type']> = Extract<BalieEvent, { readonly type: Type }>;
 
-/** An event, or the notice that some may have been missed, after which a listener must load everything again. */
+/** After 'resync' a listener must load everything again, as events may have been missed. */
 export type EventMessage = BalieEvent | { readonly type: 'resync' };
 
 const CHANNEL = 'balie';
 
 type Notifier = Pick<Transaction, '$queryRaw'>;
 
-/** Sends an event when the transaction commits; the same event twice in one transaction arrives once. */
 export function notify(transaction: Notifier, event: BalieEvent): Promise<void> {
   return notifyAll(transaction, [event]);
 }
 
-/** The same for many events in one statement. */
 export async function notifyAll(transaction: Notifier, events: readonly BalieEvent[]): Promise<void> {
   const payloads = events.map((event) => JSON.stringify(toPayload(event)));
   await transaction.$queryRaw`SELECT pg_notify(${CHANNEL}, payload)::text FROM unnest(${payloads}::text[]) payload`;
 }
 
 export interface EventStream {
-  /** Calls `handler` for each message until the returned function is called. */
   subscribe(handler: (message: EventMessage) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Options of `listen`; `onProblem` is told of every broken connection. */
 export interface ListenOptions {
   readonly url: string;
   readonly onProblem: (error: unknown) => void;
-  /** Milliseconds between heartbeats, and that one may take: they find a connection that died in silence. */
+  /** Milliseconds; heartbeats find a connection that died silently. */
   readonly heartbeat?: number;
 }
 
 const HEARTBEAT = 10_000;
 
-/**
- * Listens on a connection of its own. A lost connection is opened again with growing pauses, and every subscriber
- * then gets `resync`, because notifications of the gap are gone.
- */
+/** Listens on its own connection. After a lost one is opened again, every subscriber gets `resync`. */
 export function listen(options: ListenOptions): EventStream {
   return listenChannel(options, CHANNEL, parseEvent);
 }
 
-/** Wakes the relay: the outbox' own channel carries nothing but the knock. */
+/** Wakes the relay; the outbox' own channel has no payload. */
 export function listenOutbox(options: ListenOptions): EventStream {
   return listenChannel(options, 'balie_outbox', () => ({ type: 'resync' }));
 }
 
-/** The letter under which each field is sent: a payload holds 200 bytes. */
+/** Short keys, as a payload holds 200 bytes. */
 const LETTERS = { type: 't', officeId: 'o', id: 'i', relationId: 'r', userId: 'u' } as const;
 
 function toPayload(event: BalieEvent): Record<string, string> {
@@ -93,7 +86,7 @@ function listenChannel(
 
   function beat(): void {
     const asked = client;
-    // One that fails late says nothing of the connection that came after its own.
+    // A late failure of an earlier connection does not break the present one.
     asked?.query('SELECT 1').catch((error: unknown) => (client === asked ? broken(error) : undefined));
   }
 
@@ -142,7 +135,7 @@ function listenChannel(
     }
     client = next;
     failures = 0;
-    // The first connection too: what happened before it was not heard.
+    // For the first connection too: earlier events were missed.
     emit({ type: 'resync' });
   }
 

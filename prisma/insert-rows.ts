@@ -1,20 +1,18 @@
 type Row = Readonly<Record<string, unknown>>;
 
-/** Whoever may send a statement of its own making: a transaction, or the owner of the tables. */
+/** A transaction, or the owner of the tables. */
 export interface StatementSender {
   $executeRawUnsafe(statement: string, ...values: unknown[]): PromiseLike<number>;
 }
 
-/** Tables that are written in great numbers. */
 type BulkTable = 'relations' | 'contact_persons' | 'audit_entries' | 'directory.outbox';
 
-/** Rows a statement takes: enough to forget its cost, few enough for one message. */
+/** Rows per statement: enough to make its cost negligible, few enough for one message. */
 const BATCH = 2_000;
 
 /**
- * Inserts many rows, each with the same fields under their names in the models, as one JSON parameter a statement.
- * createMany sends a parameter a value and works them out in one go: a millisecond a row, in which the process does
- * nothing else. Throws what Postgres refuses.
+ * Inserts rows with the same fields, by their names in the models, as one JSON parameter per statement: createMany
+ * blocks the event loop for a millisecond a row.
  */
 export async function insertRows(
   sender: StatementSender,
@@ -23,7 +21,7 @@ export async function insertRows(
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH).map(columnNames);
-    // Both names come from this source, never from a caller outside.
+    // Not escaped: both names come from this source.
     const columns = Object.keys(batch[0] ?? {}).join(', ');
     await sender.$executeRawUnsafe(
       `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
@@ -32,7 +30,6 @@ export async function insertRows(
   }
 }
 
-/** The same row under the names of the columns, bytes as Postgres writes them. */
 function columnNames(row: Row): Row {
   const named: Record<string, unknown> = {};
   for (const field of Object.keys(row)) {
@@ -45,7 +42,7 @@ function columnNames(row: Row): Row {
 
 const columns = new Map<string, string>();
 
-/** 'officeId' is 'office_id'; worked out once, as it is asked for every value of every row. */
+/** 'officeId' becomes 'office_id'; cached, as it is needed for every value. */
 function columnName(field: string): string {
   let column = columns.get(field);
   if (column === undefined) {

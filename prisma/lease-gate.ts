@@ -9,9 +9,9 @@ export class LeaseEndedError extends Error {
 }
 
 /**
- * Counts what one lease has in flight. Prisma's promises are lazy: one that is made within a lease and awaited after
- * it would run as the next viewer. The gate starts each at once, or refuses it.
- * A late query breaks the lease: it may still run on the connection, which therefore serves nobody else.
+ * Counts the queries in flight of one lease. Prisma's promises are lazy: awaited after the lease they would run as
+ * the next viewer, so the gate starts each at once or refuses it. A late query breaks the lease, as its connection
+ * may still run it.
  */
 export class LeaseGate {
   readonly #deadlines: Deadlines;
@@ -35,7 +35,7 @@ export class LeaseGate {
     return this.#deadlines.transaction;
   }
 
-  /** Starts a query now and counts it until it settles. Throws LeaseEndedError and DatabaseLateError. */
+  /** Throws LeaseEndedError and DatabaseLateError. */
   async run<T>(kind: 'read' | 'write', start: () => PromiseLike<T>): Promise<T> {
     return this.track(() => inTime(this.#deadlines[kind], start, () => this.#break()));
   }

@@ -1,14 +1,10 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 
-/** Somebody who waits for a client. */
 export interface Waiting {
   readonly viewer: Viewer;
 }
 
-/**
- * Who holds how many clients, so that a freed one goes to the office, and within it the user, that holds the fewest:
- * one busy user makes nobody else wait behind all of his own. Equals are served in the order they came.
- */
+/** A freed client goes to the office, and within it the user, with the fewest clients; equals in order of arrival. */
 export class LeaseShares {
   readonly #held = new Map<string, number>();
 
@@ -24,7 +20,6 @@ export class LeaseShares {
     }
   }
 
-  /** Takes the next to be served out of the line; undefined when nobody waits. */
   next<Waiter extends Waiting>(line: Waiter[]): Waiter | undefined {
     const [first, ...others] = line;
     if (first === undefined) return undefined;

@@ -1,19 +1,18 @@
 import type { Prisma, PrismaClient } from './generated/client/client.ts';
 import type { LeaseGate } from './lease-gate.ts';
 
-/** What `$transaction` hands to its work: the models within one transaction, as the lease's viewer. */
+/** Limited to the viewer of its lease. */
 export type Transaction = Omit<Prisma.TransactionClient, '$extends'>;
 
-/** A Prisma client limited to one viewer for the length of one lease. */
+/** Limited to one viewer for the length of one lease. */
 export type LeasedClient = Omit<
   PrismaClient,
   '$connect' | '$disconnect' | '$extends' | '$on' | '$transaction'
 > & {
-  /** One transaction; rolled back when `work` throws. */
   $transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 };
 
-/** Prisma's own limit on a BEGIN, in milliseconds. Our deadlines end the wait before it. */
+/** Prisma's own limit on a BEGIN, in milliseconds; our deadlines end the wait before it. */
 export const LONGEST_BEGIN = 60_000;
 const RAW_QUERIES: ReadonlySet<string> = new Set([
   '$queryRaw',
@@ -21,18 +20,17 @@ const RAW_QUERIES: ReadonlySet<string> = new Set([
   '$executeRaw',
   '$executeRawUnsafe',
 ]);
-/** Read by Pothos and told by Prisma's own errors; they reach no data. */
+/** Read by Pothos and by Prisma's errors; they reach no data. */
 const HARMLESS: ReadonlySet<string> = new Set(['_runtimeDataModel', '$name']);
 
 /**
- * Prisma's clients and models lead to their bare client by many a name ($parent, _request, a nested $transaction …),
- * whose queries would know no gate and run as whoever holds the connection then. What is not known is not there.
+ * Hides all unknown properties: many of Prisma's ($parent, _request, a nested $transaction …) lead to the bare
+ * client, past the gate.
  */
 function isInternal(property: string): boolean {
   return /^[$_]/.test(property) && !HARMLESS.has(property);
 }
 
-/** The client as seen through the gate of one lease. */
 export function leasedClient(client: PrismaClient, gate: LeaseGate): LeasedClient {
   const read: Run = (start) => gate.run('read', start);
   const write: Run = (start) => gate.run('write', start);
@@ -50,7 +48,7 @@ export function leasedClient(client: PrismaClient, gate: LeaseGate): LeasedClien
 
 export type Run = <T>(start: () => PromiseLike<T>) => Promise<T>;
 
-/** BEGIN has the deadline of a read, because Prisma would report a database that stands still as overloaded. */
+/** BEGIN has the deadline of a read, or Prisma would report an unresponsive database as overloaded. */
 export async function inTransaction<Inner, T>(
   open: (within: (inner: Inner) => Promise<T>) => Promise<T>,
   work: (inner: Inner) => Promise<T>,

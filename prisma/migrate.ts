@@ -2,7 +2,7 @@ import { migrationConfig } from '#config/config.ts';
 import { ensureRoles } from './roles.ts';
 import { openSchemaEngine, readMigrations } from './schema-engine.ts';
 
-// `npm run migrate`: makes the roles, then applies what is new in prisma/migrations. Safe to run again.
+// `npm run migrate`: creates the roles, then applies new migrations. Safe to run again.
 
 const urls = migrationConfig();
 await ensureRoles(urls);

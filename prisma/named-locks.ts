@@ -1,19 +1,19 @@
 import { Pool } from 'pg';
 
 const CONNECT_MILLISECONDS = 20_000;
-/** Connections for locks; who waits for one holds a connection too. */
+/** A waiting caller takes a connection too. */
 const MOST_LOCKS = 8;
 
-/** Exclusive locks by name, over all processes that work on one database. */
+/** Exclusive locks by name, over all processes on one database. */
 export interface NamedLocks {
-  /** Waits for the lock, works, and lets go of it; the end of the process or of its connection does so too. */
+  /** The end of the process or of its connection releases the lock too. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Advisory locks on connections of their own: what is done under them may take as long as some service does, and must
- * hold no client that a user could work with meanwhile.
+ * Advisory locks on connections of their own, as they are held while services are called, which must not take a
+ * client.
  */
 export function createNamedLocks(url: string, onConnectionLost: (error: Error) => void): NamedLocks {
   const pool = new Pool({
@@ -32,7 +32,7 @@ export function createNamedLocks(url: string, onConnectionLost: (error: Error) =
         return await work();
       } finally {
         client.off('error', onConnectionLost);
-        // With its connection the lock ends for certain, also when this one is broken by now.
+        // Closing the connection releases the lock for certain, even when it is broken.
         client.release(true);
       }
     },

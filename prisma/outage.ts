@@ -1,7 +1,7 @@
 import { LeaseTimeoutError } from './database.ts';
 import { DatabaseLateError } from './deadlines.ts';
 
-/** Connections that failed, as Node, Postgres and Prisma's adapter name them. */
+/** Names used by Node, Postgres and Prisma's adapter. */
 const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,7 +11,7 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
   'EPIPE',
-  // Connection exceptions, too many connections, shutting down, ended by a crash, starting up, idle for too long.
+  // Connection exceptions, too many connections, shutting down, crashed, starting up, idle for too long.
   '08000',
   '08001',
   '08003',
@@ -33,7 +33,7 @@ const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'P1017',
   'P2024',
 ]);
-/** Prisma had no connection free for a transaction in time, or ended one that took too long. */
+/** No free connection in time, or the transaction took too long. */
 const TRANSACTION_LATE = 'P2028';
 /** Out of memory, and beyond a configured limit. */
 const RESOURCE_LIMITS: ReadonlySet<unknown> = new Set(['53200', '53400']);
@@ -47,13 +47,13 @@ const OVERLOADED: ReadonlySet<unknown> = new Set([
   ...RESOURCE_LIMITS,
 ]);
 const DISK_FULL: ReadonlySet<unknown> = new Set(['53100']);
-/** The last: a connection that was opened anew within a lease knows no office, and the row policies refuse it. */
+/** The last: a connection opened within a lease has no office, so the row policies refuse its queries. */
 const CONNECTION_MESSAGE =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|unrecognized configuration parameter "balie\./;
 
 export type Outage = 'away' | 'overloaded' | 'full';
 
-/** The outage of our own database behind an error, or null. All but 'full' pass by themselves. */
+/** The outage of our own database behind an error, or null. All but 'full' are transient. */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof LeaseTimeoutError) return 'overloaded';
   if (goesBy(error, DISK_FULL)) return 'full';
@@ -63,7 +63,7 @@ export function outageOf(error: unknown): Outage | null {
   return goesBy(error, CONNECTION_FAILURES, CONNECTION_MESSAGE) ? 'away' : null;
 }
 
-/** Whether the statement itself may need more than the server allows, so that each new try fails too. */
+/** Whether the statement itself may exceed the server's limits, so that each retry fails too. */
 export function mayAskTooMuch(error: unknown): boolean {
   return goesBy(error, RESOURCE_LIMITS);
 }

@@ -1,8 +1,8 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /**
- * The roles that migrations grant to (docs/decisions/0002). They belong to the whole server, so they are made here and
- * not in a migration: app and directory sign in with the passwords of their own addresses, search never signs in.
+ * Creates the roles that migrations grant to (docs/decisions/0002). Not in a migration, as roles belong to the whole
+ * server and take their passwords from the addresses.
  */
 export async function ensureRoles(urls: {
   readonly ownerUrl: string;
@@ -12,7 +12,7 @@ export async function ensureRoles(urls: {
   const client = new Client({ connectionString: urls.ownerUrl });
   await client.connect();
   try {
-    // Two migrations at once would both find the role absent.
+    // Two concurrent migrations would both find the role absent.
     await client.query('BEGIN');
     await client.query("SELECT pg_advisory_xact_lock(hashtext('balie roles'))");
     await ensureLogin(client, new URL(urls.appUrl), 'balie_app');

@@ -13,8 +13,8 @@ const prismaFolder = fileURLToPath(new URL('.', import.meta.url));
 const migrationsFolder = join(prismaFolder, 'migrations');
 
 /**
- * The adapter's own executeScript splits at every semicolon, also inside function bodies and comments. Postgres takes
- * a whole script in one message and runs it as one transaction.
+ * The adapter's executeScript splits at semicolons, also inside functions; Postgres runs a whole script as one
+ * transaction.
  */
 class WholeScriptAdapterFactory extends PrismaPg {
   readonly #onWaiting: () => void;
@@ -32,16 +32,12 @@ class WholeScriptAdapterFactory extends PrismaPg {
   }
 }
 
-/**
- * The engine on one database; `url` needs the rights to create what migrations create. `onWaiting` hears that a
- * migration stands aside for queries that hold what it changes.
- */
+/** `url` needs the rights to create what migrations create. `onWaiting`: a migration yields to running queries. */
 export async function openSchemaEngine(url: string, onWaiting: () => void): Promise<SchemaEngine> {
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptAdapterFactory(url, onWaiting));
   return SchemaEngine.new({ datamodels: await readDatamodels() }, () => undefined, adapter);
 }
 
-/** The .prisma files as the engine takes them: [path, content]. */
 async function readDatamodels(): Promise<[string, string][]> {
   const models = await readdir(join(prismaFolder, 'models'));
   const paths = ['schema.prisma', ...models.sort().map((name) => join('models', name))];
@@ -52,7 +48,6 @@ async function readDatamodels(): Promise<[string, string][]> {
   );
 }
 
-/** Every migration of prisma/migrations, in the order of their names. */
 export async function readMigrations(): Promise<MigrationList> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

@@ -1,14 +1,14 @@
-/** Prepared texts a connection keeps at most: each costs Postgres some kilobytes on every connection. */
+/** Per connection; each prepared statement costs Postgres some kilobytes there. */
 const MOST_NAMES = 128;
-/** Texts under watch; lists of every length make texts without end. */
+/** Bounded, as lists of every length make ever new texts. */
 const MOST_TEXTS = 2_000;
 
-/** What node-postgres takes for no name. */
+/** node-postgres treats it as unnamed. */
 const UNNAMED = '';
 
 /**
- * Names for the texts that come back, so that Postgres parses and plans each once a connection instead of every time.
- * A text seen for the first time gets none: most of those never return.
+ * Names recurring statements, so that Postgres parses and plans each once per connection. A first occurrence is
+ * unnamed, as most never return.
  */
 export function createStatementNames(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();

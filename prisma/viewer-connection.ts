@@ -3,13 +3,12 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { endUnfinished } from './end-unfinished.ts';
 
 /**
- * The one connection of a pool, and whose settings are on it. The row policies read these three
- * (prisma/migrations/…_tenancy) with every query; they hold until they are set anew or the connection ends. Who comes
- * back to a connection that is still his finds them there, which spares a round to Postgres.
+ * The one connection of a pool, and the viewer whose settings are on it. Row policies read these settings
+ * (prisma/migrations/…_tenancy); a returning viewer finds them there, which saves a round trip.
  */
 export class ViewerConnection {
   readonly #pool: Pool;
-  /** What is known to be set; undefined when it may be anything. */
+  /** Undefined when unknown. */
   #settings: string | undefined;
   #client: PoolClient | undefined;
 
@@ -18,9 +17,9 @@ export class ViewerConnection {
     const forget = () => {
       this.#settings = undefined;
     };
-    // A transaction that is rolled back late would take back what was set within it.
+    // A late rollback would undo settings made within its transaction.
     endUnfinished(pool, forget);
-    // Another connection has none of them, and the policies refuse every query on it until they are set.
+    // A new connection has no settings, so the policies refuse every query on it.
     for (const event of ['connect', 'remove', 'error'] as const) pool.on(event, forget);
     pool.on('connect', (client) => {
       this.#client = client;
@@ -36,10 +35,9 @@ export class ViewerConnection {
     void this.#client?.end();
   }
 
-  /** Makes every query on the connection this viewer's, until it becomes another's. */
   async become(viewer: Viewer): Promise<void> {
     if (this.isOf(viewer)) return;
-    // Nobody's until Postgres has confirmed: after a failure it may be the one before or this one.
+    // Unknown until Postgres confirms.
     this.#settings = undefined;
     await this.#pool.query({
       name: 'balie-viewer',

@@ -1,16 +1,15 @@
 const KEEP_MILLISECONDS = 24 * 60 * 60_000;
 const KEEP_AT_MOST = 2_000;
 
-/** What was found under keys, each for a day. */
 export interface RememberedADay<Found> {
   find(key: string): Promise<Found>;
-  /** Past what is remembered, and remembered itself. */
+  /** Bypasses the cache, and refreshes it. */
   findAnew(key: string): Promise<Found>;
 }
 
 /**
- * Remembers for 24 hours what `find` found under a key, so that typing and reopening forms does not spend calls that are
- * counted or paid for. What it throws is not remembered: so 'nothing there' is to be thrown.
+ * Caches for 24 hours, to spare calls that are limited or charged. Errors are not cached, so `find` throws when there
+ * is nothing.
  */
 export function rememberedADay<Found>(
   find: (key: string) => Promise<Found>,
@@ -20,7 +19,7 @@ export function rememberedADay<Found>(
 
   async function findAnew(key: string): Promise<Found> {
     const found = await find(key);
-    // Taken out before it is renewed: the first entry is the oldest.
+    // Deleted first, so that the first entry is the oldest.
     remembered.delete(key);
     remembered.set(key, { found, until: now().getTime() + KEEP_MILLISECONDS });
     const oldest = remembered.keys().next().value;

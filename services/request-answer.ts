@@ -4,29 +4,26 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 
-/** One intent of a user: a double click, a second tab or a network retry sends the same id again. */
+/** A double click, a second tab or a network retry sends the same id again. */
 export interface RequestIntent<Answer> {
   readonly requestId: string;
-  /** Name of the use case. */
   readonly operation: string;
   /** Everything the answer depends on. */
   readonly input: unknown;
-  /** Hashes the input for keeping: under a key where it holds a number that a plain hash would let be guessed. */
+  /** Keyed where a plain hash would let a number be guessed. */
   readonly hash?: (text: string) => Uint8Array<ArrayBuffer>;
-  /** Whether the viewer still sees what an earlier answer names; whoever leaves it out answers nothing but ids of runs. */
+  /** Whether the viewer still sees what an earlier answer names; needed unless it names only runs. */
   readonly seen?: (tx: Transaction, answer: Answer) => Promise<boolean>;
 }
 
-/** What the work came to: an answer to keep, or one that changed nothing and may be asked again. */
+/** An answer to store, or one that changed nothing and may be recomputed. */
 export type RequestWork<Answer, Open> =
   | { readonly keep: true; readonly answer: Answer }
   | { readonly keep: false; readonly answer: Open };
 
 /**
- * Does `work` once for a requestId: the same id with the same input answers as the first time, also when both come
- * at once (the second insert waits for the first transaction). Answers hold ids only.
- * Throws ValidationError when the id comes again with other input, and NotFoundError when it comes after what it made
- * has left the viewer's sight.
+ * Does `work` once for a requestId; a repeated or concurrent request gets the same answer. Answers hold ids only.
+ * Throws ValidationError for other input under the same id, NotFoundError when the viewer no longer sees the result.
  */
 export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = never>(
   tx: Transaction,

@@ -4,19 +4,17 @@ import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import type { PostcodeAddress, PostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { rememberedADay } from '#services/remembered-a-day.ts';
 
-/** Finds the street and city of a Dutch postcode. */
 export interface AddressFinder {
   /**
-   * Of a postcode with several streets only those that have the house number, when that is given and known. Throws
-   * ValidationError for what is no postcode, NotFoundError when nothing lies behind it or the installation has no
-   * lookup, ProviderFailedError.
+   * With a known house number only the streets that have it. Throws ValidationError, NotFoundError when nothing is
+   * found or no lookup is configured, ProviderFailedError.
    */
   find(postcode: string, houseNumber?: string): Promise<PostcodeAddress>;
 }
 
 const NOTHING_FOUND = 'Bij deze postcode is geen adres gevonden.';
 
-/** A finder that remembers what it found: streets seldom change. */
+/** Cached, as streets seldom change. */
 export function createAddressFinder(lookup: PostcodeLookup | null, now: () => Date): AddressFinder {
   const behind = rememberedADay(async (postcode) => {
     const address = (await lookup?.find(postcode)) ?? null;
@@ -27,7 +25,7 @@ export function createAddressFinder(lookup: PostcodeLookup | null, now: () => Da
   return {
     async find(input, houseNumber = '') {
       const checked = checkPostcode(input, DEFAULT_COUNTRY);
-      // In a form it may be left empty; here something is asked.
+      // A form may leave it empty, a lookup may not.
       if (!checked.ok || checked.value === '') {
         throw new ValidationError([
           { field: 'postcode', message: checked.ok ? 'Vul een postcode in.' : checked.message },
@@ -35,7 +33,7 @@ export function createAddressFinder(lookup: PostcodeLookup | null, now: () => Da
       }
       const address = await behind.find(checked.value);
       const number = HOUSE_NUMBER.exec(houseNumber)?.[1];
-      // A second call only where it decides something.
+      // A second call only where the house number decides.
       if (lookup === null || number === undefined || address.streets.length < 2) return address;
       const streets = await lookup.streetsOf(address.postcode, Number(number));
       return streets.length === 0 ? address : { ...address, streets };
@@ -43,5 +41,4 @@ export function createAddressFinder(lookup: PostcodeLookup | null, now: () => Da
   };
 }
 
-/** The number of what was typed; a letter or an addition behind it tells no street from another. */
 const HOUSE_NUMBER = /^\s*([1-9]\d{0,4})(?!\d)/;

@@ -9,7 +9,7 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { tokenOf } from './link-token.ts';
 import { storedLinkName } from './token-store.ts';
 
-/** A service that the office has linked, without its secrets. */
+/** Without its secrets. */
 export interface OfficeLink {
   readonly id: string;
   readonly officeId: string;
@@ -20,7 +20,7 @@ export interface OfficeLink {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** A link with its secrets opened; lives for one provider call and is never stored or logged. */
+/** Decrypted for one provider call; never stored or logged. */
 export interface OpenedLink extends OfficeLink {
   readonly secrets: LinkSecrets;
 }
@@ -50,13 +50,12 @@ function officeLink(row: LinkRow): OfficeLink {
   };
 }
 
-/** Everything the leased viewer's office has linked, by kind. */
 export async function linksOf(client: LinkReader): Promise<readonly OfficeLink[]> {
   const rows = await client.providerLink.findMany({ select: PLAIN, orderBy: { kind: 'asc' } });
   return rows.map(officeLink);
 }
 
-/** The office's link of a kind with its secrets opened; null when none is linked. */
+/** Null when none is linked. */
 export async function openLink(
   client: SecretReader,
   keys: OfficeKeys,
@@ -69,10 +68,7 @@ export async function openLink(
   return { ...officeLink(row), secrets: unsealLinkSecrets(key, row.id, row.secretCiphertext) };
 }
 
-/**
- * What an adapter needs to speak through an opened link until `signal` aborts. Throws ProviderFailedError for a broken
- * link: only a new one mends it, so the provider is not even asked.
- */
+/** Throws ProviderFailedError for a broken link without calling the provider: only linking anew helps. */
 export function linkAccess(
   providers: Pick<Providers, 'accessTokenOf'>,
   link: OpenedLink,

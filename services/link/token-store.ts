@@ -7,15 +7,13 @@ import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { tokenOf, tokenSecrets } from './link-token.ts';
 
-/** How the store knows a link: with its office, because no row can be read without one. */
 export function storedLinkName(link: { readonly officeId: string; readonly id: string }): string {
   return `${link.officeId}/${link.id}`;
 }
 
 /**
- * OAuth tokens in Postgres, sealed among the secrets of their link. The lock is no transaction: renewing takes as long
- * as the provider does, and a transaction that ran out of time after the provider rotated the refresh token would lose
- * the link. Clients are leased before and after the provider is asked, and none meanwhile.
+ * OAuth tokens in Postgres, sealed with their link's other secrets. The lock is no transaction, as one that timed out
+ * after the provider rotated the refresh token would lose the link. No client is leased while the provider is called.
  */
 export function createTokenStore(database: Database, keys: OfficeKeys): TokenStore {
   return {
@@ -34,13 +32,13 @@ export function createTokenStore(database: Database, keys: OfficeKeys): TokenSto
   };
 }
 
-/** How long a database that is away or overloaded is waited for, in milliseconds, and the pause between two tries. */
+/** Milliseconds. */
 const PATIENCE = 5 * 60_000;
 const PAUSE = 500;
 
 /**
- * Tries through an outage of our own database: the provider has rotated the token by now, and this answer is the only
- * one. Storing the same token twice changes nothing. Throws what the last try did.
+ * Retries through an outage of the database, as the rotated token exists only here. Idempotent. Throws the last
+ * error.
  */
 async function untilStored(store: () => Promise<void>): Promise<void> {
   const end = Date.now() + PATIENCE;
@@ -57,7 +55,7 @@ async function untilStored(store: () => Promise<void>): Promise<void> {
 interface StoredLink {
   readonly officeId: string;
   readonly linkId: string;
-  /** As it was read: whoever wrote it since knows better than what was made of this. */
+  /** As read, to detect a later writer, who wins. */
   readonly sealed: Uint8Array<ArrayBuffer> | null;
   readonly secrets: LinkSecrets;
   /** Null while the link is broken. */

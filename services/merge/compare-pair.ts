@@ -11,14 +11,14 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import { recordInclude, recordOf } from '#services/relation/relation-row.ts';
 
-/** A field of two relations, as text; a BSN masked. */
+/** As text; a BSN masked. */
 export interface ComparedField {
   readonly field: RelationFieldKey;
   readonly kept: string;
   readonly dropped: string;
 }
 
-/** Fields that are chosen together where they differ, with the side that is taken unless somebody chooses. */
+/** Fields that are chosen together, with the side that is proposed. */
 export interface ComparedGroup {
   readonly key: RelationFieldKey;
   readonly differs: boolean;
@@ -26,22 +26,19 @@ export interface ComparedGroup {
   readonly fields: readonly ComparedField[];
 }
 
-/** What a merge would do with what hangs on the relation that goes. */
 export interface MergeConsequences {
   readonly notes: number;
   readonly linkedRelations: number;
   readonly portalFiles: number;
-  /** Its customer has a personal link, which works no more once it goes. */
   readonly personalLinkEnds: boolean;
-  /** Services where the relation that stays takes the other's place: Dutch names. */
+  /** Dutch names of services where the kept relation gets the other's record. */
   readonly takenOver: readonly string[];
-  /** Services that know both, where the one that goes is treated as by any deletion. */
+  /** Dutch names of services that have both; the dropped relation is deleted there. */
   readonly knownTwice: readonly string[];
-  /** Service where the folder of the one that goes stays behind with its files; null when none does. */
+  /** The service where the dropped relation's folder stays behind; null for none. */
   readonly folderStaysAt: string | null;
 }
 
-/** Two relations beside each other, before one is made of them. */
 export interface PairComparison {
   readonly keptId: string;
   readonly keptVersion: number;
@@ -52,8 +49,8 @@ export interface PairComparison {
 }
 
 /**
- * Compares two relations of one kind. Throws ForbiddenError, NotFoundError when either is gone or going, ValidationError
- * for two that never become one.
+ * Throws ForbiddenError, NotFoundError when either is gone or being deleted, ValidationError for two that cannot be
+ * merged.
  */
 export async function comparePair(
   context: Pick<RelationContext, 'officeKeys'>,
@@ -87,7 +84,7 @@ export async function comparePair(
   };
 }
 
-/** All that either has, in the order of the form. Only who chooses owners is asked which it will be. */
+/** Only a viewer who may choose the owner is asked for it. */
 function groupsOf(viewer: Viewer, kept: RelationRecord, dropped: RelationRecord): readonly ComparedGroup[] {
   const shown = (field: RelationFieldKey, { values }: RelationRecord) =>
     field === 'bsn' ? maskBsn(values.bsn) : String(values[field]);
@@ -115,7 +112,7 @@ async function consequencesOf(
   const linked = new Set(linksOf(kept).map(({ id }) => id));
   const records = await client.remoteRecord.findMany({
     where: {
-      // What a service keeps out of use is known there still: the one that stays goes by it.
+      // A deactivated record at a service counts: the kept relation would get it.
       OR: [
         { relationId: { in: [kept.id, dropped.id] }, state: { not: 'removed' } },
         { relationId: kept.id, remoteId: { not: null } },

@@ -3,22 +3,19 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 
-/** The place of a pair in the list: the strongest first, then by ids. */
 export interface PairPosition {
   readonly strength: number;
   readonly oneId: string;
   readonly otherId: string;
 }
 
-/** Two relations of one kind that may be the same. */
 export interface DuplicatePair extends PairPosition {
   readonly reasons: readonly DuplicateReason[];
 }
 
 /**
- * One page of the pairs among the relations that the viewer sees, and how many there are over all pages; those that
- * somebody set apart are left out. The database compares (docs/decisions/0015). Throws ForbiddenError for who may not
- * write: there is nothing to do with them but merge.
+ * One page of possible duplicates among the relations that the viewer sees, without those marked 'niet dubbel'; the
+ * database compares (docs/decisions/0015). Throws ForbiddenError.
  */
 export async function findPairs(
   client: LeasedClient,

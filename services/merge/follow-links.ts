@@ -13,7 +13,7 @@ import {
   MOST_LINKS,
 } from '#services/relation/relation-links.ts';
 
-/** Two relations of one kind, under the names that the trail of whoever is linked to them tells. */
+/** With their names as the trail of linked relations shows them. */
 export interface LinkedPair {
   readonly kind: RelationKind;
   readonly kept: LinkedReference;
@@ -21,9 +21,8 @@ export interface LinkedPair {
 }
 
 /**
- * Links to the relation that stays whoever is linked to the one that goes, also those that the viewer may not see:
- * otherwise their link would go with it. In its list they come last; in theirs it takes the other's place. Answers who
- * was not linked to it before. Throws ValidationError when that makes too many.
+ * Moves all links, also those that the viewer cannot see, as the deletion would remove them. Returns the newly linked
+ * relations. Throws ValidationError for too many links.
  */
 export async function followLinks(
   tx: Transaction,
@@ -54,7 +53,6 @@ export async function followLinks(
   return added;
 }
 
-/** Takes back links that followed. */
 export async function returnLinks(
   tx: Transaction,
   viewer: Viewer,
@@ -71,7 +69,7 @@ export async function returnLinks(
   await notifyLinked(tx, viewer, kind, linkedIds, { before: [kept], after: [dropped] });
 }
 
-/** Whoever has one of them open is told, and their trail says so: in the system's name where the viewer sees them not. */
+/** The trail entry is the system's where the viewer cannot see the relation. */
 async function notifyLinked(
   tx: Transaction,
   viewer: Viewer,

@@ -7,16 +7,13 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import { refuseTooManyNotes } from '#services/note/store-notes.ts';
 import type { FollowedNote } from './followed.ts';
 
-/** A note on its way from one relation to another, with its moment there. */
+/** With its date at the other relation. */
 interface MovingNote extends FollowedNote {
   readonly to: string;
   readonly content: DatedNote['content'];
 }
 
-/**
- * Gives the notes of one relation to another, each with its author and, unless one there has it, its moment. The trail
- * of both tells it, as of any change of notes. Throws ValidationError when the other would have too many.
- */
+/** Moves notes with their author and, unless it is taken, their date. Throws ValidationError for too many notes. */
 export async function followNotes(
   tx: Transaction,
   viewer: Viewer,
@@ -37,7 +34,6 @@ export async function followNotes(
   return notes.map(({ id, date }) => ({ id, date }));
 }
 
-/** Gives notes back that followed, each with the moment it had. */
 export async function returnNotes(
   tx: Transaction,
   viewer: Viewer,

@@ -13,7 +13,6 @@ import {
 import { notifyRelations } from '#services/portal/withdraw-entries.ts';
 import type { Followed, PortalBefore } from './followed.ts';
 
-/** The relation that goes and the one that stays. */
 interface Pair {
   readonly kept: RelationReference;
   readonly dropped: RelationReference;
@@ -22,9 +21,9 @@ interface Pair {
 type FollowedPortal = Pick<Followed, 'portalEntryIds' | 'portal' | 'portalChanges' | 'portalOfIds'>;
 
 /**
- * Gives the files in the portal of one relation to another, under the links they have; its customer sees them from
- * `seenFrom`. An open portal stays open: of two open ones that of the relation that stays, with its address.
- * Organisations whose portal stands under the person that goes get the other, also those that the viewer may not see.
+ * Moves portal files with their links; the customer sees them from `seenFrom`. Of two open portals the kept
+ * relation's stays. Organisations whose portal is under the dropped person get the kept one, also those that the
+ * viewer cannot see.
  */
 export async function followPortal(
   tx: Transaction,
@@ -62,7 +61,7 @@ export async function followPortal(
   };
 }
 
-/** How often the portal of a relation was changed: its address, its person, the customer's link, a placed file. */
+/** Counts changes of address, person, personal link and files. */
 export async function countPortalChanges(
   tx: Transaction,
   viewer: Viewer,
@@ -72,7 +71,6 @@ export async function countPortalChanges(
   return asSystem(tx, viewer, () => tx.auditEntry.count({ where: changed }));
 }
 
-/** Gives back what followed. */
 export async function returnPortal(
   tx: Transaction,
   viewer: Viewer,
@@ -100,8 +98,8 @@ export async function returnPortal(
 }
 
 /**
- * Puts portals that stand under one person under another, whoever may see them, and answers whose they are. The line in
- * the trail is the viewer's where they see the relation, and the system's elsewhere.
+ * Moves portals of organisations to another person and returns their ids. The trail entry is the system's where the
+ * viewer cannot see the relation.
  */
 async function movePortals(
   tx: Transaction,

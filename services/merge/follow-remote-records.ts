@@ -1,19 +1,17 @@
 import type { Transaction } from '#prisma/database.ts';
 import type { FollowedRecord } from './followed.ts';
 
-/** The relations of a merge by their ids. */
 interface Pair {
   readonly keptId: string;
   readonly droppedId: string;
 }
 
-/** What was confirmed of one relation says nothing about the other: the next push brings the record up to date. */
+/** A confirmation for the one relation says nothing about the other: the next push updates the record. */
 const UNCONFIRMED = { confirmedRevision: 0 } as const;
 
 /**
- * A service has the relation that goes, and may just have got the one that stays, too: which of the two records is to
- * stay cannot be told yet. No step of the one that stays begins before the transaction ends: it begins under its run's
- * lock.
+ * A push of the kept relation is under way, so that both may have a record. No step of it starts during this
+ * transaction, as a step locks its run first.
  */
 export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pair): Promise<boolean> {
   await tx.$queryRaw`
@@ -34,10 +32,9 @@ export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pa
 }
 
 /**
- * Gives what only the relation that goes has at a service to the one that stays, so that it is changed there and keeps
- * what hangs on it: the bookkeeping's invoices, the folder's files. Where both are known the deletion takes the one
- * away. `takesEmail`: the one that stays takes the other's address, and with it the member of the mailing list, where
- * an address stands once. To be called as the system, while nothing is on its way to a service for the one that goes.
+ * Moves the records at services where only the dropped relation has one, with all that belongs to them, such as
+ * invoices and files. `takesEmail`: the kept relation gets the other's address, so its member of the mailing list
+ * too. Call as the system, with no push of the dropped relation under way.
  */
 export async function followRemoteRecords(
   tx: Transaction,
@@ -67,7 +64,7 @@ export async function followRemoteRecords(
   return followed;
 }
 
-/** Gives back what followed. To be called as the system. */
+/** Call as the system. */
 export async function returnRemoteRecords(
   tx: Transaction,
   pair: Pair,

@@ -27,35 +27,31 @@ import { followPortal } from './follow-portal.ts';
 import { followRemoteRecords, wouldLoseRecord } from './follow-remote-records.ts';
 import type { Followed } from './followed.ts';
 
-/** Two relations that become one, each as the user saw it. */
 export interface MergeRelations {
   readonly requestId: string;
   readonly keptId: string;
   readonly keptVersion: number;
   readonly droppedId: string;
   readonly droppedVersion: number;
-  /** Keys of the groups of fields (`mergeGroups`) that are taken from the relation that goes. */
+  /** Keys of `mergeGroups` whose values are taken from the dropped relation. */
   readonly fromDropped: readonly string[];
 }
 
-/** The relation that stays, with the run that carries it, and the run that takes the other away. */
 export type MergedRelations = {
   readonly relationId: string;
   readonly runId: string;
   readonly deletionRunId: string;
 };
 
-/** The two relations, locked, with what is stored of them beside their records. */
 interface LockedPair {
   readonly kept: RelationRecord & { readonly mailIds: readonly string[] };
   readonly dropped: RelationRecord & { readonly mailIds: readonly string[] };
 }
 
 /**
- * Makes one relation of two, once for its requestId: the one that stays takes the values that were chosen and what hangs
- * on the other, and the other is deleted as every relation is. All of it is one transaction, so nothing of the one goes
- * before the other has it; services hear of neither while it can be undone (undo-merge.ts). Decision 0015.
- * Throws ForbiddenError, NotFoundError, ConflictError when either was saved since, ValidationError.
+ * Merges two relations in one transaction, once for its requestId (docs/decisions/0015): chosen values and all
+ * dependent rows move, then the dropped relation is deleted like any other. Services are called after the undo time
+ * (undo-merge.ts). Throws ForbiddenError, NotFoundError, ConflictError, ValidationError.
  */
 export async function mergeRelations(
   context: RelationContext & DeletionContext,
@@ -92,7 +88,7 @@ async function merge(
   }
   const chosen = mergePair(kept.kind, kept.values, dropped.values, new Set(command.fromDropped));
   const takesEmail = kept.kind === 'person' && chosen.email !== kept.values.email;
-  // An address is one person's alone, and the other is still there.
+  // An address is unique, and the dropped relation still has it.
   if (takesEmail)
     await tx.relation.update({ where: { id: dropped.id }, data: { email: '' }, select: { id: true } });
   const input = withAllowedOwner(viewer, chosen, kept.values.ownerId);
@@ -148,7 +144,7 @@ async function merge(
 
 async function lockPair(tx: Transaction, key: OfficeKey, command: MergeRelations): Promise<LockedPair> {
   const ids = [command.keptId, command.droppedId];
-  // No stronger lock: a step that begins has its run locked and refers to its relation; runs are locked after these.
+  // No stronger lock: a starting step locks its run, which comes after relations, and refers to its relation.
   await tx.$queryRaw`
     SELECT 1 AS locked FROM relations WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   const rows = await tx.relation.findMany({
@@ -168,7 +164,7 @@ async function lockPair(tx: Transaction, key: OfficeKey, command: MergeRelations
   return { kept, dropped };
 }
 
-/** What the viewer may not write: what services hold, and evidence. */
+/** As the system: the viewer may not write these tables. */
 async function followUnseen(
   tx: Transaction,
   { kept, dropped, takesEmail }: LockedPair & { readonly takesEmail: boolean },
@@ -183,13 +179,12 @@ async function followUnseen(
   return { remoteRecords, vatEvidenceIds: evidence.map(({ id }) => id) };
 }
 
-/** How the trail and whoever is linked read a relation. */
 function named(key: OfficeKey, { id, kind }: RelationRecord, values: RelationValues): LinkedReference {
   const { displayName, relationNumber } = columnsOf(key, id, kind, values);
   return linkedReference({ id, displayName, relationNumber });
 }
 
-/** The links of the relation that stays before and after, as far as the viewer sees them. */
+/** As far as the viewer sees the linked relations. */
 function linkChange({ kept, dropped }: LockedPair, linkedIds: readonly string[]) {
   const linksOf = ({ kind, contactPersons, companies }: RelationRecord) =>
     kind === 'organisation' ? contactPersons : companies;
@@ -197,7 +192,6 @@ function linkChange({ kept, dropped }: LockedPair, linkedIds: readonly string[])
   return { before, after: [...before, ...linksOf(dropped).filter(({ id }) => linkedIds.includes(id))] };
 }
 
-/** The trail of the relation that goes says where it went. */
 async function recordDropped(
   tx: Transaction,
   viewer: Viewer,
@@ -218,7 +212,7 @@ async function recordDropped(
   await tx.auditEntry.createMany({ data: [{ ...entry, entityVersion: version, changes }] });
 }
 
-/** What an undo needs that the trail may not hold. */
+/** What an undo needs and the trail may not contain. */
 async function recordMerge(
   tx: Transaction,
   key: OfficeKey,

@@ -4,17 +4,16 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 
-/** A verdict on two relations: not the same, or perhaps the same after all. */
 export interface SetApart {
   readonly requestId: string;
   readonly relationIds: readonly [string, string];
-  /** False takes the verdict back. */
+  /** False removes the verdict. */
   readonly apart: boolean;
 }
 
 /**
- * Says of two relations that they are not the same, so that they are proposed no more, or takes that back; once for its
- * requestId. The row itself tells who said so and when. Throws ForbiddenError, NotFoundError, ValidationError.
+ * Marks two relations 'niet dubbel', or removes the mark; once for its requestId. Throws ForbiddenError,
+ * NotFoundError, ValidationError.
  */
 export async function setApart(
   client: LeasedClient,

@@ -24,7 +24,7 @@ const CHANGED_SINCE = `Een van beide relaties is na het samenvoegen gewijzigd. $
 const GONE_SINCE = `De relatie die bleef, is daarna zelf samengevoegd of verwijderd. ${TOO_LATE}`;
 const PORTAL_CHANGED_SINCE = `Het portal van de relatie is na het samenvoegen gewijzigd. ${TOO_LATE}`;
 
-/** The merges that these deletions belong to, by the run of each. */
+/** By run id. */
 export async function mergesOf(
   tx: Transaction,
   runIds: readonly string[],
@@ -34,11 +34,9 @@ export async function mergesOf(
 }
 
 /**
- * Gives both relations of a merge back what they had: the values of the one that stayed from the trail, its BSN from
- * where it was sealed, and what followed. In the transaction that takes the deletion of the other back, which is the
- * caller's, as is the office's lock for writing relations. Services hear of it as of any save, because an older one may
- * have carried the merged values. Throws ValidationError when either or the portal was changed since, or an address was
- * given away.
+ * Restores both relations in the caller's transaction, which withdraws the deletion and holds the office's lock for
+ * writing relations. Both are pushed again, as an older save may have pushed merged values. Throws ValidationError
+ * when either, or the portal, was changed since, or an address is taken.
  */
 export async function undoMerge(
   context: Pick<RelationContext, 'officeKeys'>,
@@ -99,7 +97,6 @@ export async function undoMerge(
   await tx.relationMerge.deleteMany({ where: { droppedId } });
 }
 
-/** Both relations as the merge left them. */
 async function lockUnchanged(tx: Transaction, key: OfficeKey, viewer: Viewer, merge: RelationMerge) {
   const { keptId, droppedId } = merge;
   await tx.$queryRaw`
@@ -118,7 +115,7 @@ async function lockUnchanged(tx: Transaction, key: OfficeKey, viewer: Viewer, me
     kept.notesVersion === merge.keptNotesVersion &&
     dropped?.version === merge.droppedVersion;
   if (!isUnchanged) throw refused(CHANGED_SINCE);
-  // No version counts these, and a file placed since may be of either folder.
+  // The version does not count these, and a file placed since may be of either folder.
   const portalChanges = await countPortalChanges(tx, viewer, keptId);
   if (portalChanges !== followedIn(merge).portalChanges) throw refused(PORTAL_CHANGED_SINCE);
   return { kept: recordOf(key, kept), mergedDropped: dropped };
@@ -132,7 +129,6 @@ function refused(message: string): ValidationError {
   return new ValidationError([{ field: 'runIds', message }]);
 }
 
-/** What the merge changed of each. */
 async function trailOf(tx: Transaction, { keptId, keptVersion, droppedId }: RelationMerge) {
   const merged = { entity: 'relation', action: 'merged' };
   const kept = await tx.auditEntry.findFirstOrThrow({

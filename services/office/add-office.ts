@@ -4,17 +4,14 @@ import { USER_COLOURS } from '#domain/session/user-colours.ts';
 import type { PrismaClient } from '#prisma/generated/client/client.ts';
 import { type OfficeKey, openOfficeKey, wrapNewOfficeKey } from '#services/secret/office-keys.ts';
 
-/** A user to add with the office, with the hash of the password to sign in with. */
 export interface NewUser {
   readonly username: string;
   readonly email: string;
-  /** Display name of the user's outgoing mail. */
   readonly emailName: string;
   readonly role: Role;
   readonly passwordHash: string;
 }
 
-/** A stored office: its key, and its users in the order given. */
 export interface AddedOffice {
   readonly officeId: string;
   readonly key: OfficeKey;
@@ -22,9 +19,8 @@ export interface AddedOffice {
 }
 
 /**
- * Adds an office with a key of its own and its users with their logins. Only the owner of the tables may: an office
- * comes before any viewer. User names are unique over all offices. Throws RangeError, and adds nothing, for more users
- * than there are colours (ledger USERS-41).
+ * Needs the owner of the tables, as an office comes before any viewer. Throws RangeError for more users than colours
+ * (ledger USERS-41).
  */
 export async function addOffice(
   owner: Pick<PrismaClient, 'office' | 'user' | 'login'>,

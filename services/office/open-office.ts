@@ -9,8 +9,7 @@ import { hashPassword } from '#services/session/password-hash.ts';
 import { readUsername } from '#services/session/username.ts';
 import { addOffice } from './add-office.ts';
 
-// `npm run office`: adds an office with its first user, an admin, who then asks for a password by mail. Nobody needs
-// to hand a password over, and the mail address is proven with it.
+// `npm run office`: adds an office with an admin, who requests a password by mail; that proves the address too.
 
 const usage = 'npm run office -- --name "Kantoor Jansen" --username jansen --email jansen@kantoor.example';
 
@@ -38,7 +37,7 @@ const owner = new PrismaClient({
   adapter: new PrismaPg({ connectionString: migrationConfig().ownerUrl, max: 1 }),
 });
 if ((await owner.login.count({ where: { username } })) > 0) fail(`There is a user ${username} already.`);
-// Nobody knows this password: the first one comes by mail.
+// Never used: the first password comes by mail.
 const passwordHash = await hashPassword(randomBytes(32).toString('base64'), secrets.passwordPepper);
 await owner.$transaction((tx) =>
   addOffice(tx, secrets.masterKey, {

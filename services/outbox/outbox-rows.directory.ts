@@ -1,19 +1,15 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 import type { OutboxMessage } from './outbox.ts';
 
-/** A row of the outbox as the relay dispatches it. */
 export type OutboxRow = OutboxMessage & {
   readonly id: string;
   readonly officeId: string;
-  /** Tries before this one. */
   readonly attempts: number;
 };
 
 /**
- * Locks the open rows due longest, at most one a relation, until the transaction ends. Rows that another relay
- * holds are passed over, and with them what follows for the same relation: so its order is kept. What was put off when
- * it was written, as the messages of an import are, holds nothing up: somebody may save the relation before its turn.
- * The order is that of the partial index outbox_open, so that no row is read before it is due.
+ * Locks the open rows due longest, one per relation. Rows locked by another relay are skipped, with later ones of the
+ * same relation, which preserves its order; rows written with a delay block none. Ordered as the index outbox_open.
  */
 export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
   return tx.$queryRaw<OutboxRow[]>`
@@ -30,14 +26,13 @@ export async function claimOutboxRows(tx: DirectoryTransaction, most: number): P
     FOR UPDATE SKIP LOCKED`;
 }
 
-/** Temporal has taken these rows up. */
 export async function completeOutboxRows(tx: DirectoryTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw`
     UPDATE directory.outbox SET done_at = clock_timestamp() WHERE id = ANY(${[...ids]}::uuid[])`;
 }
 
-/** Makes a row due again after `pause` milliseconds. */
+/** `pause` is in milliseconds. */
 export async function postponeOutboxRow(tx: DirectoryTransaction, id: string, pause: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE directory.outbox
@@ -49,7 +44,7 @@ export interface OutboxBacklog {
   readonly open: number;
   readonly due: number;
   readonly later: number;
-  /** How long the oldest row has been due: the measure of a relay's health. */
+  /** The oldest row's delay: the measure of a relay's health. */
   readonly oldestSeconds: number;
   /** Until the last row is due. */
   readonly lastSeconds: number;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows, type StatementSender } from '#prisma/insert-rows.ts';
 
-/** What the relay dispatches to Temporal. Ids only: histories are readable for ops. */
+/** Ids only: operators can read histories. */
 export type OutboxMessage =
   | {
       readonly kind: 'relation.saved';
@@ -24,7 +24,7 @@ export type OutboxMessage =
       readonly kind: 'relation.import';
       readonly payload: {
         readonly importId: string;
-        /** Nobody asked: no batch was done for long. */
+        /** Requested by the check for stale imports. */
         readonly isForgotten?: true;
       };
     }
@@ -36,8 +36,8 @@ export type OutboxMessage =
 type Addressed = OutboxMessage & { readonly officeId: string; readonly notBefore?: Date };
 
 /**
- * Asks for work at Temporal within the caller's transaction: it happens if and only if the change commits. A trigger
- * wakes the relay at commit. createMany, because the app may add to the outbox but not read it back.
+ * Requests work at Temporal if and only if the caller's transaction commits; a trigger then wakes the relay.
+ * createMany, because the app's role may not read the outbox.
  */
 export async function enqueue(tx: Pick<Transaction, 'outbox'>, message: Addressed): Promise<void> {
   const { officeId, kind, payload, notBefore } = message;
@@ -45,7 +45,6 @@ export async function enqueue(tx: Pick<Transaction, 'outbox'>, message: Addresse
   await tx.outbox.createMany({ data: [{ officeId, kind, payload, ...start }] });
 }
 
-/** The same for many at once, each not before its time where it has one. */
 export async function enqueueAll(tx: StatementSender, messages: readonly Addressed[]): Promise<void> {
   const row = ({ officeId, kind, payload }: Addressed) => ({ officeId, kind, payload });
   // Rows of one statement have the same fields.
@@ -59,12 +58,12 @@ export async function enqueueAll(tx: StatementSender, messages: readonly Address
   );
 }
 
-/** Takes back open rows of these relations. One that the relay holds stays: its workflow must find nothing to do. */
+/** A row that the relay has locked stays: its workflow must find nothing to do. */
 export async function withdrawMessages(tx: Transaction, relationIds: readonly string[]): Promise<void> {
   await tx.$queryRaw`SELECT balie.withdraw_messages(${[...relationIds]}::text[])`;
 }
 
-/** Puts the open messages of these runs off, and answers whose. One that the relay holds stays: its run begins. */
+/** Returns whose messages were postponed. One that the relay has locked is not: its run starts. */
 export async function putOffMessages(
   tx: Transaction,
   runIds: readonly string[],

@@ -7,18 +7,16 @@ import { readRelation } from '#services/relation/read-relation.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import type { Registry } from './registry.ts';
 
-/** An organisation of the list beside its registration. */
 export interface RegistryComparison {
-  /** Of the relation as it was compared: a save of what is taken over sends it along. */
+  /** Sent along by a save of the register's values. */
   readonly version: number;
   readonly organisation: RegisteredOrganisation;
   readonly differences: readonly RegistryDifference[];
 }
 
 /**
- * Holds an organisation against the trade register. Throws NotFoundError for what the viewer does not see and for a
- * number the register does not know, ValidationError without a KvK number, ProviderFailedError. The lease ends before
- * the register is asked, which may take seconds.
+ * Holds no lease while the register is called. Throws NotFoundError, ValidationError without a KvK number,
+ * ProviderFailedError.
  */
 export async function compareWithRegistry(
   context: {

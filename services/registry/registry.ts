@@ -10,19 +10,18 @@ import {
 import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
 import { rememberedADay } from '#services/remembered-a-day.ts';
 
-/** The trade register as users ask it. All throw ValidationError and ProviderFailedError. */
+/** All throw ValidationError and ProviderFailedError. */
 export interface Registry {
-  /** A page of 100, counted from 1; the register gives ten of them at most. */
   search(search: RegistrySearch, page: number): Promise<RegistryPage>;
-  /** Throws NotFoundError when no registration has this number. */
+  /** Throws NotFoundError. */
   organisation(kvkNumber: string): Promise<RegisteredOrganisation>;
-  /** The same as the register has it now, whatever is remembered. */
+  /** Bypasses the cache. */
   organisationNow(kvkNumber: string): Promise<RegisteredOrganisation>;
 }
 
 /**
- * A register that remembers an organisation for a day: each look at one is paid for. `kvk` is null when the
- * installation has no key: every question is then answered with how to go on.
+ * Caches each organisation for a day, as each lookup is charged. Without a key (`kvk` null) every call throws an
+ * explanation.
  */
 export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Registry {
   const connected = (): KvkRegistry => {

@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
 /**
- * Writes down that the viewer reads the whole BSN of every relation they see, and of how many: no fewer than `sent`,
- * which are on their way. Answers whether it did; there is nothing to write when there is none.
+ * Records that the viewer reads the whole BSNs of all relations they see, at least `sent` of them. False when there
+ * is none to record.
  */
 export async function recordBsnsRead(
   client: Pick<LeasedClient, 'relation' | 'auditEntry'>,
@@ -21,7 +21,7 @@ export async function recordBsnsRead(
   return true;
 }
 
-/** Writes into the trail of a relation that the viewer is shown its whole BSN, before it leaves the server. */
+/** Call before the BSN is sent. */
 export async function recordBsnShown(
   client: LeasedClient | Transaction,
   { officeId, userId }: Viewer,
@@ -32,10 +32,7 @@ export async function recordBsnShown(
   });
 }
 
-/**
- * Writes into the trail of the office that the viewer was told of a BSN that so many users have a relation with it
- * which the viewer's role hides; not which BSN.
- */
+/** Records that a save revealed how many relations hidden from the viewer have its BSN; not which BSN. */
 export async function recordBsnFound(
   tx: Transaction,
   { officeId, userId }: Viewer,

@@ -7,10 +7,7 @@ import type { Transaction } from '#prisma/database.ts';
 import type { RelationContext } from './relation-context.ts';
 import { personEmailTaken, relationNumberUse } from './relation-number.ts';
 
-/**
- * Judges a relation before it is stored: the rules of its fields, and what must be unique in the whole office. The
- * issues stand in the order of the form. Throws ValidationError.
- */
+/** Judges fields and uniqueness in the office before a save. Throws ValidationError. */
 export async function checkRelation(
   tx: Transaction,
   context: RelationContext,
@@ -43,7 +40,7 @@ export async function checkRelation(
 
 function inFormOrder(kind: RelationKind, issues: readonly FieldIssue[]): FieldIssue[] {
   const order = fieldsOf(kind).map((field): string => field.key);
-  // A part of a field ('vatSubnumber') keeps its place behind the field before it.
+  // A part of a field ('vatSubnumber') sorts behind its field.
   const rank = (issue: FieldIssue) => {
     const found = order.indexOf(issue.field);
     return found === -1 ? order.indexOf('vatNumber') : found;

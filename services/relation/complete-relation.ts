@@ -13,27 +13,25 @@ import { assertMaySeeBsn } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 import { type RelationRow, recordOf } from './relation-row.ts';
 
-/** A note as it was written. */
 export interface RelationNote extends NoteContent {
   readonly createdAt: Date;
 }
 
-/** A relation with all that the documented calls answer of it (spec 1§3.1); its BSN masked for who sees no whole one. */
+/** All that the documented calls answer (spec 1§3.1); BSN masked for viewers who see no whole one. */
 export interface CompleteRelation {
   readonly record: RelationRecord;
   readonly notes: readonly RelationNote[];
-  /** Counts the changes of the notes. */
   readonly notesVersion: number;
   readonly linkedMailIds: readonly string[];
-  /** Wire names of the fields that the last save changed, each with {from, to}. */
+  /** By wire name, each with {from, to}. */
   readonly lastChanges: Prisma.JsonValue;
 }
 
 type Keys = Pick<RelationContext, 'officeKeys'>;
 
-/** Relations read at once: enough to forget the cost of a statement, few enough to hold in memory for every caller. */
+/** Enough to make a statement's cost negligible, few enough to hold in memory for each caller. */
 const PAGE = 500;
-/** Of their notes, which alone can be many: what one caller lets us hold in memory. */
+/** Of the notes of one page, per caller. */
 const PAGE_BYTES = 8 * 1_048_576;
 
 const COLUMNS = columnList([
@@ -54,9 +52,8 @@ interface LinkRow {
 }
 
 /**
- * These relations as the viewer sees them, in this order. Three statements of our own, because Prisma's way to the
- * same takes five times as long, and an office has ten thousands of them. `OFFSET 0` keeps Postgres to looking each id
- * up: otherwise it reads the whole office for every page.
+ * Three raw statements, five times as fast as Prisma's. `OFFSET 0` makes Postgres look each id up instead of reading
+ * the whole office.
  */
 async function loadComplete(
   context: Keys,
@@ -71,7 +68,7 @@ async function loadComplete(
     CROSS JOIN LATERAL (SELECT * FROM relations WHERE relations.id = wanted.id OFFSET 0) r
     LEFT JOIN users u ON u.office_id = r.office_id AND u.id = r.owner_id
     ORDER BY wanted.place`;
-  // Who is being deleted is no link any more.
+  // Relations that are being deleted are no longer linked.
   const links = await client.$queryRaw<LinkRow[]>`
     SELECT wanted.id AS "relationId", other.id, other.display_name AS "displayName",
            other.relation_number AS "relationNumber"
@@ -84,7 +81,7 @@ async function loadComplete(
       SELECT id, display_name, relation_number FROM relations
       WHERE relations.id = link.id AND deleting_at IS NULL OFFSET 0) other
     ORDER BY link.position, link.id`;
-  // After the relations: a note newer than the version it is read with can be told when it is sent back.
+  // Read after the relations, so that notes newer than the version are recognised when sent back.
   const notes = await client.$queryRaw<(RelationNote & { readonly relationId: string })[]>`
     SELECT wanted.id AS "relationId", note.kind, note.subject, note.text, note.created_at AS "createdAt"
     FROM unnest(${ids}::uuid[]) wanted(id)
@@ -113,10 +110,7 @@ function withMaskedBsn(record: RelationRecord): RelationRecord {
   return { ...record, values: { ...record.values, bsn: maskBsn(record.values.bsn) } };
 }
 
-/**
- * One relation, complete, for who saved it and gets it as an answer: that they see its whole BSN stands in its
- * trail first, whatever they asked for. Throws ForbiddenError, NotFoundError.
- */
+/** For the answer to a save; recorded in the trail when it has a whole BSN. Throws ForbiddenError, NotFoundError. */
 export async function showCompleteRelation(
   context: Keys,
   client: LeasedClient,
@@ -130,7 +124,7 @@ export async function showCompleteRelation(
   return relation;
 }
 
-/** How many of these relations, from the first on, have notes that can be held together; at least one. */
+/** How many of these relations fit PAGE_BYTES with their notes; at least one. */
 async function countTogether(client: LeasedClient, ids: readonly string[]): Promise<number> {
   const [row] = await client.$queryRaw<{ together: number }[]>`
     SELECT count(*)::integer AS together FROM (
@@ -148,11 +142,9 @@ interface Place {
 }
 
 /**
- * Every relation the viewer sees, by name, complete (ledger REST-60), a page at a time; Postgres reads a page while the
- * one before it is worked on. Each has a lease of its own, so a slow reader holds up nobody. The pages are no one
- * moment: each begins behind the name and id that ended the one before, so who keeps their name while it is read comes
- * once, in the state of that page. That the BSNs are read whole is written into the trail before any leaves the server,
- * also when the first was stored meanwhile.
+ * All relations that the viewer sees, by name, in pages (ledger REST-60). Each page has its own lease, so that a slow
+ * reader blocks nobody, and starts behind the name and id that ended the one before. Reading BSNs is recorded before
+ * any is sent.
  */
 export async function* completeRelationPages(
   context: Keys,
@@ -162,7 +154,7 @@ export async function* completeRelationPages(
   const pages = readPages(context, database, viewer);
   const readNext = () => {
     const next = pages.next();
-    // It fails when it is asked for, which may be long after: until then nobody waits for it.
+    // Handled when it is awaited, which may be much later.
     next.catch(() => undefined);
     return next;
   };
@@ -173,7 +165,6 @@ export async function* completeRelationPages(
       yield page.value;
     }
   } finally {
-    // Who has enough of it is not told what became of the page under way.
     await Promise.allSettled([next]);
   }
 }
@@ -184,7 +175,7 @@ async function* readPages(
   viewer: Viewer,
 ): AsyncGenerator<readonly CompleteRelation[]> {
   let last: Place | undefined;
-  // Who gets them masked reads none.
+  // A viewer who sees masked BSNs needs no audit entry.
   const isMasked = !seesWholeBsn(viewer.role);
   let isNoted = isMasked;
   do {

@@ -29,29 +29,25 @@ import {
 } from './save-outcome.ts';
 import { openQuestions, wantsNoPortal } from './save-questions.ts';
 
-/** A new relation as a form, a script or an import asks for it. */
 export interface CreateRelation {
   readonly requestId: string;
   readonly kind: RelationKind;
   readonly input: RelationInput;
   /** Contact persons of an organisation, companies of a person. */
   readonly linkedIds: readonly string[];
-  /** False for the proposed number left as it was: the server renews it when it was taken meanwhile (RELRULES-71). */
+  /** False for the proposed number: the server replaces it when it was taken meanwhile (RELRULES-71). */
   readonly relationNumberTyped: boolean;
-  /** Notes of a client that sends the whole relation at once. */
   readonly notes?: SentNotes | null;
   readonly confirmed: readonly SaveQuestionKind[];
-  /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
+  /** Opens the organisation's portal under this contact person. */
   readonly portalPersonId?: string | null;
-  /** 'Zonder portal', unless there is a `portalPersonId`. */
   readonly withoutPortal?: boolean;
-  /** The user goes on to merge it with another: services hear of it later, so as to get nothing to let go of again. */
+  /** The user is about to merge it, so services are called later. */
   readonly beforeMerge?: boolean;
 }
 
 /**
- * Stores a new relation with its run and outbox row, once for its requestId.
- * Throws ForbiddenError, ValidationError.
+ * Stores a new relation with its run and outbox row, once for its requestId. Throws ForbiddenError, ValidationError.
  */
 export async function createRelation(
   context: RelationContext,
@@ -61,7 +57,7 @@ export async function createRelation(
 ): Promise<SaveOutcome> {
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
-  // The input holds a BSN: nine digits are soon found under a hash that anybody can make.
+  // Keyed, as the input holds a BSN: nine digits could be guessed from a plain hash.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
   const intent = { requestId, operation: 'createRelation', input, hash, seen: seesSaved };
   return client.$transaction(async (tx) => {

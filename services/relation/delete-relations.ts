@@ -14,12 +14,11 @@ import type { DeletionContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 import { resyncLinkedRelations } from './resync-linked-relations.ts';
 
-/** When deletions start. */
 export interface DeletionStart {
   readonly now: Date;
-  /** Left out: at once. Until then it can be taken back. */
+  /** Until then the deletion can be undone; absent: at once. */
   readonly notBefore?: Date;
-  /** Of many relations that go in turns at the services: the turn of each. */
+  /** Of each relation, where many are deleted at a service's pace. */
   readonly turns?: readonly Date[];
 }
 
@@ -30,11 +29,9 @@ export interface DeletionCommand {
 }
 
 /**
- * Marks relations for deletion and starts a saga for each: lists leave them out at once, the row itself goes last,
- * after every service let go of it (ledger RELSAGA-17..21). Nothing leaves the building while it can be undone
- * (withdraw-deletions.ts). All at once or none; once for its requestId. One that is gone already is no failure: there
- * are as many runs as relations that were there for this viewer.
- * Throws ForbiddenError, NotFoundError when none was there.
+ * Marks relations and starts a saga for each, all or none, once for its requestId: lists omit them at once, the row
+ * is deleted last (ledger RELSAGA-17..21). A relation that is gone is no failure. Throws ForbiddenError,
+ * NotFoundError when none was there.
  */
 export async function deleteRelations(
   context: DeletionContext,
@@ -59,7 +56,7 @@ export async function deleteRelations(
       const notBefore = new Date(
         now.getTime() + context.undoMilliseconds + (command.extraUndoMilliseconds ?? 0),
       );
-      // Who is being deleted is no link any more: services hear so of whoever was linked.
+      // Relations linked to a deleted one are pushed without that link.
       const runIds = await resyncLinkedRelations(tx, viewer, { relationIds, linkedIds: [], notBefore }, () =>
         startDeletions(tx, viewer, relationIds, { now, notBefore }),
       );
@@ -69,8 +66,8 @@ export async function deleteRelations(
 }
 
 /**
- * Marks relations and starts the deletion of each, within the caller's transaction; the runs in the order of the ids.
- * As many statements for many as for one. Throws NotFoundError, and then starts none, when one is gone or going.
+ * Starts deletions within the caller's transaction, in a fixed number of statements. Returns the runs in the order of
+ * the ids. Throws NotFoundError when any is gone or being deleted.
  */
 export async function startDeletions(
   tx: Transaction,
@@ -126,7 +123,6 @@ export async function startDeletions(
   return runIds;
 }
 
-/** The same for one. */
 export async function startDeletion(
   tx: Transaction,
   viewer: Viewer,
@@ -138,10 +134,7 @@ export async function startDeletion(
   return runId;
 }
 
-/**
- * Takes the row itself away, as the last step of a deletion saga and only for a relation that is marked for it.
- * Running it again changes nothing.
- */
+/** The last step of a deletion saga; only for a marked relation. Safe to retry. */
 export async function removeRelationRow(
   tx: Transaction,
   officeId: string,

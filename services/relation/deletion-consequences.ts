@@ -1,13 +1,12 @@
 import type { LeasedClient } from '#prisma/database.ts';
 
-/** What a deletion takes along, as its confirmation says (ledger RELSAGA-28). */
+/** For the confirmation of a deletion (ledger RELSAGA-28). */
 export interface DeletionConsequences {
   readonly notes: number;
-  /** Relations that stay, and lose a contact person or a company. */
+  /** Relations that lose a contact person or company. */
   readonly linkedRelations: number;
 }
 
-/** Counts what these relations would take along, as far as the viewer sees it. */
 export async function deletionConsequences(
   client: LeasedClient,
   relationIds: readonly string[],

@@ -9,14 +9,13 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from './relation.policy.ts';
 
 export type HeldDeletions = {
-  /** Runs that are not held: begun already, part of a merge, or out of the viewer's sight. */
+  /** Runs that are not held: started, part of a merge, or not visible to the viewer. */
   readonly lateIds: string[];
 };
 
 /**
- * Makes deletions that have not begun wait for HOLD_MILLISECONDS, so that the calls that undo many of them all come in
- * time. A deletion that is not undone by then begins by itself. Once for its requestId.
- * Throws ForbiddenError, NotFoundError when the viewer sees none of the runs.
+ * Postpones deletions by HOLD_MILLISECONDS, as undoing many takes several calls. Once for its requestId. Throws
+ * ForbiddenError, NotFoundError when the viewer sees none of the runs.
  */
 export async function holdDeletions(
   client: LeasedClient,
@@ -36,14 +35,13 @@ export async function holdDeletions(
   );
 }
 
-/** Throws NotFoundError. */
 async function assertSomeSeen(tx: Transaction, runIds: readonly string[]): Promise<void> {
   const [seen] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM saga_runs WHERE id = ANY(${runIds}::uuid[]) AND saga = 'delete'`;
   if (seen === undefined || seen.count === 0) throw new NotFoundError();
 }
 
-/** Locks the deletions that have not begun, in the order in which withdrawDeletions locks them. */
+/** Locked in the order of withdrawDeletions. */
 async function lockNotBegun(tx: Transaction, runIds: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM saga_runs
@@ -53,8 +51,8 @@ async function lockNotBegun(tx: Transaction, runIds: readonly string[]): Promise
 }
 
 /**
- * Only runs whose message could be put off are. The saves of relations that lost a link by these deletions have the
- * same `not_before`, and are put off with them. A merge is not: its portal would change hands before its deletion.
+ * Only runs whose message could be postponed, with the saves of relations that lost a link, which have the same
+ * `not_before`. Merges are not held: the portal would move before the deletion.
  */
 async function putOff(tx: Transaction, officeId: string, notBegun: readonly string[]): Promise<string[]> {
   const deletions = await tx.$queryRaw<{ id: string }[]>`

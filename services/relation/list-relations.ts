@@ -4,13 +4,13 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { columnList } from './column-list.ts';
 
-/** Which relations a list shows; both null for all. */
+/** Null for all. */
 export interface RelationFilter {
   readonly search: string | null;
   readonly kind: RelationKind | null;
 }
 
-/** The place of a relation in a sorted list: its sort key, and its id among equals. */
+/** Sort key, and id among equals. */
 export interface RelationPosition {
   readonly sortKey: string;
   readonly id: string;
@@ -20,13 +20,12 @@ export interface RelationPage {
   readonly filter: RelationFilter;
   readonly sort: 'name' | 'address' | 'city';
   readonly descending: boolean;
-  /** The page starts behind this place, in the direction asked; null for the first page. */
+  /** Exclusive; null for the first page. */
   readonly after: RelationPosition | null;
-  /** At most this many. */
   readonly take: number;
 }
 
-/** What a list reads of each relation at once: all that is short and needs no key to open it. */
+/** Short columns that need no decryption. */
 const COLUMNS = {
   id: true,
   officeId: true,
@@ -53,13 +52,11 @@ const OWNER_COLUMNS = { id: true, username: true, color: true } as const satisfi
 
 type ListedColumns = Prisma.RelationGetPayload<{ select: typeof COLUMNS }>;
 
-/** A relation at its place in a list, with its owner. */
 export interface ListedRelation extends ListedColumns {
   readonly sortKey: string;
   readonly owner: Prisma.UserGetPayload<{ select: typeof OWNER_COLUMNS }> | null;
 }
 
-/** A listed relation as JSON has it. */
 type JsonRelation = Omit<ListedRelation, 'createdAt' | 'updatedAt'> & {
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -68,10 +65,9 @@ type JsonRelation = Omit<ListedRelation, 'createdAt' | 'updatedAt'> & {
 const LISTED_COLUMNS = columnList(Object.keys(COLUMNS));
 
 /**
- * One page of the relations the viewer sees: searched and sorted by the database over the whole office, whatever its
- * size (ledger RELLIST-11..13), and how many match over all pages when that is wanted. One statement without Prisma's
- * planning, and one JSON value instead of a thousand that Prisma takes apart each by its type, because this is what
- * everybody looks at all day (docs/decisions/0003).
+ * One page of the relations that the viewer sees, searched and sorted by the database (ledger RELLIST-11..13), with
+ * the total when wanted. One raw statement with one JSON value, as Prisma parses each field by its type
+ * (docs/decisions/0003).
  */
 export async function listRelations(
   client: LeasedClient,
@@ -84,7 +80,7 @@ export async function listRelations(
   const total = wanted.total
     ? Prisma.sql`balie.count_relations(${alternatives}, ${kind})`
     : Prisma.sql`NULL::bigint`;
-  // Row-level security holds for the rows themselves: the function alone could not show what a relation is.
+  // The join applies row-level security: the function alone could return no relation's data.
   const [answer] = await client.$queryRaw<{ total: bigint | null; relations: JsonRelation[] }[]>`
     SELECT ${total} AS total, coalesce(json_agg(listed ORDER BY listed.place), '[]') AS relations
     FROM (
@@ -108,7 +104,7 @@ export async function listRelations(
   };
 }
 
-/** Whether a listed relation has all of this selection, so that nothing more need be read. */
+/** Whether `COLUMNS` has all of this selection. */
 export function isListed({ owner = {}, ...selection }: Prisma.RelationSelect): boolean {
   const has = (columns: object, wanted: object) =>
     Object.entries(wanted).every(([field, value]) => value === true && field in columns);
@@ -119,7 +115,7 @@ export function isListed({ owner = {}, ...selection }: Prisma.RelationSelect): b
   );
 }
 
-/** How many relations match, as the viewer sees them (ledger RELLIST-01, 18). */
+/** As the viewer sees them (ledger RELLIST-01, 18). */
 export async function countRelations(client: LeasedClient, filter: RelationFilter): Promise<number> {
   const alternatives = alternativesOf(searchTerms(filter.search ?? ''));
   const [row] = await client.$queryRaw<{ total: bigint }[]>`
@@ -127,7 +123,6 @@ export async function countRelations(client: LeasedClient, filter: RelationFilte
   return Number(row?.total ?? 0);
 }
 
-/** The words of a search as the search functions take them. */
 export function alternativesOf(terms: SearchTerms | null): Prisma.Sql {
   return Prisma.sql`${terms && JSON.stringify(terms.alternatives)}::jsonb`;
 }

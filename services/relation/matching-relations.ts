@@ -8,7 +8,7 @@ export interface MatchingRelation {
   readonly kind: RelationKind;
 }
 
-/** The first `most` relations that match a search, by name (ledger RELLIST-11..13). */
+/** Ledger RELLIST-11..13. */
 export async function matchingRelations(
   client: LeasedClient,
   search: string,

@@ -6,12 +6,9 @@ import type { Transaction } from '#prisma/database.ts';
 import { linkField, linkNames, sameLinks } from './relation-links.ts';
 
 /**
- * A save on an older version, made one with what others stored meanwhile: their fields where only they changed one,
- * the user's elsewhere. Throws ConflictError with both values of each field that both changed, and ValidationError for
- * a version that does not exist.
- *
- * What the user started from is read back from the audit trail. There a BSN is masked, so one that somebody else
- * changed and that differs from the user's is always shown.
+ * Merges a save on an older version by field. The version that the user started from is rebuilt from the trail, where
+ * BSNs are masked: a BSN that both changed is always a conflict. Throws ConflictError, and ValidationError for an
+ * unknown version.
  */
 export async function mergeStale(
   tx: Transaction,
@@ -19,11 +16,10 @@ export async function mergeStale(
   stale: {
     readonly version: number;
     readonly yours: RelationValues;
-    /** The linked relations the user saves; null when the user left them alone. */
+    /** Null when the user did not change them. */
     readonly links: readonly LinkedReference[] | null;
   },
 ): Promise<RelationValues> {
-  // No user can have started from a version that is still to come.
   if (stale.version > stored.version) {
     throw new ValidationError([{ field: 'version', message: 'Deze versie van de relatie bestaat niet.' }]);
   }
@@ -32,7 +28,7 @@ export async function mergeStale(
     orderBy: { entityVersion: 'desc' },
     select: { changes: true },
   });
-  // Newest first, so that the oldest entry has the last word on what a field was.
+  // Newest first, so that the oldest entry wins.
   const before: Record<string, FieldChange['from']> = {};
   for (const entry of entries) {
     for (const [key, change] of Object.entries(entry.changes as RelationChanges)) before[key] = change.from;

@@ -6,7 +6,6 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { createRun } from '#services/saga/create-run.ts';
 
-/** What every save leaves behind, whichever way it came in. */
 export interface RelationSave {
   readonly relationId: string;
   readonly relationName: string;
@@ -15,11 +14,11 @@ export interface RelationSave {
   readonly version: number;
   readonly revision: number;
   readonly changes: Prisma.InputJsonObject;
-  /** Services hear of it then; left out, at once. */
+  /** When services are called; absent: at once. */
   readonly notBefore?: Date;
 }
 
-/** In the transaction of the save: its audit entry, its run, its message to the relay and its notice to who looks. */
+/** Adds audit entry, run, outbox message and event in the transaction of the save. */
 export async function recordSave(
   tx: Transaction,
   viewer: Viewer,

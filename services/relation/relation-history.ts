@@ -8,10 +8,10 @@ import { startOfLine } from '#domain/text/plain-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { type AuditEntry, Prisma } from '#prisma/generated/client/client.ts';
 
-/** Whose trails make the history of a relation: its fields, its notes, its portal with the customer's page, its files. */
+/** Fields, notes, portal with the customer's page, files. */
 export const TRAIL_ENTITIES = ['relation', 'notes', 'portal', 'files'] as const;
 
-/** The deeds whose action has another name in the trail they stand in. */
+/** Actions whose deed has another name. */
 const DEED_OF: Readonly<Record<string, string>> = {
   'notes changed': 'notes-changed',
   'portal placed': 'file-placed',
@@ -24,7 +24,6 @@ const DEED_OF: Readonly<Record<string, string>> = {
   'files deleted': 'file-deleted',
 };
 
-/** What the history of a relation tells of. */
 export const TRAIL_DEEDS = [
   'created',
   'changed',
@@ -50,13 +49,13 @@ export const TRAIL_DEEDS = [
 ] as const;
 export type TrailDeed = (typeof TRAIL_DEEDS)[number];
 
-/** What an entry of the trail says was done; one that has no name here changed something all the same. */
+/** An action without a name here is a change. */
 export function trailDeed({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): TrailDeed {
   const deed = DEED_OF[`${entity} ${action}`] ?? action;
   return TRAIL_DEEDS.find((known) => known === deed) ?? 'changed';
 }
 
-/** One field before and after; null where the viewer may not know. */
+/** Null where the viewer may not know. */
 export interface TrailChange {
   /**
    * Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom', 'mergedInto' or 'service'; of notes 'note', of
@@ -77,15 +76,11 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
   'files',
 ]);
 
-/** Of a note that much is told: enough to know it by. */
 const LENGTH_OF_NOTE = 200;
-/** Notes of one entry that are told: a merge moves those of a whole relation. */
+/** A merge moves the notes of a whole relation. */
 const MOST_NOTES_TOLD = 50;
 
-/**
- * What these entries changed, with no more of any note than is told of it: together their texts may be megabytes, and
- * Postgres is the one to leave them where they are.
- */
+/** Notes are shortened by Postgres, as their texts together may be megabytes. */
 export async function readChanges(
   client: LeasedClient,
   entryIds: readonly string[],
@@ -104,9 +99,8 @@ export async function readChanges(
 }
 
 /**
- * What an entry of the trail changed, in the order of the form. Sensitive values were masked before they came there.
- * Other relations stand in it by name, as their writer saw them: whoever sees less learns only that they changed. What
- * was not there before, or is not any more, is empty.
+ * In the order of the form; sensitive values were masked when written. Other relations appear by name only where the
+ * viewer sees as much as the writer did. Empty for a value that was not there.
  */
 export function readTrailChanges(
   viewer: Viewer,
@@ -117,13 +111,12 @@ export function readTrailChanges(
   const seesNames = seesAllRelations(viewer.role) || entry.userId === viewer.userId;
   return (
     changes
-      // A person's portal is their own, which goes without saying.
+      // A person's portal is always their own.
       .filter(([field, { to }]) => field !== 'personId' || to !== entry.entityId)
       .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
       .map(([field, { from, to }]) => {
         if (field === 'closedAt')
           return { field: 'closed', from: String(from !== null), to: String(to !== null) };
-        // The portal of an organisation knows its person by id alone.
         const isHidden = field === 'personId' || (NAMING_FIELDS.has(field) && !seesNames);
         return isHidden
           ? { field, from: null, to: null }

@@ -8,18 +8,17 @@ import { notify } from '#prisma/events.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { linkedReference } from './relation-row.ts';
 
-/** The contact persons of an organisation or the companies of a person, before and after a save. */
 export interface LinkChange {
   readonly before: readonly LinkedReference[];
   readonly after: readonly LinkedReference[];
 }
 
-/** The same relations in the same order; two may bear one name. */
+/** The same relations in the same order; by id, as names may repeat. */
 export function sameLinks({ before, after }: LinkChange): boolean {
   return before.length === after.length && before.every((link, index) => link.id === after[index]?.id);
 }
 
-/** Far more than any firm has; it bounds what one save may hold up. */
+/** Far more than any firm has; bounds the work of one save. */
 export const MOST_LINKS = 200;
 
 const MISSING_MESSAGE: Readonly<Record<RelationKind, string>> = {
@@ -27,14 +26,13 @@ const MISSING_MESSAGE: Readonly<Record<RelationKind, string>> = {
   person: 'Een gekozen bedrijf bestaat niet (meer).',
 };
 
-/** The catalogue name of the list that a kind carries. */
 export function linkField(kind: RelationKind): 'contactPersons' | 'companies' {
   return kind === 'organisation' ? 'contactPersons' : 'companies';
 }
 
 /**
- * The relations that `ids` name, in that order. Throws ValidationError when one does not exist, is of the wrong kind
- * or is not for this viewer: the three read the same.
+ * In the order of `ids`. Throws ValidationError, without a difference, for a missing, hidden or wrong kind of
+ * relation.
  */
 export async function resolveLinks(
   tx: Transaction,
@@ -62,7 +60,7 @@ export async function resolveLinks(
   });
 }
 
-/** The columns of a link as each kind sees them: itself, the other, and the place in the list of each. */
+/** Columns of a link as seen by each kind: itself, the other, the place in each list. */
 export const LINK_SIDES = {
   organisation: {
     own: Prisma.sql`organisation_id`,
@@ -79,9 +77,8 @@ export const LINK_SIDES = {
 };
 
 /**
- * Makes the links of a relation what the save asks, both ways and in its order (ledger RELFORM-36); in the lists of
- * the others it comes last. Links to relations that the viewer may not see are left alone. The other side gets a new
- * version and an audit entry, so that somebody who has it open is told instead of taking the link away again.
+ * Stores links both ways and in order (ledger RELFORM-36), except those that the viewer cannot see. The other side
+ * gets a new version and audit entry, so that a user who has it open does not remove the link unknowingly.
  */
 export async function storeLinks(
   tx: Transaction,
@@ -137,7 +134,7 @@ export async function storeLinks(
   }
 }
 
-/** A change of links as the trail keeps it: names to read, and ids, because names and numbers change. */
+/** Names for people, and ids, as names and numbers change. */
 type LinkAudit = {
   readonly from: string;
   readonly to: string;
@@ -145,7 +142,7 @@ type LinkAudit = {
   readonly toIds: readonly string[];
 };
 
-/** The trail of a change of links, under the field of the relation whose list it is; empty when nothing changed. */
+/** Empty when nothing changed. */
 export function auditLink(kind: RelationKind, change: LinkChange): Readonly<Record<string, LinkAudit>> {
   if (sameLinks(change)) return {};
   const { before, after } = change;
@@ -160,12 +157,10 @@ export function auditLink(kind: RelationKind, change: LinkChange): Readonly<Reco
   };
 }
 
-/** A list of references as one text, for people. */
 export function linkNames(links: readonly LinkedReference[]): string {
   return links.map(linkName).join(', ');
 }
 
-/** A reference as a text for people. */
 export function linkName({ name, relationNumber }: LinkedReference): string {
   return numberedName(name, relationNumber);
 }

@@ -7,7 +7,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import { sealBsn, unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
-/** Everything of a relation that its record shows, in one query. Who is being deleted is no link any more. */
+/** Without linked relations that are being deleted. */
 export const recordInclude = {
   owner: { select: { username: true } },
   contactPersons: {
@@ -22,12 +22,11 @@ export const recordInclude = {
   },
 } satisfies Prisma.RelationInclude;
 
-/** A stored row with what belongs to it. */
 export type RelationRow = Prisma.RelationGetPayload<{ include: typeof recordInclude }>;
 
 type PlainColumns = Omit<RelationValues, 'bsn' | 'ownerId'> & { readonly ownerId: string | null };
 
-/** The columns that follow from a relation's values: the fields, and what lists sort and search by. */
+/** The fields, and what lists sort and search by. */
 export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind, values: RelationValues) {
   const { bsn, ownerId, ...plain } = values;
   const address = addressLine(values);
@@ -43,7 +42,7 @@ export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind
   } satisfies PlainColumns & Record<string, unknown>;
 }
 
-/** Street, house number and suffix in one line, as lists and letters show them. */
+/** In one line. */
 export function addressLine(
   values: Pick<RelationValues, 'street' | 'houseNumber' | 'houseNumberSuffix'>,
 ): string {
@@ -63,7 +62,6 @@ function valuesOf(row: Omit<RowWithoutBsn, keyof typeof recordInclude>, bsn: str
   return values as RelationValues;
 }
 
-/** A stored row as those that are linked to it name it. */
 export function linkedReference(row: {
   readonly id: string;
   readonly displayName: string;
@@ -72,7 +70,6 @@ export function linkedReference(row: {
   return { id: row.id, name: row.displayName, relationNumber: row.relationNumber };
 }
 
-/** A stored row as services and providers see it. */
 export function recordOf(key: OfficeKey, row: RelationRow): RelationRecord {
   return recordWith(row, unsealBsn(key, row.id, row.bsnCiphertext));
 }

@@ -3,22 +3,19 @@ import type { RelationInput } from '#domain/relation/relation.ts';
 import { choosesOwner, mayWrite, seesWholeBsn } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
-/**
- * Readwrite and admin may write; read may not (ledger ROLES-20). Which relations they reach, the row policies say.
- * Throws ForbiddenError.
- */
+/** Ledger ROLES-20; row policies say which relations. Throws ForbiddenError. */
 export function assertMayWrite(viewer: Viewer): void {
   if (!mayWrite(viewer.role)) throw new ForbiddenError();
 }
 
-/** Throws ForbiddenError for who sees no whole BSN. */
+/** Throws ForbiddenError. */
 export function assertMaySeeBsn(viewer: Viewer): void {
   if (!seesWholeBsn(viewer.role)) throw new ForbiddenError();
 }
 
 /**
- * Only an admin chooses the owning user; what anyone else sends is ignored (ledger RELFORM-40, ROLES-21). `current`
- * is the stored owner, or the viewer for a new relation.
+ * Only an admin chooses the owner; anybody else's choice is ignored (ledger RELFORM-40, ROLES-21). `current` is the
+ * stored owner, or the viewer for a new relation.
  */
 export function withAllowedOwner(viewer: Viewer, input: RelationInput, current: string): RelationInput {
   if (!choosesOwner(viewer.role)) return { ...input, ownerId: current };

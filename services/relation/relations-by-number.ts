@@ -1,30 +1,28 @@
 import { type SearchedNumber, searchedNumber } from '#domain/relation/searched-number.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
-/** A relation of the office that has a searched number. */
 export interface NumberMatch {
-  /** Null for a relation that the viewer's role hides: of it only the owner may be told. */
+  /** Null for a relation that the viewer's role hides: only its owner may be shown. */
   readonly relationId: string | null;
   readonly matchedOn: 'relationNumber' | 'phone' | 'bsn' | 'kvkNumber';
   /** Null when its owner was removed. */
   readonly ownerId: string | null;
 }
 
-/** Whether this tells that a relation which the viewer's role hides has the number. */
 export function isHidden({ relationId }: NumberMatch): boolean {
   return relationId === null;
 }
 
 /**
- * The relations of the whole office with this relation number or phone number, ten at most, so that who calls or
- * writes is not taken for a stranger because a colleague serves them. Empty for a text that is no number.
+ * At most ten relations of the whole office with this relation or phone number, so that a colleague's customer is
+ * recognised.
  */
 export async function relationsByNumber(client: LeasedClient, text: string): Promise<readonly NumberMatch[]> {
   const number = searchedNumber(text);
   return number === null ? [] : matching(client, number);
 }
 
-/** The same by a phone number alone, as phone numbers are stored (ledger WS-14); none for an empty one. */
+/** Ledger WS-14. */
 export async function relationsByPhone(client: LeasedClient, phone: string): Promise<readonly NumberMatch[]> {
   return phone === '' ? [] : matching(client, { relationNumber: '', phone });
 }
@@ -42,12 +40,12 @@ export interface KvkNumberHolders {
 
 export const MOST_HOLDERS = 10;
 
-/** The organisations of the whole office with these KvK numbers; of hidden ones each owner counts once. */
+/** In the whole office; of hidden ones each owner counts once. */
 export async function relationsByKvkNumbers(
   client: Pick<LeasedClient, '$queryRaw'>,
   kvkNumbers: readonly string[],
 ): Promise<readonly KvkNumberHolders[]> {
-  // Stored numbers are digits alone, and some other texts Postgres would refuse.
+  // Stored numbers are digits only, and Postgres refuses some other texts.
   const numbers = kvkNumbers.filter((kvkNumber) => /^[0-9]+$/.test(kvkNumber));
   const rows = await client.$queryRaw<
     { kvkNumber: string; relationId: string | null; ownerId: string | null }[]

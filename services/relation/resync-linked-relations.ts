@@ -7,20 +7,16 @@ import { enqueueAll } from '#services/outbox/outbox.ts';
 import { createRuns } from '#services/saga/create-run.ts';
 import { recordInclude } from './relation-row.ts';
 
-/** Relations that a change touches, and those that it links them to. */
 export interface LinkedChange {
   readonly relationIds: readonly string[];
   readonly linkedIds: readonly string[];
-  /** Services hear of it then; left out, at once. */
+  /** When services are called; absent: at once. */
   readonly notBefore?: Date;
 }
 
 /**
- * Makes a change of names or links, and carries to the services every linked relation that they now know something
- * else of: each gets a new revision and a run of its own, in the transaction of the change. Services know of linked
- * relations the name of the first, so whoever's first stays what it was is left alone. Why: docs/decisions/0011.
- *
- * Linked relations that the viewer may not see are carried all the same, by the system. The caller holds the office's
+ * Applies a change and pushes each linked relation whose first link got another name, as services store that name
+ * (docs/decisions/0011). Relations that the viewer cannot see are pushed by the system. The caller holds the office's
  * lock for writing relations; rows are locked in the order of their ids.
  */
 export async function resyncLinkedRelations<T>(
@@ -53,7 +49,7 @@ async function lockLinked(tx: Transaction, { relationIds, linkedIds }: LinkedCha
   return rows.map(({ id }) => id);
 }
 
-/** What services know of links: the name of the first one of each relation, '' where there is none. */
+/** The name of each relation's first link, '' for none. */
 async function firstLinks(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.relation.findMany({
     where: { id: { in: [...ids] } },
@@ -71,7 +67,7 @@ async function firstLinks(tx: Transaction, ids: readonly string[]): Promise<Map<
   );
 }
 
-/** As a save would, but that nobody saved: no version is overtaken, and nobody's Koppelreis shows it. */
+/** A run without a save: no version is replaced, and no user's Koppelreis shows it. */
 async function carryAnew(
   tx: Transaction,
   officeId: string,

@@ -8,7 +8,6 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { MOST_HOLDERS, type NumberMatch, relationsByKvkNumbers } from './relations-by-number.ts';
 import type { SaveQuestion, SaveQuestionKind } from './save-outcome.ts';
 
-/** What a save looks like when its questions are asked. */
 export interface SaveToQuestion {
   /** Null while adding. */
   readonly relationId: string | null;
@@ -19,7 +18,7 @@ export interface SaveToQuestion {
   readonly confirmed: readonly SaveQuestionKind[];
   /** The answer to 'PORTAL_PERSON'. */
   readonly portalPersonId: string | null;
-  /** The answer 'zonder portal', given now or with an earlier save. */
+  /** Answered now, or by an earlier save. */
   readonly withoutPortal: { readonly answered: boolean; readonly stored: boolean };
 }
 
@@ -30,7 +29,6 @@ export function wantsNoPortal(
   return kind === 'organisation' && answer.withoutPortal === true && (answer.portalPersonId ?? null) === null;
 }
 
-/** The questions that the user has not yet answered. */
 export async function openQuestions(
   tx: Transaction,
   key: OfficeKey,
@@ -69,14 +67,14 @@ async function kvkNumberQuestion(tx: Transaction, save: SaveToQuestion): Promise
   return { kind: 'DUPLICATE_KVK_NUMBER', ...DUPLICATE_KVK_NUMBER, candidates: [], holders: found.holders };
 }
 
-/** A relation with a number that is asked about; its id is null where the viewer's role hides it. */
+/** Null id: hidden from the viewer. */
 interface FoundHolder extends BsnHolder {
   readonly relationId: string | null;
   readonly ownerId: string | null;
   readonly isGoing: boolean;
 }
 
-/** Of those that are hidden each owner counts once. */
+/** Of hidden relations each owner counts once. */
 function toldHolders(found: readonly FoundHolder[]): readonly NumberMatch[] {
   const told = new Map<string, NumberMatch>();
   for (const { relationId, ownerId, isGoing } of found) {
@@ -115,7 +113,7 @@ async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<S
   }
 }
 
-/** The answer 'zonder portal' counts until a portal is opened after all. */
+/** 'Zonder portal' holds until a portal is opened after all. */
 async function isPortalSettled(tx: Transaction, save: SaveToQuestion): Promise<boolean> {
   if (save.relationId === null) return false;
   const portal = await tx.portal.findFirst({
@@ -124,7 +122,7 @@ async function isPortalSettled(tx: Transaction, save: SaveToQuestion): Promise<b
   });
   if (portal === null) return save.withoutPortal.stored;
   if (save.contactPersons.some(({ id }) => id === portal.personId)) return true;
-  // Whom this viewer may not see, a save leaves where it is.
+  // A save leaves a person that the viewer cannot see where it is.
   const seen = await tx.relation.findUnique({ where: { id: portal.personId }, select: { id: true } });
   return seen === null;
 }

@@ -8,8 +8,8 @@ import { assertMaySeeBsn } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 
 /**
- * The whole BSN of a relation, for who asks for it by name; that it was shown stands in the relation's trail before
- * it leaves the server, once for a requestId. Throws ForbiddenError, NotFoundError also for a relation without one.
+ * Recorded in the trail before it is sent, once for a requestId. Throws ForbiddenError, NotFoundError also for a
+ * relation without BSN.
  */
 export async function showBsn(
   context: Pick<RelationContext, 'officeKeys'>,
@@ -21,7 +21,7 @@ export async function showBsn(
   const key = await context.officeKeys.of(client, viewer.officeId);
   const intent = { requestId, operation: 'showBsn', input: relationId };
   return client.$transaction(async (tx) => {
-    // Also when the request comes again: the answer that is kept has no number in it.
+    // Read for a repeated request too: the stored answer has no number.
     const ciphertext = await readCiphertext(tx, relationId);
     await answerOnce(tx, viewer, intent, async () => {
       await recordBsnShown(tx, viewer, relationId);

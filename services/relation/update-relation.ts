@@ -20,29 +20,26 @@ import { resyncLinkedRelations } from './resync-linked-relations.ts';
 import { type SavedRelation, type SaveOutcome, type SaveQuestionKind, seesSaved } from './save-outcome.ts';
 import { openQuestions, wantsNoPortal } from './save-questions.ts';
 
-/** A change of a relation; fields that are left out keep their value. */
+/** A field that is left out keeps its value. */
 export interface UpdateRelation {
   readonly requestId: string;
   readonly id: string;
-  /** The version the user started from; null for clients of the REST layer that do not say. */
+  /** The version that the user started from; null for REST clients that do not send it. */
   readonly version: number | null;
   /** When given, the relation must be of this kind. */
   readonly kind: RelationKind | null;
   readonly input: RelationInput;
-  /** Null leaves the linked relations as they are. */
+  /** Null leaves them as they are. */
   readonly linkedIds: readonly string[] | null;
-  /** The notes of a client that saves the whole relation; left out, they stay as they are. */
   readonly notes?: SentNotes | null;
   readonly confirmed: readonly SaveQuestionKind[];
-  /** The contact person under whom the organisation's portal is opened; left out, no portal is opened. */
+  /** Opens the organisation's portal under this contact person. */
   readonly portalPersonId?: string | null;
-  /** 'Zonder portal', unless there is a `portalPersonId`. */
   readonly withoutPortal?: boolean;
 }
 
 /**
- * Stores a change with its run and outbox row, once for its requestId. A save on an older version is merged by field,
- * and refused with both values where two users changed the same one.
+ * Stores a change with its run and outbox row, once for its requestId; a save on an older version is merged by field.
  * Throws ForbiddenError, NotFoundError, ConflictError, ValidationError.
  */
 export async function updateRelation(
@@ -53,7 +50,7 @@ export async function updateRelation(
 ): Promise<SaveOutcome> {
   assertMayWrite(viewer);
   const { requestId, ...input } = command;
-  // The input holds a BSN: nine digits are soon found under a hash that anybody can make.
+  // Keyed, as the input holds a BSN: nine digits could be guessed from a plain hash.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
   const intent = { requestId, operation: 'updateRelation', input, hash, seen: seesSaved };
   return client.$transaction(async (tx) => {
@@ -92,7 +89,7 @@ async function update(
     ? await checkRelation(tx, context, {
         id: stored.id,
         kind,
-        // Two saves that are in order each may not be so together: a postcode of the one, a country of the other.
+        // Two valid saves may be invalid together: the postcode of one, the country of the other.
         input: await mergeStale(tx, stored, {
           version: command.version,
           yours: checked,

@@ -1,10 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 
-/**
- * Notes that the viewer opened a relation, for the dashboard; whatever the role, it concerns only the user itself.
- * False when the relation is not there for this viewer.
- */
+/** For the dashboard. False when the viewer cannot see the relation. */
 export async function visitRelation(
   client: LeasedClient,
   viewer: Viewer,
@@ -23,7 +20,7 @@ export async function visitRelation(
   return true;
 }
 
-/** Ids of the relations the viewer opened last, newest first. */
+/** Newest first. */
 export async function recentRelationIds(
   client: LeasedClient,
   viewer: Viewer,

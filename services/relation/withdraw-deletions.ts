@@ -14,29 +14,24 @@ import type { DeletionContext, RelationContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
 import { resyncLinkedRelations } from './resync-linked-relations.ts';
 
-/** What came of taking deletions back, by their runs. */
 export type WithdrawnDeletions = {
   readonly withdrawnIds: string[];
-  /** Gone on too far: at the services, or over. */
+  /** Already at the services, or done. */
   readonly lateIds: string[];
 };
 
 interface Deletion {
   readonly runId: string;
   readonly relationId: string;
-  /** The merge that the deletion is part of. */
   readonly merge: RelationMerge | null;
 }
 
 type WithdrawalContext = Pick<DeletionContext & RelationContext, 'now' | 'officeKeys'>;
 
 /**
- * Takes deletions back: 'Ongedaan maken' before any service heard of them, 'Stop' where one stopped at a step that
- * failed. Whether it is in time, the run's row says: the saga takes a run up under the lock that is held here. Those
- * that came too late are told apart, and the others come back. A deletion that is part of a merge takes the whole merge
- * back. Once for its requestId.
- * Throws ForbiddenError, NotFoundError when the viewer does not see one of the runs, ValidationError for a merge whose
- * relations were changed since.
+ * Undoes deletions that no service received yet, or that wait at a failed step; the run's row, locked here, decides.
+ * Others are returned as late. One that is part of a merge undoes the merge. Once for its requestId. Throws
+ * ForbiddenError, NotFoundError, ValidationError for a merge that was changed since.
  */
 export async function withdrawDeletions(
   context: WithdrawalContext,
@@ -55,7 +50,7 @@ export async function withdrawDeletions(
         merge === null ? [relationId] : [relationId, merge.keptId],
       );
       const withdrawn = new Set<string>();
-      // Who comes back is a link again.
+      // Relations linked to a restored one are pushed with that link.
       await resyncLinkedRelations(tx, viewer, { relationIds, linkedIds: [] }, async () => {
         for (const deletion of deletions) {
           if (await withdraw(context, tx, viewer, deletion)) withdrawn.add(deletion.runId);
@@ -67,7 +62,7 @@ export async function withdrawDeletions(
   );
 }
 
-/** Those whose relation is still there, in the order in which relations are locked everywhere. */
+/** Those that still exist, in the common order of locks. */
 async function deletionsOf(tx: Transaction, runIds: readonly string[]): Promise<Deletion[]> {
   const runs = await tx.sagaRun.findMany({
     where: { id: { in: [...runIds] }, saga: 'delete' },
@@ -102,12 +97,12 @@ async function withdraw(
   });
   await notify(tx, { type: 'saga-run', officeId, id: runId, relationId });
   if (merge !== null) await undoMerge(context, tx, viewer, merge, now);
-  // What services hold of either side of a merge may have become the other's.
+  // A merge may have moved records between the two relations.
   await restore(tx, viewer, relationId, { isCarried: merge !== null || state !== 'waiting', now });
   return true;
 }
 
-/** The relation is one of the list again. Services that may have let go of it get it back by a save. */
+/** Services that may have deleted it get it back by a save. */
 async function restore(
   tx: Transaction,
   viewer: Viewer,

@@ -1,12 +1,11 @@
 import type { OfficeKey } from './office-keys.ts';
 
-/** How a BSN is stored: sealed for its row, and hashed for the office-wide duplicate check. Empty stays null. */
+/** Encrypted for its row, and hashed for the duplicate check; an empty one stays null. */
 export interface StoredBsn {
   readonly bsnCiphertext: Uint8Array<ArrayBuffer> | null;
   readonly bsnHash: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Seals the normalised number of one relation. */
 export function sealBsn(key: OfficeKey, relationId: string, bsn: string): StoredBsn {
   if (bsn === '') return { bsnCiphertext: null, bsnHash: null };
   return {
@@ -15,7 +14,6 @@ export function sealBsn(key: OfficeKey, relationId: string, bsn: string): Stored
   };
 }
 
-/** The number of one relation; empty when it has none. */
 export function unsealBsn(key: OfficeKey, relationId: string, ciphertext: Uint8Array | null): string {
   return ciphertext === null ? '' : key.unseal('relations', relationId, 'bsn', ciphertext);
 }

@@ -6,15 +6,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
-/**
- * Where a sealed value lives, 'office|table|row|column'. It is the associated data of the cipher, so a value that is
- * moved to another row or office does not open.
- */
+/** 'office|table|row|column', the cipher's associated data: a value moved elsewhere cannot be decrypted. */
 export function place(officeId: string, table: string, rowId: string, column: string): string {
   return [officeId, table, rowId, column].join('|');
 }
 
-/** AES-256-GCM under a random 96-bit nonce: version, nonce, tag, ciphertext. `key` has 32 bytes; one used often is best a KeyObject. */
+/** AES-256-GCM under a random 96-bit nonce: version, nonce, tag, ciphertext. `key` has 32 bytes. */
 export function seal(key: CipherKey, where: string, plain: Buffer): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(where));
@@ -22,7 +19,7 @@ export function seal(key: CipherKey, where: string, plain: Buffer): Uint8Array<A
   return Uint8Array.from([VERSION, ...nonce, ...cipher.getAuthTag(), ...body]);
 }
 
-/** Opens what `seal` made at the same place. Throws when key, place or bytes differ. */
+/** Throws when key, place or bytes differ. */
 export function unseal(key: CipherKey, where: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== VERSION || bytes.length < HEADER_BYTES) throw new Error('not a sealed value');

@@ -20,7 +20,7 @@ export function logSecurityEvent(log: SecurityLog, event: SecurityEvent): void {
   log[level]({ security: { ...entry, address, ...details } }, 'security event');
 }
 
-/** Adds an event to the office's trail, up to `mostAnHour`; events at the same moment may pass that bound a little. */
+/** Up to `mostAnHour` events, which concurrent ones may exceed slightly. */
 export async function insertSecurityEvent(
   tx: Pick<DirectoryTransaction, '$executeRaw'>,
   { kind, subject, byUserId, address, details }: SecurityEvent,
@@ -39,7 +39,7 @@ export async function insertSecurityEvent(
           < ${SECURITY_EVENTS[kind].mostAnHour}`;
 }
 
-/** Records an event that changed nothing else. Does not throw: a refused caller stays refused without the trail. */
+/** Does not throw: a refusal stands without its entry. */
 export async function recordSecurityEvent(context: SecurityContext, event: SecurityEvent): Promise<void> {
   logSecurityEvent(context.log, event);
   try {
@@ -49,7 +49,7 @@ export async function recordSecurityEvent(context: SecurityContext, event: Secur
   }
 }
 
-/** Runs a transaction whose events go to the trail with it, and to the log once it is committed. */
+/** Events go to the trail with the transaction, and to the log once it is committed. */
 export async function withSecurityEvents<T>(
   context: SecurityContext,
   work: (tx: DirectoryTransaction, tell: (event: SecurityEvent) => Promise<void>) => Promise<T>,

@@ -1,4 +1,4 @@
-/** OWASP ASVS 16.3.1, 16.3.2. The log has all; the trail takes `mostAnHour` of a user, so that nobody can fill it. */
+/** OWASP ASVS 16.3.1, 16.3.2. `mostAnHour` bounds the trail per user; the log has all. */
 export const SECURITY_EVENTS = {
   'signed-in': { isRefusal: false, mostAnHour: 60 },
   'sign-in-refused': { isRefusal: true, mostAnHour: 60 },
@@ -8,7 +8,6 @@ export const SECURITY_EVENTS = {
   'password-chosen': { isRefusal: false, mostAnHour: 12 },
   // More than the 480 that the throttle of saves admits.
   'password-given': { isRefusal: false, mostAnHour: 500 },
-  /** Users prove their own password again in an open session. */
   'password-proven': { isRefusal: false, mostAnHour: 60 },
   'password-refused': { isRefusal: true, mostAnHour: 60 },
   'password-throttled': { isRefusal: true, mostAnHour: 4 },
@@ -23,10 +22,10 @@ export interface SecuritySubject {
   readonly userId: string;
 }
 
-/** Holds no password, no token and no name that somebody typed. */
+/** No passwords, tokens or typed names. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** Whom it is about; null where nobody is known, and then the log alone has it. */
+  /** Null for an unknown user; such events are only logged. */
   readonly subject: SecuritySubject | null;
   /** Null for a caller who is not signed in. */
   readonly byUserId: string | null;

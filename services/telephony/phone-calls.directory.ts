@@ -1,6 +1,5 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** Deletes calls that no screen shows any more. */
 export async function deletePhoneCallsBefore(directory: DirectoryClient, before: Date): Promise<void> {
   await directory.$executeRaw`DELETE FROM phone_calls WHERE heard_at < ${before}`;
 }

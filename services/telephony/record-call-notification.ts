@@ -15,11 +15,10 @@ import type { Database, Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import type { CallNotification } from '#providers/voys/call-notification.ts';
 
-/** Calls of an office that begin within a minute; more are no telephone's, and each is a row for a day. */
+/** New calls of an office per minute; no office has more, and each is a row for a day. */
 const MOST_NEW_CALLS = 120;
 const MINUTE = 60_000;
 
-/** A notification that came in, and what it means to the office. */
 interface HeardNews {
   readonly officeId: string;
   readonly notification: CallNotification;
@@ -28,9 +27,8 @@ interface HeardNews {
 }
 
 /**
- * Takes in what the telephony of an office tells of a call, and tells the users for whom that changes something. Safe
- * to hear twice and in any order: the call's row is held while `afterNews` decides, and what changes nothing is told
- * to nobody. Throws TooManyRequestsError for a new call beyond those of an office.
+ * Applies a notification and notifies users whose state changed. Idempotent and independent of order, as the call's
+ * row is locked meanwhile. Throws TooManyRequestsError above MOST_NEW_CALLS.
  */
 export async function recordCallNotification(
   context: { readonly database: Database; readonly now: () => Date },
@@ -50,13 +48,13 @@ export async function recordCallNotification(
   );
 }
 
-/** A notification that hung somewhere: nobody shall run to a telephone that stopped ringing. */
+/** A delayed notification must not ring for a call that has ended. */
 function isTooLate({ what, at }: CallNotification, now: Date): boolean {
   const rings = what === 'rings' || what === 'passedOn';
   return rings && at !== null && now.getTime() - at.getTime() > RINGS_FOR;
 }
 
-/** To the minute, for whoever sets the telephony up; one call is told in many notifications. */
+/** To the minute, shown to the admin who sets up the telephony. */
 async function rememberHearing(tx: Transaction, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - MINUTE);
   await tx.providerLink.updateMany({
@@ -65,7 +63,7 @@ async function rememberHearing(tx: Transaction, now: Date): Promise<void> {
   });
 }
 
-/** Found here and not by the database: how a number means a user is the domain's rule, and an office has few users. */
+/** Matched here, as the rule is the domain's and an office has few users. */
 async function usersMeant(tx: Transaction, internalNumbers: readonly string[]): Promise<readonly string[]> {
   if (internalNumbers.length === 0) return [];
   const users = await tx.user.findMany({
@@ -78,7 +76,7 @@ async function usersMeant(tx: Transaction, internalNumbers: readonly string[]): 
     .map(({ id }) => id);
 }
 
-/** A call is kept from when it is first about a user of the office: of another none would be told. */
+/** Stored once a notification concerns a user of the office. */
 async function isToBeKept(
   tx: Transaction,
   { officeId, notification, news, now }: HeardNews,

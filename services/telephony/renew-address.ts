@@ -7,13 +7,12 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { hashToken } from '#services/session/token.ts';
 import { tokenOfRequest } from './telephony-token.ts';
 
-/** The service behind the address: who sells the same notifications is no other protocol. */
+/** Resellers of the same service send the same notifications. */
 const PROVIDER = 'voys';
 
 /**
- * Links the office to its telephony, or gives it another address: answers the token in it, and the one before is worth
- * nothing from now on. Once for the requestId. Throws ForbiddenError for who is no admin, and NotFoundError for a
- * request of before whose address was replaced since.
+ * Links the telephony, or replaces its address, and returns the token. Once for the requestId. Throws ForbiddenError,
+ * and NotFoundError for a repeated request whose address was replaced since.
  */
 export async function renewTelephonyAddress(
   client: LeasedClient,
@@ -43,7 +42,7 @@ export async function renewTelephonyAddress(
 }
 
 async function storeToken(tx: Transaction, { officeId, userId }: Viewer, token: string): Promise<void> {
-  // Two admins at once: the later one's stays.
+  // Of two concurrent admins the later one wins.
   await tx.$executeRaw`
     INSERT INTO provider_links (office_id, kind, provider, telephony_token_hash)
     VALUES (${officeId}::uuid, 'tel', ${PROVIDER}, ${hashToken(token)})

@@ -1,6 +1,6 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
-/** The office at whose address the telephony tells of calls, by the hash of the token in it; null for none, or a locked one. */
+/** Null for an unknown token, or a locked office. */
 export async function officeOfTelephony(
   directory: DirectoryClient,
   tokenHash: Uint8Array,

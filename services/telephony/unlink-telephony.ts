@@ -4,10 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 
-/**
- * Ends the office's link to its telephony: the address is worth nothing from now on. Once for the requestId; answers
- * whether there was a link to end. Throws ForbiddenError for who is no admin.
- */
+/** Once for the requestId; false when there was no link. Throws ForbiddenError. */
 export async function unlinkTelephony(
   client: LeasedClient,
   viewer: Viewer,

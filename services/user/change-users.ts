@@ -13,26 +13,24 @@ import { inTurn } from './save-turns.ts';
 import { assertMayChange, assertMaySave, mayChangeAll } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 
-/** A user as the wire sends it; fields that are left out stay as they are. */
+/** A field that is left out stays as it is. */
 export interface SentUser {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What is to be stored. */
 export interface ChangeUsers {
   readonly requestId: string;
-  /** Whether the viewer's own password was asked for lately. */
+  /** Whether the viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
   readonly users: readonly SentUser[];
 }
 
 /**
- * Stores several users at once, all or none, once for its requestId. What is sent as it is stored changes nothing and
- * leaves no trace. A changed role counts from the next call of that user's sessions, and sockets hear of it
- * (migration told_of_rights). Issues go by '<id>/<field>'.
- * Throws ForbiddenError, WrongPasswordError, NotFoundError, ValidationError.
+ * Stores several users, all or none, once for its requestId. Unchanged records leave no trace. A changed role applies
+ * to the next call; a trigger notifies sockets. Issues are keyed '<id>/<field>'. Throws ForbiddenError,
+ * WrongPasswordError, NotFoundError, ValidationError.
  */
 export async function changeUsers(
   context: UserContext,
@@ -45,7 +43,7 @@ export async function changeUsers(
     users.map(({ id }) => id),
   );
   await inTurn(viewer.officeId, async () => {
-    // Before there is a transaction or a client: a hash takes its time, and waits for those of everybody who signs in.
+    // Outside the transaction, as hashing queues behind everybody who signs in.
     const hashes = mayChangeAll(viewer, isProven)
       ? await hashGivenPasswords(context, users)
       : new Map<string, string>();
@@ -53,7 +51,6 @@ export async function changeUsers(
   });
 }
 
-/** With the hashes of given passwords, by user. */
 type HashedUsers = ChangeUsers & { readonly hashes: ReadonlyMap<string, string> };
 
 async function save(
@@ -63,11 +60,11 @@ async function save(
   command: HashedUsers,
 ): Promise<void> {
   const { requestId, users } = command;
-  // The input holds passwords: chosen ones are soon found under a hash that anybody can make.
+  // Keyed, as a chosen password could be guessed from a plain hash.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
   let told: readonly SecurityEvent[] = [];
   await client.$transaction(async (tx) => {
-    // First of all: the answer to the request holds on to the viewer's own row.
+    // Before `answerOnce` locks the viewer's own row.
     await lockUserSaves(tx, viewer.officeId);
     await answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users, hash }, async () => {
       told = await change(context, tx, viewer, command);
@@ -77,7 +74,7 @@ async function save(
   for (const event of told) logSecurityEvent(context.log, event);
 }
 
-/** Two at once: the second judges what the first has stored. */
+/** The second of two saves judges what the first has stored. */
 async function lockUserSaves(tx: Transaction, officeId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`user-saves:${officeId}`}, 0))::text`;
 }
@@ -155,7 +152,7 @@ function hashOf(hashes: ReadonlyMap<string, string>, { id }: UserRecord): string
   return hash;
 }
 
-/** Throws NotFoundError for who is not of the office, and ValidationError for who comes twice. */
+/** Throws NotFoundError for a user of another office, and ValidationError for one sent twice. */
 function changesOf(office: readonly UserRecord[], sent: readonly SentUser[]): readonly UserChange[] {
   const seen = new Set<string>();
   return sent.map(({ id, fields }) => {
@@ -167,10 +164,7 @@ function changesOf(office: readonly UserRecord[], sent: readonly SentUser[]): re
   });
 }
 
-/**
- * All in one statement, at whose end colours are judged, and names after it: users may exchange them. Answers the
- * versions.
- */
+/** One statement, so that users can exchange colours and names. Returns the versions. */
 async function store(tx: Transaction, changes: readonly UserChange[]): Promise<ReadonlyMap<string, number>> {
   const users = JSON.stringify(changes.map(({ after }) => after));
   const rows = await tx.$queryRaw<{ id: string; version: number }[]>`
@@ -193,12 +187,12 @@ async function carryNames(tx: Transaction, changes: readonly UserChange[]): Prom
     .map(({ before }) => before.id);
   if (renamed.length === 0) return;
   const taken = await tx.$queryRaw<{ id: string }[]>`SELECT id::text FROM balie.rename_logins() id`;
-  // Of two of the office with one name both come back: who had it already is not to blame.
+  // Of two users with one name only the renamed one is refused.
   const refused = taken.filter(({ id }) => renamed.includes(id));
   refuse(refused.map(({ id }) => ({ field: `${id}/username`, message: 'Gebruikersnaam bestaat al.' })));
 }
 
-/** A password and an order of templates are told of without what they were. */
+/** Null for a password and an order of templates, which the trail omits. */
 function shown(user: UserRecord, field: UserField): string | null {
   return field === 'templatePreferences' || field === 'password' ? null : user[field];
 }

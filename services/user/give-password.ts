@@ -6,10 +6,10 @@ import { enqueue } from '#services/outbox/outbox.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { UserContext } from './user-context.ts';
 
-/** Passwords in one save: each is a hash, for which everybody who signs in waits too. */
+/** Hashing queues behind everybody who signs in. */
 const MOST_PASSWORDS = 20;
 
-/** The hashes of the passwords that sent users are given, by the users' ids. Throws ValidationError for too many. */
+/** By user id. Throws ValidationError for too many. */
 export async function hashGivenPasswords(
   { hasher }: UserContext,
   users: readonly { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }[],
@@ -27,10 +27,7 @@ export async function hashGivenPasswords(
   return hashes;
 }
 
-/**
- * Gives a user another password: every session and mailed password of before ends, and the user hears of it by a mail
- * without a secret.
- */
+/** Ends all sessions and mailed passwords of the user, who gets a mail without a secret. */
 export async function givePassword(
   context: UserContext,
   tx: Transaction,

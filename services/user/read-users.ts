@@ -18,7 +18,7 @@ const COLUMNS = {
   templatePreferences: true,
 } as const satisfies Prisma.UserSelect;
 
-/** An admin sees all users of the office, anybody else the own record. */
+/** An admin sees all users of the office, anybody else only themselves. */
 export function usersSeenBy(viewer: UserViewer): Prisma.UserWhereInput {
   return seesSettings(viewer.role) ? {} : { id: viewer.userId };
 }

@@ -1,10 +1,7 @@
-/** The last save of each office, while any runs or waits. */
+/** The latest save of each office, while any runs or waits. */
 const turns = new Map<string, Promise<unknown>>();
 
-/**
- * Saves of one office's users in this process go one after the other: at the office's lock each of them would wait with
- * a database client, and other offices for those.
- */
+/** Queues an office's saves here, since waiting at its lock would take a database client each. */
 export function inTurn<T>(officeId: string, work: () => Promise<T>): Promise<T> {
   const own = (turns.get(officeId) ?? Promise.resolve()).then(work, work);
   turns.set(officeId, own);

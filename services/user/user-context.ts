@@ -3,7 +3,6 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import type { SecurityLog } from '#services/security/record-security-event.ts';
 import type { PasswordHasher } from '#services/session/password-hash.ts';
 
-/** What the use cases of users work with; one for the whole process. */
 export interface UserContext {
   readonly database: Database;
   readonly officeKeys: OfficeKeys;

@@ -5,7 +5,6 @@ import type { Vies } from '#providers/vies/vies.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 
-/** What a consultation of VIES came to. */
 type Verdict =
   | {
       readonly outcome: 'valid' | 'invalid';
@@ -13,14 +12,13 @@ type Verdict =
       readonly name: string;
       readonly address: string;
     }
-  /** No verdict, and why not: this says nothing about the number. */
+  /** Says nothing about the number. */
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
 /**
- * Asks VIES about the VAT number of an organisation, in the name of the office, and keeps the answer, which is its own
- * trail: it is never changed. That there was no verdict is kept too. A request that comes again may ask VIES again, and
- * answers what was kept the first time. No lease is held while VIES is asked: member states answer slowly.
- * Throws ForbiddenError, NotFoundError, and ValidationError without a number to ask about.
+ * Asks VIES about an organisation's VAT number, in the office's name, and stores the answer for good, also without a
+ * verdict. A repeated request returns the stored answer. No lease is held while VIES is called. Throws
+ * ForbiddenError, NotFoundError, and ValidationError without a number.
  */
 export async function checkVatNumber(
   context: { readonly database: Pick<Database, 'lease'>; readonly vies: Vies; readonly now: () => Date },
@@ -40,7 +38,7 @@ export async function checkVatNumber(
   return context.database.lease(viewer, (client) =>
     client.$transaction((tx) =>
       answerOnce<{ evidenceId: string }>(tx, viewer, intent, async () => {
-        // It may have been deleted while VIES was asked.
+        // It may have been deleted while VIES was called.
         if ((await tx.relation.count({ where: { id: relationId } })) === 0) throw new NotFoundError();
         const { id } = await tx.vatEvidence.create({
           data: { ...verdict, ...consultation, officeId: viewer.officeId, relationId },
@@ -64,7 +62,6 @@ async function numberOf(client: LeasedClient, relationId: string): Promise<strin
   return relation.vatNumber;
 }
 
-/** The VAT number in whose name the office asks. */
 async function requesterOf(client: LeasedClient, officeId: string): Promise<string> {
   const office = await client.office.findUniqueOrThrow({
     where: { id: officeId },

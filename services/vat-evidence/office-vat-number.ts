@@ -6,8 +6,8 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 
 /**
- * Stores the VAT number in whose name the office asks VIES, once for its requestId; empty takes it away. For who may
- * see the settings. Throws ForbiddenError, ValidationError.
+ * The number in whose name the office asks VIES; empty removes it. Once for its requestId. Throws ForbiddenError,
+ * ValidationError.
  */
 export async function setOfficeVatNumber(
   client: LeasedClient,

@@ -1,9 +1,6 @@
 import { WatchedValue } from '#web/components/watched-value.ts';
 
-/**
- * Whether the server was reachable at the last try. Calls and the socket report here; the frame shows a bar, and
- * whoever waits for the line goes on when it is back.
- */
+/** Whether the server was reachable at the last try, as reported by calls and the socket. */
 class ConnectionState {
   readonly #isLost = new WatchedValue(false);
   readonly isLost = this.#isLost.current;

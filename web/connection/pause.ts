@@ -1,4 +1,4 @@
-/** Waits; ends early when the browser says that it has a line again. Rejects with the signal's reason when aborted. */
+/** Ends early when the browser is online again. Rejects with the signal's reason. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(go, milliseconds);

@@ -9,12 +9,12 @@ import { forgetFailedQueries } from '#web/relay/failed-queries.ts';
 import type { ScreenTag } from './failure.ts';
 import { useErrorModal } from './use-error-modal.ts';
 
-/** The error component of a route whose errors carry this tag. */
+/** The error component of a route whose errors have this tag. */
 export function screenError(tag: ScreenTag): (props: ErrorComponentProps) => ReactElement {
   return (props) => <ScreenError {...props} tag={tag} />;
 }
 
-/** The modal, and behind it a screen that can be tried again. Stands inside the frame, so that one can also leave. */
+/** Within the frame, so that the user can also leave. */
 function ScreenError({ error, reset, tag }: ErrorComponentProps & { tag: ScreenTag }) {
   const router = useRouter();
   const showError = useErrorModal(tag);

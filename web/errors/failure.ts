@@ -1,10 +1,10 @@
-/** What a call ended in. Without a code there was no answer at all: that is logged, never shown [ERR-07]. */
+/** Without a code there was no answer: that is logged, never shown [ERR-07]. */
 export interface Failure {
   code: number | null;
   message: string;
 }
 
-/** Names the screen in the error modal (spec 1§8, 2§8); each comes with its screen. */
+/** Names the screen in the error modal (spec 1§8, 2§8). */
 export type ScreenTag =
   | 'sendpass'
   | 'dashboard'
@@ -19,16 +19,15 @@ export type ScreenTag =
   | 'ixport'
   | 'koppel-tel';
 
-/** Of the settings, which say of a 401 what is wrong and not where [ERR-06]. */
+/** On these a 401 shows no tag [ERR-06]. */
 const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set(['beheer-main', 'ixport', 'koppel-tel']);
 
 export interface ErrorModal {
   text: string;
-  /** Where OK leads. */
   target: '/' | '/login';
 }
 
-/** A 401 in the relation list goes to '/' without a word [RELLIST-14]. */
+/** A 401 in the relation list goes to '/' without a message [RELLIST-14]. */
 export function leavesQuietly(failure: Failure, tag: ScreenTag): boolean {
   return failure.code === 401 && tag === 'relaties';
 }
@@ -36,9 +35,8 @@ export function leavesQuietly(failure: Failure, tag: ScreenTag): boolean {
 const EXPIRED = 'Token verlopen';
 
 /**
- * The general error modal: '({code}) {message} [tag]', without the tag on a 500 and on a 401 in the settings
- * [ERR-01, 06, 08]. OK leads to '/', but from the password reset and after an expired session to '/login'
- * [ERR-03, 05, 09, 59].
+ * '({code}) {message} [tag]', without the tag on a 500 and on a 401 in the settings [ERR-01, 06, 08]. OK leads to
+ * '/', from the password reset and after an expired session to '/login' [ERR-03, 05, 09, 59].
  */
 export function errorModal(failure: Failure, tag: ScreenTag | null): ErrorModal | null {
   if (failure.code === null) return null;

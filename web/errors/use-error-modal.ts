@@ -5,8 +5,8 @@ import { failureOf, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { errorModal, leavesQuietly, type ScreenTag } from './failure.ts';
 
 /**
- * Shows what a call ended in as the screen's error modal, and goes where its OK leads; without a code it only logs.
- * Resolves when the user has gone there.
+ * Shows a failed call as the screen's error modal and follows its OK; without a code it only logs. Resolves after the
+ * navigation.
  */
 export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void> {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void>
       const modal = isSessionRefusal(error) ? null : errorModal(failure, tag);
       if (modal === null) return;
       if (!leavesQuietly(failure, tag)) await dialogs.error(modal.text);
-      // '/' leads to the dashboard. Going there from there would only fail again, with the same modal.
+      // Going from the dashboard to '/' would fail again, with the same modal.
       if (modal.target === '/' && router.state.location.pathname === '/dashboard') return;
       await router.navigate({ to: modal.target });
     },

@@ -1,7 +1,4 @@
-/**
- * The class names of a CSS module as a function: `css('field', isWide && 'wide')`.
- * A name that the sheet lacks throws, because a bare element is easily overlooked.
- */
+/** The class names of a CSS module: `css('field', isWide && 'wide')`. Throws for a name that the sheet lacks. */
 export function classNames(sheet: CSSModuleClasses): (...names: (string | false)[]) => string {
   return (...names) =>
     names
