@@ -13,20 +13,22 @@ import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createCustomerActivities } from './customer/activities.ts';
+import { keepSchedulesDeclared } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
-import { startSweep } from './sweep.ts';
+import { schedules } from './schedules.ts';
+import { createSweepActivities } from './sweep/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
 
 /** What a test may do differently. */
 export interface WorkerVariation {
   readonly pace?: StepPace;
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
-  /** Milliseconds between looks for what was forgotten. */
+  /** Milliseconds between sweeps; Temporal counts in whole seconds. */
   readonly sweepEvery?: number;
 }
 
@@ -43,7 +45,6 @@ export interface RunningWorker {
 /** A start at Temporal takes milliseconds; after this time the relay lets the row wait. */
 const START_DEADLINE = 5_000;
 const METRICS_EVERY = 60_000;
-const SWEEP_EVERY = 60_000;
 
 /** Starts relay and Temporal worker. Postgres and Temporal may be away, now or later: both are waited for. */
 export function runWorker(config: Config, logger: Logger, variation: WorkerVariation = {}): RunningWorker {
@@ -80,7 +81,12 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     logger,
     dispatch: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => dispatch(row)),
   });
-  const sweep = startSweep({ directory, logger, every: variation.sweepEvery ?? SWEEP_EVERY });
+  const declared = keepSchedulesDeclared({
+    client,
+    taskQueue: config.temporal.taskQueue,
+    schedules: schedules({ sweepEvery: variation.sweepEvery }),
+    logger,
+  });
   const worker = keepTemporalWorker({
     temporal: config.temporal,
     clients: config.database.clients,
@@ -98,6 +104,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createPortalActivities({ database, officeKeys, providers, now: () => new Date() }),
       ...createPasswordActivities(mail),
       ...createCustomerActivities(mail),
+      ...createSweepActivities({ directory, logger }),
     },
   });
 
@@ -110,7 +117,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
 
   async function end(): Promise<void> {
     clearInterval(metrics);
-    await Promise.all([relay.stop(), sweep.stop(), worker.stop()]);
+    await Promise.all([relay.stop(), declared.stop(), worker.stop()]);
     await Promise.all([wakeUps.close(), providers.close(), connection.close()]);
     mailer.close();
     await Promise.all([database.close(), directory.$disconnect()]);

@@ -46,7 +46,7 @@ export function killAt(kills: readonly Kill[], folder: string): ActivityIntercep
   return (context) => ({
     inbound: {
       async execute(input, next) {
-        const [about] = input.args as [{ readonly relationId?: string; readonly step?: string }];
+        const [about = {}] = input.args as [{ readonly relationId?: string; readonly step?: string }?];
         const due = kills.find(
           (kill) =>
             kill.relationId === about.relationId &&

@@ -92,7 +92,7 @@ it('that Temporal lost is asked for once, however many look at the same moment, 
   await worker.stop();
   await asAdmin((client) => beginPhase(client, world.office.admin, { importId, phase: 'undoing' }));
   await forget(importId);
-  const sweeping = await world.startWorker({ sweepEvery: 100 });
+  const sweeping = await world.startWorker({ sweepEvery: 1_000 });
   await expect.poll(async () => (await read(importId)).state, { timeout: 60_000 }).toBe('undone');
   await sweeping.stop();
 }, 180_000);

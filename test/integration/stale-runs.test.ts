@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
 import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { scheduleId } from '#workflows/declare-schedules.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
 const HOUR = 60 * 60_000;
@@ -17,8 +18,8 @@ describe('a run that Temporal has forgotten', () => {
     owner = new Client({ connectionString: world.testDatabase.ownerUrl });
     await owner.connect();
     directory = createDirectory(world.testDatabase.directoryUrl, { connections: 4 });
-    await world.startWorker({ sweepEvery: 100 });
-    await world.startWorker({ sweepEvery: 100 });
+    await world.startWorker({ sweepEvery: 1_000 });
+    await world.startWorker({ sweepEvery: 1_000 });
   });
 
   afterAll(async () => {
@@ -52,6 +53,17 @@ describe('a run that Temporal has forgotten', () => {
     );
     return saved;
   }
+
+  it('is looked for by one schedule, however many workers declare it', async () => {
+    const { taskQueue } = world.config.temporal;
+    const sweep = world.temporal.schedule.getHandle(scheduleId(taskQueue, 'sweep'));
+    await expect.poll(async () => (await sweep.describe()).info.recentActions.length).toBeGreaterThan(1);
+    const { info, policies } = await sweep.describe();
+    expect(policies.overlap).toBe('SKIP');
+    const { workflow } = info.recentActions[0]?.action ?? {};
+    const handle = world.temporal.workflow.getHandle(workflow?.workflowId ?? '');
+    expect(await handle.result()).toEqual({ runs: 0, imports: 0, batches: 0 });
+  });
 
   it('goes on after its workflow was terminated, asked for once by two workers', async () => {
     const { relationId, runId } = await waiting();

@@ -26,6 +26,7 @@ import { updateRelation } from '#services/relation/update-relation.ts';
 import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-step.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { declareSchedules } from '#workflows/declare-schedules.ts';
 import { type RunningWorker, runWorker, type WorkerVariation } from '#workflows/run-worker.ts';
 import { createDatabase as createTestDatabase, type TestDatabase } from './database.ts';
 import { testEnvironment, testMasterKey } from './environment.ts';
@@ -117,10 +118,11 @@ export async function arrangeSagaWorld(
     const links = sandboxLinks(sandbox.url, account);
     return arrangeOffice(owner, { links: options.links?.(links) ?? links });
   };
+  const taskQueue = uniqueTaskQueue(name);
   const environment = testEnvironment({
     database: testDatabase,
     temporal: shared,
-    taskQueue: uniqueTaskQueue(name),
+    taskQueue,
     sandbox: { environment: sandboxEnvironment(sandbox.url, sandbox.smtpPort) },
   });
   const log = pino({ level: 'silent' });
@@ -263,6 +265,8 @@ export async function arrangeSagaWorld(
     neighbour: async () => worldOf(await arrange('second'), 'second'),
     async close() {
       await Promise.all(workers.map((worker) => worker.stop()));
+      // The server of the whole run would go on starting sweeps that nobody takes.
+      if (options.temporalAddress === undefined) await declareSchedules(temporal, taskQueue, []);
       await Promise.all([events.close(), connection.close(), owner.$disconnect()]);
       await Promise.all([database.close(), sandbox.close()]);
       await testDatabase.drop();

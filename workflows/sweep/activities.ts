@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import { databaseTime } from '#prisma/database-time.ts';
+import type { DirectoryClient } from '#prisma/directory.ts';
+import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
+import { requeueStaleImports } from '#services/import/stale-imports.directory.ts';
+import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
+import type { SweepActivities } from './contract.ts';
+
+/** A run or an import on which nothing was done for this long is requeued, and again each time it passes. */
+const STALE_AFTER = 10 * 60_000;
+/** So many of either at once: the next sweep finds the rest. */
+const MOST = 200;
+
+/** The activities of the sweep; the log tells of those that came upon something. */
+export function createSweepActivities(context: {
+  readonly directory: DirectoryClient;
+  readonly logger: Logger;
+}): SweepActivities {
+  const { directory, logger } = context;
+  const staleBefore = async () => new Date((await databaseTime(directory)).getTime() - STALE_AFTER);
+  return {
+    async requeueStaleRuns() {
+      const runs = await requeueStaleRuns(directory, await staleBefore(), MOST);
+      if (runs > 0) logger.info({ runs }, 'open runs were asked for again');
+      return runs;
+    },
+    async requeueStaleImports() {
+      const imports = await requeueStaleImports(directory, await staleBefore(), MOST);
+      if (imports > 0) logger.info({ imports }, 'running imports were asked for again');
+      return imports;
+    },
+    async deleteOldImportRows() {
+      const batches = await deleteOldImportRows(directory, await databaseTime(directory));
+      if (batches > 0) logger.info({ batches }, 'rows of old imports were deleted');
+      return batches;
+    },
+  };
+}

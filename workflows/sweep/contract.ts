@@ -1,0 +1,19 @@
+/** Type of the workflow that repairs what was left behind; a schedule starts it (workflows/schedules.ts). */
+export const SWEEP = 'sweep';
+
+/** How many of each a sweep came upon. */
+export interface SweepResult {
+  readonly runs: number;
+  readonly imports: number;
+  readonly batches: number;
+}
+
+/** Each is one statement on our own database, and finds nothing when it is run again right after. */
+export interface SweepActivities {
+  /** Requeues open runs on which nothing was done for ten minutes, and stamps them in the same statement. */
+  requeueStaleRuns(): Promise<number>;
+  /** Requeues running imports of which no batch was done for ten minutes, and stamps them in the same statement. */
+  requeueStaleImports(): Promise<number>;
+  /** Deletes the rows of imports that are kept no longer. */
+  deleteOldImportRows(): Promise<number>;
+}

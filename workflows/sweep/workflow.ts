@@ -1,0 +1,20 @@
+import { proxyLocalActivities } from '@temporalio/workflow';
+import type { SweepActivities, SweepResult } from './contract.ts';
+
+/** Retries are left to the next sweep, which finds whatever this one did not. */
+const database = proxyLocalActivities<SweepActivities>({
+  startToCloseTimeout: '1 minute',
+  retry: { maximumAttempts: 1 },
+});
+
+/** Repairs what was left behind. One repair that fails holds up no other, and fails the sweep, for ops to see. */
+export async function sweep(): Promise<SweepResult> {
+  const repairs = [
+    database.requeueStaleRuns(),
+    database.requeueStaleImports(),
+    database.deleteOldImportRows(),
+  ] as const;
+  await Promise.allSettled(repairs);
+  const [runs, imports, batches] = await Promise.all(repairs);
+  return { runs, imports, batches };
+}
