@@ -1,10 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from './leased-client.ts';
 
-/**
- * Runs `work` as the office's system within the viewer's transaction, for rows that the viewer may not see. Nothing
- * it reads may reach the viewer, nothing else may run in the transaction meanwhile, and an error must roll it back.
- */
+/** Runs `work` as the office's system within the viewer's transaction. The viewer must see nothing of what it reads. */
 export async function asSystem<T>(tx: Transaction, viewer: Viewer, work: () => Promise<T>): Promise<T> {
   await become(tx, 'system', '');
   const result = await work();

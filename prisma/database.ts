@@ -59,10 +59,7 @@ interface Waiter extends Waiting {
   readonly since: number;
 }
 
-/**
- * A fixed set of Prisma clients, created on demand, each over one connection and leased to one viewer at a time
- * (docs/decisions/0001-leased-clients.md).
- */
+/** Prisma clients of one connection each, leased to one viewer at a time (docs/decisions/0001-leased-clients.md). */
 export function createDatabase(options: {
   readonly url: string;
   readonly clients: number;

@@ -19,11 +19,7 @@ type DirectoryModel =
   | 'office'
   | 'user';
 
-/**
- * Data needed before an office is known: logins, sessions, attempts, outbox, offices. Only for `*.directory.ts`
- * files, services/session and the relay (docs/decisions/0002). Every call throws DatabaseLateError when Postgres is
- * late.
- */
+/** For `*.directory.ts`, services/session and the relay (docs/decisions/0002). Calls throw DatabaseLateError. */
 export type DirectoryClient = Pick<
   PrismaClient,
   DirectoryModel | '$queryRaw' | '$executeRaw' | '$disconnect'

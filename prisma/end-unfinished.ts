@@ -1,9 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/**
- * Ends each released connection that may have an open transaction. pg drops a ROLLBACK that got no answer in time, so
- * that the next user of the connection would work within the transaction of the one before.
- */
+/** Ends released connections that may have an open transaction, as pg drops a ROLLBACK that got no answer in time. */
 export function endUnfinished(pool: Pool, onEnded: () => void = () => undefined): void {
   pool.on('release', (error, client) => {
     if (!error && isAtRest(client)) return;

@@ -10,10 +10,7 @@ type BulkTable = 'relations' | 'contact_persons' | 'audit_entries' | 'directory.
 /** Rows per statement: enough to make its cost negligible, few enough for one message. */
 const BATCH = 2_000;
 
-/**
- * Inserts rows with the same fields, by their names in the models, as one JSON parameter per statement: createMany
- * blocks the event loop for a millisecond a row.
- */
+/** One JSON parameter per statement, as createMany blocks the event loop for a millisecond a row. */
 export async function insertRows(
   sender: StatementSender,
   table: BulkTable,

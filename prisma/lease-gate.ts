@@ -9,9 +9,8 @@ export class LeaseEndedError extends Error {
 }
 
 /**
- * Counts the queries in flight of one lease. Prisma's promises are lazy: awaited after the lease they would run as
- * the next viewer, so the gate starts each at once or refuses it. A late query breaks the lease, as its connection
- * may still run it.
+ * Starts or refuses each query at once: Prisma's promises are lazy, and awaited after the lease they would run as the
+ * next viewer. A late query breaks the lease, as its connection may still run it.
  */
 export class LeaseGate {
   readonly #deadlines: Deadlines;

@@ -23,10 +23,7 @@ const RAW_QUERIES: ReadonlySet<string> = new Set([
 /** Read by Pothos and by Prisma's errors; they reach no data. */
 const HARMLESS: ReadonlySet<string> = new Set(['_runtimeDataModel', '$name']);
 
-/**
- * Hides all unknown properties: many of Prisma's ($parent, _request, a nested $transaction …) lead to the bare
- * client, past the gate.
- */
+/** Hides all unknown properties, as many of Prisma's ($parent, _request …) lead to the bare client, past the gate. */
 function isInternal(property: string): boolean {
   return /^[$_]/.test(property) && !HARMLESS.has(property);
 }

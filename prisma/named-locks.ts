@@ -11,10 +11,7 @@ export interface NamedLocks {
   close(): Promise<void>;
 }
 
-/**
- * Advisory locks on connections of their own, as they are held while services are called, which must not take a
- * client.
- */
+/** On connections of their own: locks are held while services are called, and no client may wait for that. */
 export function createNamedLocks(url: string, onConnectionLost: (error: Error) => void): NamedLocks {
   const pool = new Pool({
     connectionString: url,

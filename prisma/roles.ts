@@ -1,9 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-/**
- * Creates the roles that migrations grant to (docs/decisions/0002). Not in a migration, as roles belong to the whole
- * server and take their passwords from the addresses.
- */
+/** Not in a migration, as roles belong to the whole server and have the passwords of the addresses (decision 0002). */
 export async function ensureRoles(urls: {
   readonly ownerUrl: string;
   readonly appUrl: string;

@@ -12,10 +12,7 @@ import { runWithShortLocks } from './short-locks.ts';
 const prismaFolder = fileURLToPath(new URL('.', import.meta.url));
 const migrationsFolder = join(prismaFolder, 'migrations');
 
-/**
- * The adapter's executeScript splits at semicolons, also inside functions; Postgres runs a whole script as one
- * transaction.
- */
+/** The adapter's executeScript splits at semicolons, also inside functions. */
 class WholeScriptAdapterFactory extends PrismaPg {
   readonly #onWaiting: () => void;
 

@@ -13,10 +13,7 @@ interface LockPatience {
 
 const PATIENCE: LockPatience = { wait: 2_000, pause: 3_000 };
 
-/**
- * Runs a script as one transaction beside a serving api. Everybody queues behind a waiting schema change, so it gives
- * up soon and is retried as a whole. `onWaiting` is called at each retry.
- */
+/** Everybody queues behind a waiting schema change, so the script gives up soon and is retried as a whole. */
 export async function runWithShortLocks(
   run: (script: string) => Promise<unknown>,
   script: string,

@@ -6,10 +6,7 @@ const MOST_TEXTS = 2_000;
 /** node-postgres treats it as unnamed. */
 const UNNAMED = '';
 
-/**
- * Names recurring statements, so that Postgres parses and plans each once per connection. A first occurrence is
- * unnamed, as most never return.
- */
+/** Names recurring statements, so that Postgres plans each once per connection. A first occurrence gets no name. */
 export function createStatementNames(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   const seen = new Set<string>();

@@ -2,10 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { endUnfinished } from './end-unfinished.ts';
 
-/**
- * The one connection of a pool, and the viewer whose settings are on it. Row policies read these settings
- * (prisma/migrations/…_tenancy); a returning viewer finds them there, which saves a round trip.
- */
+/** Knows whose settings are on a connection: a returning viewer finds them there, which saves a round trip. */
 export class ViewerConnection {
   readonly #pool: Pool;
   /** Undefined when unknown. */

@@ -7,10 +7,7 @@ export interface RememberedADay<Found> {
   findAnew(key: string): Promise<Found>;
 }
 
-/**
- * Caches for 24 hours, to spare calls that are limited or charged. Errors are not cached, so `find` throws when there
- * is nothing.
- */
+/** Spares calls that are limited or charged. Errors are not cached, so `find` throws when there is nothing. */
 export function rememberedADay<Found>(
   find: (key: string) => Promise<Found>,
   now: () => Date,

@@ -22,8 +22,8 @@ export type RequestWork<Answer, Open> =
   | { readonly keep: false; readonly answer: Open };
 
 /**
- * Does `work` once for a requestId; a repeated or concurrent request gets the same answer. Answers hold ids only.
- * Throws ValidationError for other input under the same id, NotFoundError when the viewer no longer sees the result.
+ * A repeated or concurrent request gets the same answer. Throws ValidationError for other input under the same id,
+ * NotFoundError when the viewer no longer sees the result.
  */
 export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = never>(
   tx: Transaction,

@@ -15,10 +15,7 @@ const fullDate = new Intl.DateTimeFormat('nl-NL', {
   year: 'numeric',
 });
 
-/**
- * A moment as lists show it, by the Dutch clock: weekday and time within the last 7 days, else dd-mm-yyyy (ledger
- * CONST-02, 07).
- */
+/** Weekday and time within the last 7 days, else dd-mm-yyyy; by the Dutch clock (ledger CONST-02, 07). */
 export function formatRecentDate(moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime();
   const recent = age >= 0 && age < RECENT_DAYS * MILLISECONDS_OF_DAY;

@@ -56,8 +56,8 @@ export interface RecordComparison {
 }
 
 /**
- * Compares a page of a service's list with the relations that its ids, keys and numbers name. A record is matched by
- * the service's id, else by its natural key (docs/decisions/0006-natural-keys.md).
+ * Compares a page of a service's list with relations, matched by the service's id, else by natural key (decision
+ * 0006).
  */
 export function compareRecords(
   listed: readonly ListedRecord[],

@@ -20,8 +20,7 @@ type SortedEntry = Pick<CloudEntry, 'name' | 'kind'> & {
 const NAMES = new Intl.Collator('nl', { numeric: true });
 
 /**
- * Sorts the entries of a folder: folders first, then by `order`, then by name (ledger FILES-02, 03). Ascending by
- * portal puts what is in the portal first.
+ * Folders first, then by `order`, then by name (ledger FILES-02, 03). Ascending by portal starts with what is in it.
  */
 export function sortEntries<Entry extends SortedEntry>(
   entries: readonly Entry[],

@@ -4,10 +4,7 @@ import { storableName } from '#domain/relation/folder-name.ts';
 /** Sent in one call up to this size; Graph refuses a body above 4 MB (ledger FILES-08). */
 export const LARGEST_DIRECT_BYTES = 3_000_000;
 
-/**
- * 8 times 320 KiB: OneDrive demands multiples of 320 KiB, and a piece must pass a slow line within one request's
- * time.
- */
+/** OneDrive demands multiples of 320 KiB, and a piece must pass a slow line within one request's time. */
 export const PIECE_BYTES = 8 * 320 * 1024;
 
 export const LARGEST_FILE_BYTES = 250_000_000;

@@ -20,9 +20,8 @@ export interface ReadCsvRow {
 }
 
 /**
- * Reads the cells of a row by the column of each (null: not imported). Without 'type' the row is an organisation when
- * it has a trade name and no surname, a person the other way round. A field without a column takes its default; an
- * empty cell empties it; computed fields are computed anew.
+ * Reads a row by the column of each cell (null: not imported); without 'type' the names decide the kind. A field
+ * without a column takes its default, an empty cell empties it, computed fields are computed anew.
  */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): ReadCsvRow {
   const given = new Map<string, string>();

@@ -54,10 +54,7 @@ function entries(synonyms: Readonly<Record<CsvColumn, readonly string[]>>) {
   return CSV_COLUMNS.map((column) => [column, synonyms[column]] as const);
 }
 
-/**
- * The column that each header most likely means, or null. Each column is proposed once: for the header that bears its
- * name, else for the first synonym (ledger IMPEX-06, 07).
- */
+/** The column that each header most likely means, or null; each column at most once (ledger IMPEX-06, 07). */
 export function proposeMapping(headers: readonly string[]): (CsvColumn | null)[] {
   const own = new Set(headers.map(plain));
   const taken = new Set<CsvColumn>();

@@ -6,8 +6,8 @@ import { type RelationValidation, validateRelation } from '#domain/relation/vali
 import type { ReadCsvRow } from './csv-row.ts';
 
 /**
- * Why a row is refused: 'exists': its number or BSN is taken, or the number once was; 'missing': a required field is
- * empty; 'invalid': anything else (ledger IMPEX-17, 20, 22).
+ * 'exists': its number or BSN is taken, or the number once was; 'missing': a required field is empty (ledger
+ * IMPEX-17, 20).
  */
 export type RowFate = 'accepted' | 'exists' | 'missing' | 'invalid';
 

@@ -15,10 +15,7 @@ function normaliseBirthDate(text: string): string {
   return day && month && year ? `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}` : text.trim();
 }
 
-/**
- * A day that exists, from 1900 up to last year by the Dutch clock (ledger RELRULES-09..11). Empty is accepted here:
- * it has a message of its own (ledger RELRULES-67).
- */
+/** A day from 1900 up to last year by the Dutch clock; empty is accepted (ledger RELRULES-09..11, 67). */
 export function checkBirthDate(text: string, today: Date): CheckResult {
   const date = normaliseBirthDate(text);
   if (date === '') return accepted('');

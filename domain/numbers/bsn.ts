@@ -5,10 +5,7 @@ import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement
 const LENGTH = 9;
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2, -1] as const;
 
-/**
- * Weights 9 down to 2, the last digit weighs -1, the sum is a multiple of 11 (spec 1§5). Nine zeros were never
- * issued.
- */
+/** Weights 9 down to 2, the last digit weighs -1 (spec 1§5). Nine zeros would pass, but were never issued. */
 export function passesElevenTest(nineDigits: string): boolean {
   if (!/^[0-9]{9}$/.test(nineDigits) || nineDigits === '000000000') return false;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(nineDigits[index]), 0);

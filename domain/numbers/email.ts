@@ -1,8 +1,6 @@
 import { accepted, type CheckResult, refused } from './check-result.ts';
 
-/**
- * Atoms (RFC 5322 3.2.3) with letters of any script (RFC 6531); with invisible signs two addresses would look alike.
- */
+/** Atoms (RFC 5322 3.2.3) in any script (RFC 6531), without invisible signs: two addresses would look alike. */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;

@@ -30,9 +30,7 @@ function isKnownBank(code: string, extraBankCodes: readonly string[]): boolean {
   return BANK_NAMES.has(code) || extraBankCodes.includes(code);
 }
 
-/**
- * A Dutch IBAN of a known bank (spec 1§5, ledger RELRULES-16..24); empty is accepted. `extraBankCodes` are capitals.
- */
+/** A Dutch IBAN of a known bank, or empty (spec 1§5, ledger RELRULES-16..24). `extraBankCodes` are capitals. */
 export function checkIban(text: string, extraBankCodes: readonly string[] = NO_CODES): CheckResult {
   const iban = normaliseIban(text);
   if (iban === '') return accepted('');

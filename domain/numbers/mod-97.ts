@@ -1,7 +1,4 @@
-/**
- * Remainder by 97 of digits and capital letters, A counting as 10 and Z as 35: the check that IBANs (ISO 13616) and
- * the VAT ids of sole proprietors since 2020 share.
- */
+/** The check that IBANs (ISO 13616) and VAT ids of sole proprietors share; A counts as 10 and Z as 35. */
 export function remainderBy97(text: string): number {
   let remainder = 0;
   for (const character of text) {

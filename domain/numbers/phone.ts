@@ -1,8 +1,8 @@
 import { keepDigits } from './digits.ts';
 
 /**
- * A number that can be dialled from the Netherlands: +31 and 0031 become 0, any other + becomes 00, then digits only;
- * the zero in '+31 (0)20 …' is dropped (ledger RELRULES-72).
+ * A number as dialled from the Netherlands: '+31 (0)20 …' becomes '020…', any other + becomes 00 (ledger
+ * RELRULES-72).
  */
 export function normalisePhone(text: string): string {
   const dialled = text.normalize('NFKC').replace(/^[^0-9+]*\+/, '00');

@@ -21,8 +21,8 @@ const NUMBER_WRONG: FieldIssue = { field: 'vatNumber', message: 'Het BTW-nummer 
 const SUBNUMBER_WRONG: FieldIssue = { field: 'vatSubnumber', message: 'Het BTW-subnummer is ongeldig.' };
 
 /**
- * Splits a stored or pasted VAT number over the two inputs; without a B the digits after the ninth are the subnumber.
- * A foreign number stays whole in `number` to be refused, as its digits could pass for a Dutch one.
+ * Splits a VAT number over the two inputs. A foreign one stays whole in `number`, as its digits could pass for a
+ * Dutch one.
  */
 export function splitVatNumber(text: string): VatNumberParts {
   const compacted = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -34,10 +34,7 @@ export function splitVatNumber(text: string): VatNumberParts {
     : { number, subnumber };
 }
 
-/**
- * NL + number + B + subnumber, digits only (ledger RELRULES-33, 37); `splitVatNumber` is its inverse, also for
- * half-typed parts. Two empty parts give ''.
- */
+/** The inverse of `splitVatNumber`, also for half-typed parts; two empty parts give '' (ledger RELRULES-33, 37). */
 export function joinVatNumber(parts: VatNumberParts): string {
   const number = keepDigits(parts.number);
   const subnumber = keepDigits(parts.subnumber);
@@ -49,8 +46,8 @@ function isVatNumber(number: string, subnumber: string): boolean {
 }
 
 /**
- * A Dutch VAT number: 8 or 9 digits, B and a subnumber from 01. The digits pass the eleven-test, or the whole passes
- * mod-97 (ledger RELRULES-01..06, 33..36, 70). Empty is accepted.
+ * Digits that pass the eleven-test, or a whole that passes mod-97; empty is accepted (ledger RELRULES-01..06, 33..36,
+ * 70).
  */
 export function checkVatNumber(text: string): VatNumberCheck {
   const { number: typed, subnumber } = splitVatNumber(text);

@@ -1,7 +1,4 @@
-/**
- * 'placing': the link was requested; 'withdrawing': its removal was; 'stuck': a person has to act; 'withdrawn':
- * history.
- */
+/** The link is requested ('placing'), there, being withdrawn, waiting for a person ('stuck') or gone. */
 export const PORTAL_ENTRY_STATES = ['placing', 'shared', 'withdrawing', 'stuck', 'withdrawn'] as const;
 export type PortalEntryState = (typeof PORTAL_ENTRY_STATES)[number];
 

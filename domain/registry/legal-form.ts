@@ -3,10 +3,7 @@ import { foldText } from '#domain/text/fold-text.ts';
 
 type LegalForm = (typeof LEGAL_FORMS)[number];
 
-/**
- * Folded beginnings: the register writes 'BeslotenVennootschap' as well as 'Besloten vennootschap met gewone
- * structuur'.
- */
+/** Folded: the register writes 'BeslotenVennootschap' and 'Besloten vennootschap met gewone structuur'. */
 const BEGINNINGS: readonly (readonly [beginning: string, legalForm: LegalForm])[] = [
   ['eenmanszaak', 'Eenmanszaak'],
   ['vennootschaponderfirma', 'VOF'],

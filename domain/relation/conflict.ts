@@ -22,8 +22,8 @@ function shown(key: RelationFieldKey, values: RelationValues): string {
 }
 
 /**
- * Three-way merge by field: `base` is what the user started from, `theirs` what is stored, `yours` what the user
- * saves. A conflict is a field that both changed to different values.
+ * Merges by field what the user saves (`yours`) and what is stored (`theirs`), given what the user started from
+ * (`base`).
  */
 export function mergeRelation(
   kind: RelationKind,

@@ -29,10 +29,7 @@ function mayShare(one: BsnHolder, other: BsnHolder): boolean {
   );
 }
 
-/**
- * The warning on adding a relation whose BSN others have, or null (ledger RELRULES-61..63). `matches`: the relations
- * with that BSN. Changing a relation never warns.
- */
+/** The warning on adding a relation whose BSN `matches` have too, or null (ledger RELRULES-61..63). */
 export function duplicateBsnWarning<Holder extends BsnHolder>(
   added: BsnHolder,
   matches: readonly Holder[],

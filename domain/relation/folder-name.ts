@@ -19,10 +19,7 @@ function trimEnd(name: string): string {
   return name.slice(0, end);
 }
 
-/**
- * A name that OneDrive and Dropbox both store unchanged: without " * : < > ? / \ |, control characters, direction
- * marks, leading tildes and spaces or trailing dots. Idempotent.
- */
+/** A name that OneDrive and Dropbox both store unchanged. Idempotent. */
 export function storableName(name: string): string {
   const plain = name
     .toWellFormed()
@@ -55,9 +52,7 @@ export function namesBehind(folder: string): readonly string[] {
   return [...new Set([folder, dotted].flatMap((name) => [name, `${name}.`]))];
 }
 
-/**
- * The name of a relation's folder; its number makes it unique (ledger FILES-15, docs/decisions/0013-folder-names.md).
- */
+/** Unique by the relation's number (ledger FILES-15, docs/decisions/0013-folder-names.md). */
 export function uniqueFolderName(kind: RelationKind, values: FolderFields): string {
   return `${folderName(kind, values)} (${values.relationNumber})`;
 }

@@ -80,8 +80,8 @@ export function mergeDifferences(
 }
 
 /**
- * The values of the merged relation: those of `kept`, but for the groups in `fromDropped`, named by their keys; an
- * unknown key is ignored. The result still needs `validateRelation`.
+ * The values of `kept`, but for the groups whose keys are in `fromDropped`. The result still needs
+ * `validateRelation`.
  */
 export function mergePair(
   kind: RelationKind,

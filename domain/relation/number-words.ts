@@ -24,8 +24,8 @@ function storedNumber(written: string): string {
 }
 
 /**
- * The words of a search with numbers folded (ledger RELLIST-11, RELRULES-72), in two readings: each word is a number
- * ('06-12345678'), or adjacent words form one ('1234 AB', '+31 6 12 34 56 78').
+ * Two readings of a search: each word is a number, or adjacent words form one ('1234 AB') (ledger RELLIST-11,
+ * RELRULES-72).
  */
 export function readNumbers(words: readonly string[]): readonly (readonly string[])[] {
   const alone = words.map((word) => (hasDigit(word) ? storedNumber(word) : word));

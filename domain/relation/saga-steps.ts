@@ -49,18 +49,14 @@ const DELETE_ORDER: readonly SagaStepPlan<DeleteStepKey>[] = [
   { key: 'relation', label: 'Relatie' },
 ];
 
-/**
- * The steps that follow a save, in the order in which they are shown and started (ledger RELSAGA-03..11, 30).
- * Steps that need nothing of each other overlap.
- */
+/** In order (ledger RELSAGA-03..11, 30). Steps without a dependency run in parallel. */
 export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan<SagaStepKey>[] {
   return kind === 'organisation' ? ORGANISATION_STEPS : PERSON_STEPS;
 }
 
 /**
- * The steps of a deletion, each needing the one before, so that a failing step stops it before the relation itself
- * goes (ledger RELSAGA-18..21, 26, 32). The cloud folder (RELSAGA-28), the tax record (RELSAGA-32) and the customer
- * in the hours registration (docs/decisions/0014) stay.
+ * Strictly in order, so that a failing step stops before the relation itself goes (ledger RELSAGA-18..21, 26, 28,
+ * 32). The record in the hours registration stays (docs/decisions/0014).
  */
 export function planDeleteSteps(kind: RelationKind): readonly SagaStepPlan<DeleteStepKey>[] {
   return inStrictOrder(DELETE_ORDER.filter((step) => kind === 'person' || step.key !== 'marketing'));

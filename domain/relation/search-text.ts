@@ -31,10 +31,7 @@ export interface SearchTerms {
   readonly relationNumber: string | null;
 }
 
-/**
- * The terms of a search (ledger RELLIST-11..13); null when it is empty. Control characters go, as the separator is
- * one and Postgres refuses U+0000.
- */
+/** Null when empty (ledger RELLIST-11..13). Drops control characters: one is the separator, Postgres refuses U+0000. */
 export function searchTerms(search: string): SearchTerms | null {
   if (search.length > LONGEST_SEARCH) {
     throw new ValidationError([

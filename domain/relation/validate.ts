@@ -40,9 +40,8 @@ function countriesOf(kind: RelationKind, input: RelationInput): PostcodeCountrie
 }
 
 /**
- * Normalises and judges a whole relation, in the form and at the server alike (spec 1§5, ledger RELRULES). A field
- * left out takes its default, so judge a change on `{ ...stored.values, ...input }`; fields of the other kind and
- * computed ones are ignored. A value with an issue is returned as typed. The server adds the uniqueness checks.
+ * Normalises and judges a whole relation (spec 1§5, ledger RELRULES). A field left out takes its default, so judge a
+ * change on `{ ...stored.values, ...input }`. A value with an issue is returned as typed. Uniqueness is the server's.
  */
 export function validateRelation(
   kind: RelationKind,
@@ -66,10 +65,7 @@ export function validateRelation(
   return { values, issues };
 }
 
-/**
- * Judges one field on blur; the rest of the input is its context, such as the country of a postcode. The key
- * 'vatNumber' can give an issue for either of its two inputs.
- */
+/** Judges one field on blur, with the rest of the input as context. 'vatNumber' can give an issue for either input. */
 export function validateField(
   kind: RelationKind,
   key: RelationFieldKey,

@@ -39,8 +39,8 @@ function readText(value: unknown): string | undefined {
 }
 
 /**
- * The known fields of a wire object by catalogue key: an absent field stays absent, null empties it, numbers become
- * text, unknown and computed fields are ignored. Throws ValidationError for a value of another type.
+ * Fields by catalogue key: null empties one, unknown and computed ones are ignored. Throws ValidationError for a
+ * list.
  */
 export function fromWire(kind: RelationKind, body: Readonly<Record<string, unknown>>): RelationInput {
   const readable = (field: RelationField) => !field.computed && body[field.wire] !== undefined;
@@ -66,10 +66,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const NOTE_PARTS: Readonly<Record<string, string>> = { kind: 'soort', subject: 'onder', text: 'tekst' };
 
-/**
- * The wire name of an issue's or conflict's field: 'notes/<date>/text' becomes 'notities/<date>/tekst'. An unknown
- * name stays.
- */
+/** 'notes/<date>/text' becomes 'notities/<date>/tekst'; an unknown name stays. */
 export function issueFieldToWire(field: string): string {
   const [first = '', ...parts] = field.split('/');
   const wire = RELATION_FIELDS.find(({ key }) => key === first)?.wire ?? LISTS[first] ?? first;

@@ -13,8 +13,8 @@ export function foundRecord({ name, address, postcode, city }: ComparedFields): 
 }
 
 /**
- * Whether the record found under a relation's key is plainly another's (docs/decisions/0021-numbers-of-one.md). Where
- * both have a KvK number it alone decides, because firms share an address and a name.
+ * Whether a found record is plainly another's (docs/decisions/0021-numbers-of-one.md). Of two KvK numbers these alone
+ * decide, because firms share an address and a name.
  */
 export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): boolean {
   const [kvkHere, kvkThere] = [kvkDigits(here.kvkNumber), kvkDigits(there.kvkNumber)];

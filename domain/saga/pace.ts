@@ -44,8 +44,8 @@ export function slowestPace(services: readonly CallLimits[], work: 'push' | 'rem
 }
 
 /**
- * The turns of these relations after those of the last day (`earlier`, oldest first), each no sooner than the gap
- * after the previous turn and a day after the turn that reaches the daily limit.
+ * Each turn comes the gap after the one before, and a day after the one that reaches the daily limit. `earlier`: the
+ * turns of the last day, oldest first.
  */
 export function nextTurns(earlier: readonly Date[], paces: readonly Pace[], now: Date): Date[] {
   const turns = earlier.map((turn) => turn.getTime());

@@ -35,9 +35,7 @@ export function mayLinkFound(run: SagaRunState, step: SagaStepState): boolean {
   return step === 'question' && mayDecide(run, step);
 }
 
-/**
- * Whether 'Laat maar' is offered. Not for the last step of a deletion: the relation would be neither there nor gone.
- */
+/** Whether 'Laat maar' is offered; not for a deletion's last step, or the relation would be neither there nor gone. */
 export function mayDismiss(
   run: SagaRunState,
   step: { readonly key: string; readonly state: SagaStepState },
@@ -45,10 +43,7 @@ export function mayDismiss(
   return mayDecide(run, step.state) && step.key !== 'relation';
 }
 
-/**
- * The state of a started run that no newer one replaced. One step that needs a decision makes it 'attention', while
- * the others run on; a dismissed step shows in the final state.
- */
+/** One step that needs a decision makes a started run 'attention', while the others go on. */
 export function runStateOf(steps: readonly SagaStepState[]): 'running' | 'attention' | 'done' | 'dismissed' {
   if (steps.some(stepNeedsDecision)) return 'attention';
   if (!steps.every(stepEnded)) return 'running';
@@ -62,8 +57,8 @@ export interface StartableStep {
 }
 
 /**
- * The steps that may start now, in plan order: every step they need, directly or not, has ended (ledger RELSAGA-30).
- * A needed step that is not in the run blocks nothing.
+ * Steps whose needs have all ended, in plan order (ledger RELSAGA-30). A needed step that is not in the run blocks
+ * nothing.
  */
 export function startableSteps<Step extends StartableStep>(steps: readonly Step[]): Step[] {
   const isClear = (step: StartableStep): boolean => {

@@ -35,10 +35,7 @@ export function checkPassword(password: string): CheckResult {
     : refused('Het wachtwoord is ongeldig.');
 }
 
-/**
- * A password of 16 characters, about 95 bits. `randomBelow(limit)` draws from 0 up to the limit from a cryptographic
- * source, as Node's `randomInt` does.
- */
+/** 16 characters, about 95 bits. `randomBelow(limit)` draws from 0 up to the limit from a cryptographic source. */
 export function generatePassword(randomBelow: (limit: number) => number): string {
   const all = SORTS.join('');
   const draw = (from: string): string => from.charAt(randomBelow(from.length));

@@ -1,7 +1,4 @@
-/**
- * 'system' is the worker acting for an office (docs/decisions/0002), 'customer' a visitor of the customer's page
- * (docs/decisions/0016); the others are users.
- */
+/** 'system' is the worker (docs/decisions/0002), 'customer' a visitor of the customer's page (docs/decisions/0016). */
 export type ViewerRole = 'admin' | 'readwrite' | 'read' | 'system' | 'customer';
 
 /** Every query runs as a viewer; the database itself enforces the office and role rules. */

@@ -38,10 +38,7 @@ export const UNHEARD: PhoneCall = {
   toldUntil: null,
 };
 
-/**
- * Applies a notification. These arrive more than once and in any order: an ended call stays ended, an answer or
- * transfer from before the last change is ignored, and without a change the same object is returned.
- */
+/** Applies a notification; these come repeatedly and in any order. Returns the same object when nothing changes. */
 export function afterNews(call: PhoneCall, news: PhoneCallNews): PhoneCall {
   const after = call.state === 'ended' ? call : changedBy(call, news);
   return after === call ? call : { ...after, toldUntil: latest(call.toldUntil, news.at) };

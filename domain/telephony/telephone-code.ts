@@ -13,8 +13,7 @@ export function checkTelephoneCode(text: string): CheckResult {
 }
 
 /**
- * Whether an internal or account number of the telephony is this user's code (spec 1§3.3). Compared as numbers; an
- * empty code matches nothing.
+ * Compares a user's code with an internal or account number, as numbers; an empty code matches nothing (spec 1§3.3).
  */
 export function isCodeOf(code: string, internalNumber: string): boolean {
   return (

@@ -2,10 +2,7 @@
 const PLAIN = /^[\x20-\x7eßæœøłđþ]$/i;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\p{M}]/u;
 
-/**
- * Why an NFC name may pass for another, or null. Scripts other than Latin are refused, as a name wholly in one can
- * look Latin (Unicode UTS 39, whole-script confusables).
- */
+/** Why an NFC name may pass for another, or null. A name wholly in another script can look Latin (Unicode UTS 39). */
 export function lookalikeMessage(label: string, name: string): string | null {
   const strange = [...name].find((sign) => !isPlain(sign));
   if (strange === undefined) return null;

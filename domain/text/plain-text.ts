@@ -25,9 +25,8 @@ function lineOf(text: string): string {
 }
 
 /**
- * Normalises one line of text: composed (NFC), trimmed, line ends and tabs as spaces, without invisible marks.
- * Refuses control characters, lone surrogates and text far longer than `maximum`, as composing takes quadratic time;
- * the length itself is judged by `tooLongMessage`.
+ * Normalises one line of text (NFC). Refuses control characters, lone surrogates and text far longer than `maximum`,
+ * as composing takes quadratic time; the length itself is judged by `tooLongMessage`.
  */
 export function checkLine(label: string, text: string, maximum: number): CheckResult {
   const line = lineOf(text);

@@ -23,10 +23,7 @@ export interface UserIssue {
   readonly message: string;
 }
 
-/**
- * Judges a record as the wire sends it. An absent or unchanged field is not judged, an empty password means none
- * (ledger USERS-29), unknown fields are ignored.
- */
+/** Judges a record as the wire sends it; absent, unchanged and unknown fields are not judged (ledger USERS-29). */
 export function changeUser(stored: UserRecord, sent: Readonly<Record<string, unknown>>): UserChange {
   const issues: UserIssue[] = [];
   const texts: Partial<Record<UserTextKey, string>> = {};

@@ -17,10 +17,7 @@ const MOST_POSITIONS = 500;
 const LONGEST_ID = 100;
 const HIGHEST_POSITION = 100_000;
 
-/**
- * Merges sent preferences over the stored ones; an absent part stays. Null when malformed, too long or with a
- * template twice. Templates need not exist: a deleted one is shown nowhere.
- */
+/** Merges sent preferences over the stored ones. Null when malformed, too long or with a template twice. */
 export function readTemplatePreferences(
   stored: TemplatePreferences,
   sent: unknown,

@@ -5,10 +5,7 @@ import type { PostcodeAddress, PostcodeLookup } from '#providers/postcode/postco
 import { rememberedADay } from '#services/remembered-a-day.ts';
 
 export interface AddressFinder {
-  /**
-   * With a known house number only the streets that have it. Throws ValidationError, NotFoundError when nothing is
-   * found or no lookup is configured, ProviderFailedError.
-   */
+  /** With a known house number only the streets that have it. Throws NotFoundError also without a lookup. */
   find(postcode: string, houseNumber?: string): Promise<PostcodeAddress>;
 }
 

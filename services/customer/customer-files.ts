@@ -40,10 +40,7 @@ export async function listCustomerFiles(
   }));
 }
 
-/**
- * Downloads a file of the portal; the trail records it before the first byte is sent, unless it was withdrawn
- * meanwhile. Throws NotFoundError and ProviderFailedError.
- */
+/** The trail records the download before its first byte is sent; a withdrawal meanwhile stops it. */
 export async function fetchCustomerFile(
   context: PortalContext,
   { officeId, relationId }: Customer,

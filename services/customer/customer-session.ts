@@ -54,10 +54,7 @@ export async function welcomeCustomer(access: SessionAccess, call: LinkCall): Pr
   return { office: officeName, email: maskEmail(email) };
 }
 
-/**
- * Mails a code (ledger PORTAL-13). A second request within a minute gets the same answer and no second mail; later
- * ones replace the code. Throws NotFoundError and TooManyRequestsError.
- */
+/** Mails a code (ledger PORTAL-13); a second request within a minute gets the same answer and no second mail. */
 export async function askCode(access: SessionAccess, call: LinkCall): Promise<void> {
   const link = await openLink(access, call);
   await admit(access, { kind: 'customerCodes', linkId: link.id });
@@ -77,10 +74,7 @@ export async function askCode(access: SessionAccess, call: LinkCall): Promise<vo
   });
 }
 
-/**
- * Signs a customer in with a mailed code, once, and returns the session's token. Tries count before they are judged;
- * too many wrong ones stop the link. Throws NotFoundError, ValidationError and TooManyRequestsError.
- */
+/** Tries count before they are judged; too many wrong ones stop the link. */
 export async function signInCustomer(
   access: SessionAccess,
   call: LinkCall & { readonly code: string },

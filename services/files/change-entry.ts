@@ -14,10 +14,7 @@ export interface NamedEntry {
   readonly entryId: string;
 }
 
-/**
- * Idempotent. Throws ForbiddenError, ValidationError, NotFoundError (also for the relation's own folder) and
- * ProviderFailedError, with code NAME_TAKEN for a taken name.
- */
+/** Idempotent. Throws NotFoundError for the relation's own folder too. */
 export async function renameEntry(
   context: FilesContext,
   viewer: Viewer,
@@ -44,10 +41,7 @@ export async function renameEntry(
   return listed;
 }
 
-/**
- * Moves an entry to the service's recycle bin. Throws as `renameEntry`, and ValidationError while it is in the
- * portal.
- */
+/** Moves an entry to the service's recycle bin. Throws ValidationError while it is in the portal. */
 export async function removeEntry(
   context: FilesContext,
   viewer: Viewer,

@@ -19,9 +19,7 @@ export interface NewFile extends NewEntry {
   readonly clash: NameClash;
 }
 
-/**
- * Throws ForbiddenError, ValidationError, NotFoundError, ProviderFailedError, with code NAME_TAKEN for a taken name.
- */
+/** Throws ProviderFailedError with code NAME_TAKEN for a taken name, as all functions here do. */
 export async function createFolder(
   context: FilesContext,
   viewer: Viewer,
@@ -37,7 +35,6 @@ export async function createFolder(
   return { ...made, isInPortal: false };
 }
 
-/** Throws as `createFolder` does. */
 export async function uploadFile(
   context: FilesContext,
   viewer: Viewer,
@@ -68,7 +65,7 @@ interface Ticket {
   readonly upload: string;
 }
 
-/** For files too large for one call (ledger FILES-08). Throws as `createFolder` does. */
+/** For files too large for one call (ledger FILES-08). */
 export async function startUpload(
   context: FilesContext,
   viewer: Viewer,
@@ -93,10 +90,7 @@ export async function startUpload(
   return { ticket: Buffer.from(sealed).toString('base64url'), pieceBytes: PIECE_BYTES };
 }
 
-/**
- * Returns the entry after the last piece; a piece may be sent twice. Throws as `createFolder` does, NotFoundError for
- * another user's ticket.
- */
+/** Returns the entry after the last piece; a piece may be sent twice. */
 export async function continueUpload(
   context: FilesContext,
   viewer: Viewer,

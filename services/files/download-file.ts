@@ -21,10 +21,7 @@ export interface NamedPlace {
   readonly place: string;
 }
 
-/**
- * The storage and entry at a path or id (spec 1§7.3). Throws NotFoundError unless it is in the folder of a relation
- * that the viewer sees.
- */
+/** Throws NotFoundError unless the place (spec 1§7.3) is in the folder of a relation that the viewer sees. */
 export async function findPlace(
   context: FilesContext,
   viewer: Viewer,

@@ -2,10 +2,7 @@ import { ProviderFailedError } from '#domain/errors.ts';
 
 export type FilesGate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Limits concurrent calls, so that they do not pile up behind a slow cloud storage. Throws ProviderFailedError at the
- * limit.
- */
+/** Throws ProviderFailedError at the limit, so that calls do not pile up behind a slow cloud storage. */
 export function createFilesGate(limit: number): FilesGate {
   let waiting = 0;
   return async (work) => {

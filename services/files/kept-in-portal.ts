@@ -4,10 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { FilesContext } from './files-context.ts';
 import type { RelationFolder } from './relation-folder.ts';
 
-/**
- * Throws ValidationError for an entry that is or contains a file in the portal: restored from the recycle bin, its
- * link would be open.
- */
+/** Throws ValidationError for files in the portal: restored from the recycle bin, their links would be open. */
 export async function assertNotInPortal(
   context: FilesContext,
   viewer: Viewer,

@@ -42,10 +42,7 @@ async function relationFolder(
   return { ...storage, relation, folderId: record?.remoteId ?? null };
 }
 
-/**
- * The path from the relation's folder down to an entry. Asked of the service by id, so that no sent path leads
- * outside the folder. Throws NotFoundError.
- */
+/** The service is asked by id, so that no sent path leads outside the relation's folder. */
 export async function pathWithin(
   folder: RelationFolder,
   place: string | null,

@@ -10,10 +10,7 @@ import { sealRows } from './import-rows.ts';
 export interface ImportRows {
   readonly importId: string;
   readonly batch: number;
-  /**
-   * Cells in the order of the import's columns; missing ones at the end are empty. A blank row counts for row numbers
-   * only.
-   */
+  /** In the order of the import's columns. A blank row counts for row numbers only. */
   readonly rows: readonly (readonly string[])[];
 }
 

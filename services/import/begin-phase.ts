@@ -19,10 +19,7 @@ export interface PhaseRequest {
   readonly push?: boolean;
 }
 
-/**
- * Starts a phase, or resumes it in the viewer's name when it was stopped or its workflow is gone; does nothing once
- * it has ended. Throws ForbiddenError, NotFoundError, and ValidationError when rows are missing or the phase is past.
- */
+/** Starts a phase, or resumes it in the viewer's name; does nothing once it has ended. */
 export async function beginPhase(
   client: LeasedClient,
   viewer: Viewer,

@@ -19,10 +19,7 @@ const COLUMNS = {
   ),
 } as Prisma.RelationSelect & { id: true; kind: true; bsnCiphertext: true };
 
-/**
- * Recorded in the trail first. Each page has its own lease, so that a slow reader blocks nobody. Throws
- * ForbiddenError.
- */
+/** Each page has its own lease, so that a slow reader blocks nobody. */
 export async function* exportRelations(
   context: { readonly officeKeys: OfficeKeys; readonly database: Database },
   viewer: Viewer,

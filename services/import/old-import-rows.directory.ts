@@ -2,10 +2,7 @@ import { rowsKeptSince } from '#domain/import/limits.ts';
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { IS_WORKED_ON } from './worked-on-imports.directory.ts';
 
-/**
- * Deletes expired rows and returns how many batches; results stay. Rows of an import that runs are left, those of a
- * stopped one are not. Idempotent; passes over imports locked by another transaction.
- */
+/** Deletes expired rows, except of imports that run or are locked; results stay. Safe to retry. */
 export async function deleteOldImportRows(
   directory: Pick<DirectoryClient, '$executeRaw'>,
   now: Date,

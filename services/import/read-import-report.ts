@@ -23,10 +23,7 @@ interface ReportBatch {
   readonly sealedRows: Uint8Array;
 }
 
-/**
- * The report's rows after a row number (0: from the start). The cells contain whole BSNs, so every reading is
- * recorded in the trail before it is sent. Throws ForbiddenError, NotFoundError.
- */
+/** The cells contain whole BSNs, so every reading is recorded in the trail before it is sent. */
 export async function readImportReport(
   context: { readonly officeKeys: OfficeKeys },
   client: LeasedClient,

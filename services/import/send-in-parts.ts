@@ -3,10 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 /** Small enough to block nobody while one is written, large enough to keep Postgres busy while the next is prepared. */
 const ITEMS_A_PART = 100;
 
-/**
- * Prepares each part while the one before is being sent, so that both processors work. Throws what either throws, and
- * then sends nothing more.
- */
+/** Prepares each part while the one before is being sent, so that both processors work. */
 export async function sendInParts<Item, Ready>(
   items: readonly Item[],
   prepare: (part: readonly Item[]) => Promise<Ready>,

@@ -2,9 +2,8 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 import { IS_WORKED_ON } from './worked-on-imports.directory.ts';
 
 /**
- * Requests anew each import without progress since `before`, as its workflow may be gone, and returns how many. Skips
- * stopped imports, those with a message in the outbox and locked rows. Safe where the workflow lives: two workflows
- * do each batch once.
+ * Requests imports without progress again, as their workflow may be gone. Where it lives each batch is still done
+ * once.
  */
 export async function requeueStaleImports(
   directory: DirectoryClient,

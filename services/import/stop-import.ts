@@ -6,11 +6,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { assertMayImport } from './import.policy.ts';
 import { lockImport } from './lock-import.ts';
 
-/**
- * Waits for the running batch; none follows, even if the worker dies. Stored relations stay and can be undone; the
- * import can resume. The requestId keeps a repeated stop from reaching an import that was resumed in between. Throws
- * ForbiddenError, NotFoundError, and ValidationError while undoing.
- */
+/** Waits for the running batch. The requestId keeps a repeated stop from reaching an import that was resumed since. */
 export async function stopImport(
   client: LeasedClient,
   viewer: Viewer,

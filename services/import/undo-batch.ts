@@ -15,10 +15,7 @@ export interface UndoneBatch {
   readonly kept: number;
 }
 
-/**
- * Deletes the unchanged relations of a batch, by the deletion saga where a service may hold them. Idempotent. One
- * statement for all, as the office's lock for writing relations is held.
- */
+/** Deletes unchanged relations, by the deletion saga where a service may hold them. Safe to retry. */
 export async function undoBatch(
   context: Pick<ImportContext, 'providers'>,
   tx: Transaction,
@@ -49,10 +46,7 @@ interface OpenRun {
   readonly state: SagaRunState;
 }
 
-/**
- * Locks relations first, as deciding a step does, yet lets running steps refer to them; after the runs are locked
- * nothing new can.
- */
+/** Locks relations before runs, as deciding a step does, yet lets running steps refer to them. */
 async function holdRelations(
   tx: Transaction,
   relationIds: readonly string[],
@@ -75,8 +69,7 @@ interface Untouched {
 }
 
 /**
- * Unchanged: its trail, notes, files and portal have nothing but the import. VAT evidence and 'niet dubbel' count as
- * changes.
+ * Their trail, notes, files and portal have nothing but the import. VAT evidence and 'niet dubbel' count as changes.
  */
 function untouchedOf(tx: Transaction, officeId: string, ids: readonly string[]): Promise<Untouched[]> {
   return tx.$queryRaw<Untouched[]>`

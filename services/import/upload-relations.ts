@@ -15,10 +15,7 @@ export type UploadedRow = Readonly<Record<string, unknown>>;
 
 const LOOK_EVERY = 200;
 
-/**
- * Imports rows without the linked services and waits for the end; when the caller leaves (`signal`) the import goes
- * on. Throws ForbiddenError, ValidationError, and the signal's reason.
- */
+/** Waits for the end, without the linked services; when the caller leaves (`signal`) the import goes on. */
 export async function uploadRelations(
   context: { readonly officeKeys: OfficeKeys; readonly database: Database },
   viewer: Viewer,

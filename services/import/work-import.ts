@@ -13,10 +13,7 @@ import { lockImport } from './lock-import.ts';
 import { storeBatch } from './store-batch.ts';
 import { undoBatch } from './undo-batch.ts';
 
-/**
- * Works through a phase until its end, until the starter may no longer import, or until `goOn` is false. Safe to
- * retry and to run twice at once: each batch is one transaction that stores its outcome.
- */
+/** Safe to retry and to run twice at once: each batch is one transaction that stores its outcome. */
 export async function workImport(
   context: ImportContext,
   reference: ImportReference,

@@ -11,10 +11,7 @@ export function storedLinkName(link: { readonly officeId: string; readonly id: s
   return `${link.officeId}/${link.id}`;
 }
 
-/**
- * OAuth tokens in Postgres, sealed with their link's other secrets. The lock is no transaction, as one that timed out
- * after the provider rotated the refresh token would lose the link. No client is leased while the provider is called.
- */
+/** The lock is no transaction: one that timed out after the provider rotated the refresh token would lose the link. */
 export function createTokenStore(database: Database, keys: OfficeKeys): TokenStore {
   return {
     async withLinkLock(name, work) {
@@ -36,10 +33,7 @@ export function createTokenStore(database: Database, keys: OfficeKeys): TokenSto
 const PATIENCE = 5 * 60_000;
 const PAUSE = 500;
 
-/**
- * Retries through an outage of the database, as the rotated token exists only here. Idempotent. Throws the last
- * error.
- */
+/** Retries through an outage, as the rotated token exists only here. Safe to retry. */
 async function untilStored(store: () => Promise<void>): Promise<void> {
   const end = Date.now() + PATIENCE;
   for (;;) {

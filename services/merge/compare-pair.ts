@@ -48,10 +48,7 @@ export interface PairComparison {
   readonly consequences: MergeConsequences;
 }
 
-/**
- * Throws ForbiddenError, NotFoundError when either is gone or being deleted, ValidationError for two that cannot be
- * merged.
- */
+/** Throws ValidationError for two relations that cannot be merged. */
 export async function comparePair(
   context: Pick<RelationContext, 'officeKeys'>,
   client: LeasedClient,

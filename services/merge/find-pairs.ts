@@ -13,10 +13,7 @@ export interface DuplicatePair extends PairPosition {
   readonly reasons: readonly DuplicateReason[];
 }
 
-/**
- * One page of possible duplicates among the relations that the viewer sees, without those marked 'niet dubbel'; the
- * database compares (docs/decisions/0015). Throws ForbiddenError.
- */
+/** Possible duplicates that the viewer sees, without 'niet dubbel'; the database compares (docs/decisions/0015). */
 export async function findPairs(
   client: LeasedClient,
   viewer: Viewer,

@@ -20,10 +20,7 @@ export interface LinkedPair {
   readonly dropped: LinkedReference;
 }
 
-/**
- * Moves all links, also those that the viewer cannot see, as the deletion would remove them. Returns the newly linked
- * relations. Throws ValidationError for too many links.
- */
+/** Moves all links, also those that the viewer cannot see, as the deletion would remove them. */
 export async function followLinks(
   tx: Transaction,
   viewer: Viewer,

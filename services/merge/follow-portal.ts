@@ -20,11 +20,7 @@ interface Pair {
 
 type FollowedPortal = Pick<Followed, 'portalEntryIds' | 'portal' | 'portalChanges' | 'portalOfIds'>;
 
-/**
- * Moves portal files with their links; the customer sees them from `seenFrom`. Of two open portals the kept
- * relation's stays. Organisations whose portal is under the dropped person get the kept one, also those that the
- * viewer cannot see.
- */
+/** The customer sees the files from `seenFrom`. Portals of organisations move too, also unseen ones. */
 export async function followPortal(
   tx: Transaction,
   viewer: Viewer,
@@ -97,10 +93,7 @@ export async function returnPortal(
   }
 }
 
-/**
- * Moves portals of organisations to another person and returns their ids. The trail entry is the system's where the
- * viewer cannot see the relation.
- */
+/** The trail entry is the system's where the viewer cannot see the relation. */
 async function movePortals(
   tx: Transaction,
   viewer: Viewer,

@@ -9,10 +9,7 @@ interface Pair {
 /** A confirmation for the one relation says nothing about the other: the next push updates the record. */
 const UNCONFIRMED = { confirmedRevision: 0 } as const;
 
-/**
- * A push of the kept relation is under way, so that both may have a record. No step of it starts during this
- * transaction, as a step locks its run first.
- */
+/** Both relations may have a record. No step starts meanwhile, as it would lock its run first. */
 export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pair): Promise<boolean> {
   await tx.$queryRaw`
     SELECT 1 AS locked FROM saga_runs
@@ -32,9 +29,8 @@ export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pa
 }
 
 /**
- * Moves the records at services where only the dropped relation has one, with all that belongs to them, such as
- * invoices and files. `takesEmail`: the kept relation gets the other's address, so its member of the mailing list
- * too. Call as the system, with no push of the dropped relation under way.
+ * Call as the system, with no push of the dropped relation under way. `takesEmail`: the member of the mailing list
+ * moves too.
  */
 export async function followRemoteRecords(
   tx: Transaction,

@@ -32,10 +32,7 @@ export interface Followed {
   readonly linkedMailIds: readonly string[];
 }
 
-/**
- * What a merge does with the dropped relation's rows, for each column that refers to a relation. A test compares it
- * with the database.
- */
+/** For each column that refers to a relation. A test compares it with the database. */
 export const FOLLOWING: Readonly<Record<string, 'follows' | 'stays' | 'goes'>> = {
   // The dropped relation's own links are deleted with it, or return with it.
   'contact_persons.organisation_id': 'follows',

@@ -48,11 +48,7 @@ interface LockedPair {
   readonly dropped: RelationRecord & { readonly mailIds: readonly string[] };
 }
 
-/**
- * Merges two relations in one transaction, once for its requestId (docs/decisions/0015): chosen values and all
- * dependent rows move, then the dropped relation is deleted like any other. Services are called after the undo time
- * (undo-merge.ts). Throws ForbiddenError, NotFoundError, ConflictError, ValidationError.
- */
+/** One transaction; services are called after the undo time (docs/decisions/0015, undo-merge.ts). */
 export async function mergeRelations(
   context: RelationContext & DeletionContext,
   client: LeasedClient,

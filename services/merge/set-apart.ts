@@ -11,10 +11,6 @@ export interface SetApart {
   readonly apart: boolean;
 }
 
-/**
- * Marks two relations 'niet dubbel', or removes the mark; once for its requestId. Throws ForbiddenError,
- * NotFoundError, ValidationError.
- */
 export async function setApart(
   client: LeasedClient,
   viewer: Viewer,

@@ -34,9 +34,8 @@ export async function mergesOf(
 }
 
 /**
- * Restores both relations in the caller's transaction, which withdraws the deletion and holds the office's lock for
- * writing relations. Both are pushed again, as an older save may have pushed merged values. Throws ValidationError
- * when either, or the portal, was changed since, or an address is taken.
+ * In the caller's transaction, under the office's lock. Pushes both relations, as an older save may have pushed
+ * merged values.
  */
 export async function undoMerge(
   context: Pick<RelationContext, 'officeKeys'>,

@@ -17,8 +17,8 @@ export interface ChangeNote {
 }
 
 /**
- * The date stays (ledger NOTES-19). Once for its requestId. Throws ForbiddenError, ValidationError, NotFoundError,
- * and ConflictError with both texts when another user changed it since (NOTES-25).
+ * The date stays (ledger NOTES-19). Throws ConflictError with both texts when another user changed it since
+ * (NOTES-25).
  */
 export async function changeNote(
   client: LeasedClient,

@@ -18,10 +18,7 @@ export interface DeleteNotes {
   readonly notes: readonly SeenNote[];
 }
 
-/**
- * All or none, once for its requestId (ledger NOTES-26); a deleted note is no failure. Throws ForbiddenError,
- * NotFoundError, and ConflictError when another user changed one since.
- */
+/** A deleted note is no failure (ledger NOTES-26). Throws ConflictError when another user changed one since. */
 export async function deleteNotes(client: LeasedClient, viewer: Viewer, command: DeleteNotes): Promise<void> {
   assertMayWrite(viewer);
   const { requestId, ...input } = command;

@@ -12,10 +12,7 @@ export interface SentNotes {
   readonly notes: readonly DatedNote[];
 }
 
-/**
- * Three-way merge of a client's whole list of notes (ledger NOTES-20, 25, 26); without a version nothing is deleted.
- * Throws NotFoundError, ValidationError, and ConflictError with both texts of each conflict.
- */
+/** Merges a client's whole list of notes (ledger NOTES-20, 25, 26); without a version nothing is deleted. */
 export async function mergeSentNotes(
   tx: Transaction,
   viewer: Viewer,

@@ -18,10 +18,7 @@ export interface AddedOffice {
   readonly users: readonly { readonly id: string; readonly username: string; readonly role: Role }[];
 }
 
-/**
- * Needs the owner of the tables, as an office comes before any viewer. Throws RangeError for more users than colours
- * (ledger USERS-41).
- */
+/** Needs the owner of the tables. Throws RangeError for more users than colours (ledger USERS-41). */
 export async function addOffice(
   owner: Pick<PrismaClient, 'office' | 'user' | 'login'>,
   masterKey: Buffer,

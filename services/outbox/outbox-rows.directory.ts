@@ -7,10 +7,7 @@ export type OutboxRow = OutboxMessage & {
   readonly attempts: number;
 };
 
-/**
- * Locks the open rows due longest, one per relation. Rows locked by another relay are skipped, with later ones of the
- * same relation, which preserves its order; rows written with a delay block none. Ordered as the index outbox_open.
- */
+/** Preserves the order of a relation's rows: later ones wait for a locked one, but not for one written with a delay. */
 export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
   return tx.$queryRaw<OutboxRow[]>`
     SELECT message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts

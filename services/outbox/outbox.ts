@@ -35,10 +35,7 @@ export type OutboxMessage =
 
 type Addressed = OutboxMessage & { readonly officeId: string; readonly notBefore?: Date };
 
-/**
- * Requests work at Temporal if and only if the caller's transaction commits; a trigger then wakes the relay.
- * createMany, because the app's role may not read the outbox.
- */
+/** A trigger wakes the relay at commit. createMany, because the app's role may not read the outbox. */
 export async function enqueue(tx: Pick<Transaction, 'outbox'>, message: Addressed): Promise<void> {
   const { officeId, kind, payload, notBefore } = message;
   const start = notBefore === undefined ? {} : { notBefore };

@@ -30,11 +30,7 @@ export interface FileFate {
 
 const GONE = 'Dit bestand staat niet (meer) in het portal.';
 
-/**
- * Chooses the person of an organisation's portal and places files in it (ledger PORTAL-10), once for the requestId:
- * all checks, one transaction, then the links. A repeated request asks for missing links. Throws ForbiddenError,
- * NotFoundError, ValidationError, and ProviderFailedError when no link was made at all.
- */
+/** All checks, one transaction, then the links; a repeated request asks for missing ones (ledger PORTAL-10). */
 export async function placeFiles(
   context: PortalContext,
   viewer: Viewer,
@@ -156,10 +152,7 @@ async function portalOwner(
   return ownerId;
 }
 
-/**
- * Withdraws links by name, once for the requestId, and returns which were not found. Throws ForbiddenError, and
- * NotFoundError when all were.
- */
+/** Returns which links were not found. Throws NotFoundError when none was. */
 export async function withdrawNamed(
   context: Pick<PortalContext, 'officeKeys'>,
   client: LeasedClient,

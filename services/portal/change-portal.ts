@@ -16,10 +16,7 @@ export interface PortalChange {
   readonly relationId: string;
 }
 
-/**
- * Changes the address that a customer signs in with (ledger PORTAL-11, REST-72), or opens the portal. Once for its
- * requestId. Throws ForbiddenError, ValidationError, NotFoundError.
- */
+/** Opens the portal when there is none (ledger PORTAL-11, REST-72). */
 export async function changePortalEmail(
   client: LeasedClient,
   viewer: Viewer,
@@ -53,10 +50,7 @@ export async function changePortalEmail(
   );
 }
 
-/**
- * Withdraws all links, the personal one too (ledger PORTAL-11); a save does not open the portal again. Once for its
- * requestId. Throws ForbiddenError, NotFoundError.
- */
+/** Withdraws all links, the personal one too (ledger PORTAL-11); a save does not open the portal again. */
 export async function closePortal(
   client: LeasedClient,
   viewer: Viewer,

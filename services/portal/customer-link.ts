@@ -17,18 +17,12 @@ export interface LinkChange {
   readonly relationId: string;
 }
 
-/**
- * Derived from the link's id under the office's key: staff can copy it any time, while the database holds only its
- * hash.
- */
+/** Derived under the office's key: staff can copy it any time, while the database holds only its hash. */
 export function customerLinkToken(key: OfficeKey, linkId: string): string {
   return Buffer.from(key.hash(`customer_links|${linkId}|token`)).toString('base64url');
 }
 
-/**
- * Idempotent unless `renew`, which ends the old link with its codes and sessions. Once for its requestId. Throws
- * ForbiddenError, NotFoundError, and ValidationError without an open portal or address.
- */
+/** `renew` ends the old link with its codes and sessions. Throws ValidationError without an open portal or address. */
 export async function makeCustomerLink(
   context: Pick<PortalContext, 'officeKeys'>,
   client: LeasedClient,
@@ -61,10 +55,7 @@ export async function makeCustomerLink(
   );
 }
 
-/**
- * Ends the link's codes and sessions too; no link is no failure. Once for its requestId. Throws ForbiddenError,
- * NotFoundError.
- */
+/** Ends the link's codes and sessions too; no link is no failure. */
 export async function revokeCustomerLink(
   client: LeasedClient,
   viewer: Viewer,

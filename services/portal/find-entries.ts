@@ -17,10 +17,7 @@ export function hashOfUrl(key: OfficeKey, url: string): Uint8Array<ArrayBuffer> 
   return key.hash(`portal_entries|url|${url}`);
 }
 
-/**
- * Finds open entries by the id of the file, that of the link, or the link's address, in the order of the names; null
- * for those that the viewer cannot see.
- */
+/** By the id of the file, that of the link, or the link's address; null where the viewer sees none. */
 export async function findEntries(
   context: Pick<PortalContext, 'officeKeys'>,
   client: LeasedClient | Transaction,

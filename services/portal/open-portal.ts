@@ -44,10 +44,7 @@ export async function reopenPersonPortal(
   await notify(tx, { type: 'relation', officeId, id: relationId });
 }
 
-/**
- * Opens an organisation's portal under a contact person (ledger PORTAL-05, 06, 10). Throws ValidationError for
- * anybody else.
- */
+/** Throws ValidationError for anybody but a contact person (ledger PORTAL-05, 06, 10). */
 export async function openOrganisationPortal(
   tx: Transaction,
   viewer: Viewer,

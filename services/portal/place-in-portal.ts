@@ -24,9 +24,7 @@ export interface PlacedFile {
 }
 
 /**
- * Places a file by an anonymous view link (ledger RELVIEW-20, PORTAL-03). The entry is stored before the link is
- * requested, so that every open link is known. Idempotent. Throws ForbiddenError, NotFoundError, ValidationError,
- * ProviderFailedError.
+ * The entry is stored before the link is requested, so that every open link is known (ledger RELVIEW-20, PORTAL-03).
  */
 export async function placeInPortal(
   context: PortalContext,

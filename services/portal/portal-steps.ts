@@ -9,10 +9,7 @@ import { openPersonPortal } from './open-portal.ts';
 import { notLinked, OPEN_ENTRY, withdrawn } from './request-withdrawal.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
-/**
- * The portal step of a save (ledger RELSAGA-11, PORTAL-07). Opens no portal that a user closed; retries failed
- * withdrawals. Safe to retry.
- */
+/** Opens no portal that a user closed; retries failed withdrawals (ledger RELSAGA-11, PORTAL-07). Safe to retry. */
 export function portalStep(
   context: SagaContext,
   step: StepReference,
@@ -36,10 +33,7 @@ export function portalStep(
   });
 }
 
-/**
- * The portal step of a deletion (ledger RELSAGA-19): withdraws all links before the relation is deleted. Safe to
- * retry. Throws StepFailedError.
- */
+/** Withdraws all links before the relation is deleted (ledger RELSAGA-19). Safe to retry. Throws StepFailedError. */
 export function removePortalStep(
   context: SagaContext,
   step: StepReference,

@@ -7,9 +7,8 @@ import { answerOnce } from '#services/request-answer.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
 /**
- * Withdraws all open links of the office, or those placed before a moment, once for the requestId. All are marked in
- * one transaction, then each has its own workflow, so that a failing one blocks no other. Links of an earlier action
- * stay counted there. Throws ForbiddenError.
+ * Each link has its own workflow, so that a failing one blocks no other. Links of an earlier action stay counted
+ * there.
  */
 export async function withdrawAll(
   client: LeasedClient,

@@ -14,10 +14,7 @@ export interface RegistryComparison {
   readonly differences: readonly RegistryDifference[];
 }
 
-/**
- * Holds no lease while the register is called. Throws NotFoundError, ValidationError without a KvK number,
- * ProviderFailedError.
- */
+/** Holds no lease while the register is called. */
 export async function compareWithRegistry(
   context: {
     readonly database: Pick<Database, 'lease'>;

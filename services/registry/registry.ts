@@ -19,10 +19,7 @@ export interface Registry {
   organisationNow(kvkNumber: string): Promise<RegisteredOrganisation>;
 }
 
-/**
- * Caches each organisation for a day, as each lookup is charged. Without a key (`kvk` null) every call throws an
- * explanation.
- */
+/** Caches for a day, as each lookup is charged. Without a key (`kvk` null) every call throws an explanation. */
 export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Registry {
   const connected = (): KvkRegistry => {
     if (kvk !== null) return kvk;

@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
 /**
- * Records that the viewer reads the whole BSNs of all relations they see, at least `sent` of them. False when there
- * is none to record.
+ * Records that the viewer reads the BSNs of all relations they see, at least `sent`. False when there is none to
+ * record.
  */
 export async function recordBsnsRead(
   client: Pick<LeasedClient, 'relation' | 'auditEntry'>,

@@ -51,10 +51,7 @@ interface LinkRow {
   readonly relationNumber: string;
 }
 
-/**
- * Three raw statements, five times as fast as Prisma's. `OFFSET 0` makes Postgres look each id up instead of reading
- * the whole office.
- */
+/** Five times as fast as Prisma. `OFFSET 0` makes Postgres look up each id instead of reading the whole office. */
 async function loadComplete(
   context: Keys,
   client: LeasedClient,
@@ -141,11 +138,7 @@ interface Place {
   readonly sortKey: string;
 }
 
-/**
- * All relations that the viewer sees, by name, in pages (ledger REST-60). Each page has its own lease, so that a slow
- * reader blocks nobody, and starts behind the name and id that ended the one before. Reading BSNs is recorded before
- * any is sent.
- */
+/** In pages by name (ledger REST-60). Each has its own lease, so that a slow reader blocks nobody. */
 export async function* completeRelationPages(
   context: Keys,
   database: Database,

@@ -46,9 +46,6 @@ export interface CreateRelation {
   readonly beforeMerge?: boolean;
 }
 
-/**
- * Stores a new relation with its run and outbox row, once for its requestId. Throws ForbiddenError, ValidationError.
- */
 export async function createRelation(
   context: RelationContext,
   client: LeasedClient,

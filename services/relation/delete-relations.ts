@@ -29,9 +29,8 @@ export interface DeletionCommand {
 }
 
 /**
- * Marks relations and starts a saga for each, all or none, once for its requestId: lists omit them at once, the row
- * is deleted last (ledger RELSAGA-17..21). A relation that is gone is no failure. Throws ForbiddenError,
- * NotFoundError when none was there.
+ * Lists omit the relations at once, the rows are deleted last (ledger RELSAGA-17..21). A missing relation is no
+ * failure.
  */
 export async function deleteRelations(
   context: DeletionContext,
@@ -65,10 +64,7 @@ export async function deleteRelations(
   );
 }
 
-/**
- * Starts deletions within the caller's transaction, in a fixed number of statements. Returns the runs in the order of
- * the ids. Throws NotFoundError when any is gone or being deleted.
- */
+/** A fixed number of statements. Throws NotFoundError when any is gone or being deleted. */
 export async function startDeletions(
   tx: Transaction,
   viewer: Viewer,

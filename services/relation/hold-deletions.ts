@@ -13,10 +13,7 @@ export type HeldDeletions = {
   readonly lateIds: string[];
 };
 
-/**
- * Postpones deletions by HOLD_MILLISECONDS, as undoing many takes several calls. Once for its requestId. Throws
- * ForbiddenError, NotFoundError when the viewer sees none of the runs.
- */
+/** Postpones deletions by HOLD_MILLISECONDS, as undoing many takes several calls. */
 export async function holdDeletions(
   client: LeasedClient,
   viewer: Viewer,
@@ -50,10 +47,7 @@ async function lockNotBegun(tx: Transaction, runIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/**
- * Only runs whose message could be postponed, with the saves of relations that lost a link, which have the same
- * `not_before`. Merges are not held: the portal would move before the deletion.
- */
+/** Saves of relations that lost a link have the same `not_before`. A merge's portal would move before its deletion. */
 async function putOff(tx: Transaction, officeId: string, notBegun: readonly string[]): Promise<string[]> {
   const deletions = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM unnest(${[...notBegun]}::text[]) id

@@ -64,11 +64,7 @@ type JsonRelation = Omit<ListedRelation, 'createdAt' | 'updatedAt'> & {
 
 const LISTED_COLUMNS = columnList(Object.keys(COLUMNS));
 
-/**
- * One page of the relations that the viewer sees, searched and sorted by the database (ledger RELLIST-11..13), with
- * the total when wanted. One raw statement with one JSON value, as Prisma parses each field by its type
- * (docs/decisions/0003).
- */
+/** One raw statement with one JSON value, as Prisma parses each field by its type (docs/decisions/0003). */
 export async function listRelations(
   client: LeasedClient,
   page: RelationPage,

@@ -6,9 +6,8 @@ import type { Transaction } from '#prisma/database.ts';
 import { linkField, linkNames, sameLinks } from './relation-links.ts';
 
 /**
- * Merges a save on an older version by field. The version that the user started from is rebuilt from the trail, where
- * BSNs are masked: a BSN that both changed is always a conflict. Throws ConflictError, and ValidationError for an
- * unknown version.
+ * The user's starting version is rebuilt from the trail. BSNs are masked there, so one that both changed is a
+ * conflict.
  */
 export async function mergeStale(
   tx: Transaction,

@@ -58,8 +58,8 @@ export function trailDeed({ entity, action }: Pick<AuditEntry, 'entity' | 'actio
 /** Null where the viewer may not know. */
 export interface TrailChange {
   /**
-   * Key of the catalogue, 'contactPersons', 'companies', 'mergedFrom', 'mergedInto' or 'service'; of notes 'note', of
-   * files 'file' or 'name', of a portal 'email', 'personId', 'closed' or 'files'.
+   * Key of the catalogue, or 'contactPersons', 'companies', 'mergedFrom', 'mergedInto', 'service', 'note', 'file',
+   * 'name', 'email', 'personId', 'closed', 'files'.
    */
   readonly field: string;
   readonly from: string | null;
@@ -98,10 +98,7 @@ export async function readChanges(
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
-/**
- * In the order of the form; sensitive values were masked when written. Other relations appear by name only where the
- * viewer sees as much as the writer did. Empty for a value that was not there.
- */
+/** Other relations appear by name only where the viewer sees as much as the entry's writer did. */
 export function readTrailChanges(
   viewer: Viewer,
   entry: Pick<AuditEntry, 'entity' | 'entityId' | 'userId' | 'changes'>,

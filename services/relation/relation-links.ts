@@ -30,10 +30,7 @@ export function linkField(kind: RelationKind): 'contactPersons' | 'companies' {
   return kind === 'organisation' ? 'contactPersons' : 'companies';
 }
 
-/**
- * In the order of `ids`. Throws ValidationError, without a difference, for a missing, hidden or wrong kind of
- * relation.
- */
+/** Throws the same ValidationError for a missing, hidden or wrong kind of relation. */
 export async function resolveLinks(
   tx: Transaction,
   kind: RelationKind,
@@ -76,10 +73,7 @@ export const LINK_SIDES = {
   },
 };
 
-/**
- * Stores links both ways and in order (ledger RELFORM-36), except those that the viewer cannot see. The other side
- * gets a new version and audit entry, so that a user who has it open does not remove the link unknowingly.
- */
+/** Leaves links that the viewer cannot see. The other side's version changes too, so that an open form conflicts. */
 export async function storeLinks(
   tx: Transaction,
   viewer: Viewer,

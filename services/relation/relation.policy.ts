@@ -13,10 +13,7 @@ export function assertMaySeeBsn(viewer: Viewer): void {
   if (!seesWholeBsn(viewer.role)) throw new ForbiddenError();
 }
 
-/**
- * Only an admin chooses the owner; anybody else's choice is ignored (ledger RELFORM-40, ROLES-21). `current` is the
- * stored owner, or the viewer for a new relation.
- */
+/** Only an admin's choice of owner counts (ledger RELFORM-40, ROLES-21). `current`: the stored owner, or the viewer. */
 export function withAllowedOwner(viewer: Viewer, input: RelationInput, current: string): RelationInput {
   if (!choosesOwner(viewer.role)) return { ...input, ownerId: current };
   return { ...input, ownerId: input.ownerId ?? current };

@@ -13,10 +13,7 @@ export function isHidden({ relationId }: NumberMatch): boolean {
   return relationId === null;
 }
 
-/**
- * At most ten relations of the whole office with this relation or phone number, so that a colleague's customer is
- * recognised.
- */
+/** At most ten relations of the whole office, so that a colleague's customer is recognised. */
 export async function relationsByNumber(client: LeasedClient, text: string): Promise<readonly NumberMatch[]> {
   const number = searchedNumber(text);
   return number === null ? [] : matching(client, number);

@@ -15,9 +15,8 @@ export interface LinkedChange {
 }
 
 /**
- * Applies a change and pushes each linked relation whose first link got another name, as services store that name
- * (docs/decisions/0011). Relations that the viewer cannot see are pushed by the system. The caller holds the office's
- * lock for writing relations; rows are locked in the order of their ids.
+ * Pushes relations whose first link got another name (docs/decisions/0011). Call under the office's lock for writing
+ * relations.
  */
 export async function resyncLinkedRelations<T>(
   tx: Transaction,

@@ -7,10 +7,7 @@ import { recordBsnShown } from './bsns-read.ts';
 import { assertMaySeeBsn } from './relation.policy.ts';
 import type { RelationContext } from './relation-context.ts';
 
-/**
- * Recorded in the trail before it is sent, once for a requestId. Throws ForbiddenError, NotFoundError also for a
- * relation without BSN.
- */
+/** Recorded in the trail before it is sent. */
 export async function showBsn(
   context: Pick<RelationContext, 'officeKeys'>,
   client: LeasedClient,

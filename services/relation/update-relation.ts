@@ -38,10 +38,7 @@ export interface UpdateRelation {
   readonly withoutPortal?: boolean;
 }
 
-/**
- * Stores a change with its run and outbox row, once for its requestId; a save on an older version is merged by field.
- * Throws ForbiddenError, NotFoundError, ConflictError, ValidationError.
- */
+/** A save on an older version is merged by field. */
 export async function updateRelation(
   context: RelationContext,
   client: LeasedClient,

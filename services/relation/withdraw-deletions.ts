@@ -28,11 +28,7 @@ interface Deletion {
 
 type WithdrawalContext = Pick<DeletionContext & RelationContext, 'now' | 'officeKeys'>;
 
-/**
- * Undoes deletions that no service received yet, or that wait at a failed step; the run's row, locked here, decides.
- * Others are returned as late. One that is part of a merge undoes the merge. Once for its requestId. Throws
- * ForbiddenError, NotFoundError, ValidationError for a merge that was changed since.
- */
+/** The run's row, locked here, decides whether it is too late. A deletion of a merge undoes the merge. */
 export async function withdrawDeletions(
   context: WithdrawalContext,
   client: LeasedClient,

@@ -18,10 +18,7 @@ interface AdmissionRow {
 /** The latest call for each subject, while any waits. */
 const turns = new Map<string, Promise<Admission>>();
 
-/**
- * Counts an attempt on `subject` unless the limit is reached. Calls on one subject are queued here, since waiting at
- * its lock would take a connection each; one that fails fails those behind it too.
- */
+/** Calls on one subject are queued here, since waiting at its lock would take a connection each. */
 export function admitAttempt(
   directory: DirectoryClient,
   subject: string,
@@ -38,10 +35,7 @@ export function admitAttempt(
   return own;
 }
 
-/**
- * The subject's lock makes concurrent attempts count; refused ones store no row, so the table stays bounded. The
- * check before the lock keeps a blocked caller from making others wait.
- */
+/** Refused attempts store no row, so the table stays bounded; the check before the lock spares others the wait. */
 async function count(
   directory: DirectoryClient,
   subject: string,

@@ -10,10 +10,7 @@ import { type Session, startSession } from './session.ts';
 import type { SessionAccess } from './session-access.ts';
 import { revokeSession, revokeSessionsOf } from './sessions.directory.ts';
 
-/**
- * Replaces the password in a session opened by a mailed one, ends the user's other sessions and returns the token of
- * a full one. Throws ForbiddenError, InvalidTokenError, ValidationError.
- */
+/** Ends the user's other sessions, and returns the token of a full one. */
 export async function chooseOwnPassword(
   access: SessionAccess,
   session: Session,

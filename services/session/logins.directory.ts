@@ -41,10 +41,7 @@ export async function findPasswordHash(directory: DirectoryClient, userId: strin
   return login?.passwordHash ?? null;
 }
 
-/**
- * Locks the login until the transaction ends; null when the user is gone. Every change of a user's password and
- * sessions takes this lock first, so that none deadlock.
- */
+/** Every change of a user's password and sessions takes this lock first, so that none deadlock. */
 export async function lockLogin(tx: DirectoryTransaction, userId: string): Promise<string | null> {
   const rows = await tx.$queryRaw<{ passwordHash: string }[]>`
     SELECT password_hash AS "passwordHash" FROM directory.logins WHERE user_id = ${userId}::uuid FOR NO KEY UPDATE`;

@@ -42,11 +42,7 @@ export async function usernameExists(
   return username !== '' && (await findLogin(access.directory, username)) !== null;
 }
 
-/**
- * Mails a one-time password, through the outbox. The user's own and earlier mailed passwords keep working, so that a
- * stranger's request changes nothing; strangers' requests are counted apart. Throws NotFoundError (ledger LOGIN-27,
- * 28) and TooManyRequestsError.
- */
+/** The user's own and earlier mailed passwords keep working, so that a stranger's request changes nothing. */
 export async function requestPassword(
   access: SessionAccess,
   request: { readonly username: string; readonly address: string },

@@ -10,10 +10,7 @@ import { admitOrRecordRefusal, attemptSubject } from './throttle.ts';
 /** Long enough to fill in a form, too short for a passer-by at an unattended desk. */
 const PROOF_LIFE = 15 * 60_000;
 
-/**
- * Re-authenticates the user of an open session (ledger USERS-08, 17). Throws ForbiddenError, WrongPasswordError,
- * TooManyRequestsError.
- */
+/** Re-authenticates the user of an open session (ledger USERS-08, 17). */
 export async function proveOwnPassword(
   access: SessionAccess,
   session: Session,

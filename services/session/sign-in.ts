@@ -93,10 +93,7 @@ function enter(access: SessionAccess, proof: Proof, address: string): Promise<Si
   });
 }
 
-/**
- * Compares with decoys where there is nothing to compare with, so that a wrong answer takes as long for unknown
- * names.
- */
+/** Compares with decoys where there is no hash, so that a wrong answer takes as long for unknown names. */
 async function prove(
   access: SessionAccess,
   login: LoginRecord | null,

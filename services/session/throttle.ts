@@ -145,10 +145,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/**
- * Counts an attempt and returns its id. Throws LoginRefusedError for sign-in (ledger LOGIN-23), else
- * TooManyRequestsError.
- */
+/** Throws LoginRefusedError for sign-in (ledger LOGIN-23), else TooManyRequestsError. */
 export async function admit(access: SessionAccess, attempted: Attempted): Promise<bigint> {
   const now = access.now();
   const subject = attemptSubject(attempted);
@@ -212,10 +209,7 @@ function countsOfHidden(
   }
 }
 
-/**
- * Counts a question before it is asked, and uncounts it when the answer reveals nothing: at the limit all are refused
- * alike, hidden relation or not. The answer that passes the limit is still given. Throws TooManyRequestsError.
- */
+/** Uncounts a question whose answer reveals nothing: at the limit all are refused alike, hidden relation or not. */
 export async function askOfHidden<Answer>(
   access: SessionAccess,
   { userId, officeId, role }: Viewer & { readonly userId: string },

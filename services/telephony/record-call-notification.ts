@@ -27,8 +27,7 @@ interface HeardNews {
 }
 
 /**
- * Applies a notification and notifies users whose state changed. Idempotent and independent of order, as the call's
- * row is locked meanwhile. Throws TooManyRequestsError above MOST_NEW_CALLS.
+ * Idempotent and independent of order, as the call's row is locked. Throws TooManyRequestsError above MOST_NEW_CALLS.
  */
 export async function recordCallNotification(
   context: { readonly database: Database; readonly now: () => Date },

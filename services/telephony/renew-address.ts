@@ -10,10 +10,7 @@ import { tokenOfRequest } from './telephony-token.ts';
 /** Resellers of the same service send the same notifications. */
 const PROVIDER = 'voys';
 
-/**
- * Links the telephony, or replaces its address, and returns the token. Once for the requestId. Throws ForbiddenError,
- * and NotFoundError for a repeated request whose address was replaced since.
- */
+/** Returns the token. Throws NotFoundError for a repeated request whose address was replaced since. */
 export async function renewTelephonyAddress(
   client: LeasedClient,
   officeKeys: OfficeKeys,

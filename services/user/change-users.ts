@@ -27,11 +27,7 @@ export interface ChangeUsers {
   readonly users: readonly SentUser[];
 }
 
-/**
- * Stores several users, all or none, once for its requestId. Unchanged records leave no trace. A changed role applies
- * to the next call; a trigger notifies sockets. Issues are keyed '<id>/<field>'. Throws ForbiddenError,
- * WrongPasswordError, NotFoundError, ValidationError.
- */
+/** A changed role applies to the next call; a trigger notifies sockets. Issues are keyed '<id>/<field>'. */
 export async function changeUsers(
   context: UserContext,
   viewer: UserViewer,

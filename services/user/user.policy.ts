@@ -14,10 +14,7 @@ export function mayChangeAll(viewer: UserViewer, isProven: boolean): boolean {
   return seesSettings(viewer.role) && isProven;
 }
 
-/**
- * Others than admins change only their own order of templates; an admin must have re-entered the password for the
- * rest (ledger USERS-08, 17). Throws ForbiddenError and WrongPasswordError.
- */
+/** Only an admin who re-entered the password changes more than the own order of templates (ledger USERS-08, 17). */
 export function assertMayChange(viewer: UserViewer, { touched }: UserChange, isProven: boolean): void {
   if (touched.every((field) => field === 'templatePreferences')) return;
   if (!seesSettings(viewer.role)) throw new ForbiddenError();

@@ -15,11 +15,7 @@ type Verdict =
   /** Says nothing about the number. */
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
-/**
- * Asks VIES about an organisation's VAT number, in the office's name, and stores the answer for good, also without a
- * verdict. A repeated request returns the stored answer. No lease is held while VIES is called. Throws
- * ForbiddenError, NotFoundError, and ValidationError without a number.
- */
+/** Stores each answer for good, also without a verdict; a repeated request returns it. No lease is held meanwhile. */
 export async function checkVatNumber(
   context: { readonly database: Pick<Database, 'lease'>; readonly vies: Vies; readonly now: () => Date },
   viewer: Viewer,

@@ -5,10 +5,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 
-/**
- * The number in whose name the office asks VIES; empty removes it. Once for its requestId. Throws ForbiddenError,
- * ValidationError.
- */
+/** The number in whose name the office asks VIES; empty removes it. */
 export async function setOfficeVatNumber(
   client: LeasedClient,
   viewer: Viewer,
