@@ -1,15 +1,41 @@
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import { LongEarly } from '#test/support/long-early.ts';
 
 /** Node takes graphql's CommonJS build and Vite its other one: two of them do not know each other's types. */
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 
+/** Files that mostly wait: for what a killed worker left, or a silent service, to run out. */
+const WAITING = [
+  'test/faults/**/*.test.ts',
+  'test/integration/{frozen-postgres,late-effects,portal-withdrawal,worker-process}.test.ts',
+];
+
+/** Two cores: more processes that compute only make timings worse. */
+const COMPUTING_WORKERS = 2;
+const WAITING_WORKERS = 6;
+
+interface ServerTests {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly maxWorkers: number;
+  /** Vitest wants one for each number of workers. */
+  readonly groupOrder: number;
+}
+
 /** Tests that share one Postgres and one Temporal. */
-const serverTests = (name: string, include: string) => ({
+const serverTests = ({ name, include, exclude = [], maxWorkers, groupOrder }: ServerTests) => ({
   resolve,
   test: {
     name,
-    include: [include],
+    include: [...include],
+    exclude: [...exclude],
+    env: COMPILE_CACHE,
+    maxWorkers,
+    sequence: { groupOrder, sequencer: LongEarly },
+    // Files share processes: loading the api or the worker anew takes longer than most of their tests.
+    isolate: false,
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/end-with-run.ts'],
     testTimeout: 30_000,
@@ -22,8 +48,7 @@ const serverTests = (name: string, include: string) => ({
 /** Unit tests lie beside their source and need nothing. */
 export default defineConfig({
   test: {
-    // Two cores: more processes than that only make timings worse.
-    maxWorkers: 2,
+    maxWorkers: COMPUTING_WORKERS,
     sequence: { sequencer: LongEarly },
     projects: [
       {
@@ -40,8 +65,15 @@ export default defineConfig({
           css: { include: [/tokens\.css/] },
         },
       },
-      serverTests('integration', 'test/{integration,wire,faults}/**/*.test.ts'),
-      serverTests('long', 'test/long/**/*.test.ts'),
+      serverTests({
+        name: 'integration',
+        include: ['test/{integration,wire}/**/*.test.ts'],
+        exclude: WAITING,
+        maxWorkers: COMPUTING_WORKERS,
+        groupOrder: 1,
+      }),
+      serverTests({ name: 'waiting', include: WAITING, maxWorkers: WAITING_WORKERS, groupOrder: 2 }),
+      serverTests({ name: 'long', include: ['test/long/**/*.test.ts'], maxWorkers: 1, groupOrder: 3 }),
     ],
   },
 });

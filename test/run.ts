@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runChecks } from '#dev/check.ts';
+import { text } from 'node:stream/consumers';
+import { runChecks, runGenerators } from '#dev/check.ts';
 import {
   add,
   type Count,
   NOTHING_COUNTED,
   playwrightCount,
+  slowest,
   vitestCount,
 } from '#test/support/count-results.ts';
 
@@ -15,29 +17,35 @@ import {
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
+const isLong = process.argv.includes('--long');
+const SLOWEST_FILES = 10;
 
-/** The part that runs now. */
-let part: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    part?.kill(signal);
+    for (const child of running) child.kill(signal);
     process.exit(1);
   });
 }
 
-async function run(name: string, parameters: readonly string[]): Promise<boolean> {
-  part = spawn(path.join(root, 'node_modules/.bin', name), parameters, {
+/** `aside`: beside another one that prints, so its own lines follow when it has ended. */
+async function run(name: string, parameters: readonly string[], aside = false): Promise<boolean> {
+  const child = spawn(path.join(root, 'node_modules/.bin', name), parameters, {
     cwd: root,
-    stdio: 'inherit',
+    env: { ...process.env, ...(isLong ? { BALIE_TEST_SIZE: 'long' } : {}) },
+    stdio: aside ? ['ignore', 'pipe', 'inherit'] : 'inherit',
   });
-  const [code] = await once(part, 'close');
+  running.add(child);
+  const [[code], output] = await Promise.all([once(child, 'close'), child.stdout ? text(child.stdout) : '']);
+  running.delete(child);
+  process.stdout.write(output);
   return code === 0;
 }
 
-async function vitest(project: string, parameters: readonly string[] = []): Promise<Count> {
+async function vitest(project: string, aside = false): Promise<Count> {
   const file = path.join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const succeeded = await run('vitest', ['run', '--project', project, ...parameters, ...reporters]);
+  const succeeded = await run('vitest', ['run', '--project', project, ...reporters], aside);
   return vitestCount(file, succeeded);
 }
 
@@ -46,14 +54,32 @@ async function playwright(): Promise<Count> {
   return playwrightCount(path.join(results, 'playwright.json'), succeeded);
 }
 
+async function checks(found: Promise<readonly string[]>): Promise<Count> {
+  const failures = await found;
+  return { ...NOTHING_COUNTED, failed: failures.length, failures };
+}
+
+async function oneByOne(parts: readonly (() => Promise<Count>)[]): Promise<Count> {
+  let total = NOTHING_COUNTED;
+  for (const part of parts) total = add(total, await part());
+  return total;
+}
+
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-const checks = await runChecks();
-let total: Count = { ...NOTHING_COUNTED, failed: checks.length, failures: checks };
-// Half of what integration tests take is waiting: a third process has the cores meanwhile.
-const parts = [() => vitest('unit'), () => vitest('integration', ['--maxWorkers=3']), playwright];
-if (process.argv.includes('--long')) parts.push(() => vitest('long'));
-for (const count of parts) total = add(total, await count());
+const generated = await checks(runGenerators());
+// What mostly waits leaves the cores to what computes. The browser tests hold times that users feel, so they run alone.
+const [waiting, computing] = await Promise.all([
+  vitest('waiting', true),
+  oneByOne([() => checks(runChecks()), () => vitest('unit'), () => vitest('integration')]),
+]);
+const last = await oneByOne([playwright, ...(isLong ? [() => vitest('long')] : [])]);
+const total = [generated, waiting, computing, last].reduce(add);
+
+console.log('slowest files:');
+for (const { file, milliseconds } of slowest(total.times, SLOWEST_FILES)) {
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
 // Far above, between thousands of lines, is where each was reported.
 for (const failure of total.failures) console.log(`✗ ${failure}`);
 for (const skip of total.skips) console.log(`- skipped: ${skip}`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RelationKind } from '#domain/relation/fields.ts';
+import { IS_LONG } from '#test/size.ts';
 import { activityCalls, closedHistory } from '#test/support/history.ts';
 import { mergesIn } from '#test/support/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
@@ -106,6 +107,12 @@ describe('a worker killed with -9 after a merge', () => {
     return targets;
   }
 
+  /** The first activity of each name in each of the two runs. */
+  function oneOfEach<Found extends Target>(targets: Iterable<Found>): readonly Found[] {
+    const found = Map.groupBy(targets, ({ run, activity }) => `${run} ${activity}`);
+    return [...found.values()].flatMap(([first]) => first ?? []);
+  }
+
   /** As few merges as there can be: one is hit in its save and then in its deletion. */
   function plansFor(targets: Iterable<Target & { readonly kind: RelationKind }>): readonly Plan[] {
     const all = [...targets].flatMap(({ kind, ...target }) =>
@@ -138,7 +145,7 @@ describe('a worker killed with -9 after a merge', () => {
       'save pushStep portal',
       'save takeOver null',
     ]);
-    const plans = plansFor(targets.values());
+    const plans = plansFor(IS_LONG ? targets.values() : oneOfEach(targets.values()));
     const merged = await mergedPairs(plans.map(({ kind }) => kind));
     const runs = merged.flatMap(({ relationId, runId, droppedId, deletionRunId }, index) => {
       const about = {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Child, startChild } from '#dev/stack/child.ts';
 import { freePort } from '#dev/stack/ports.ts';
+import { COMPILE_CACHE } from '#test/support/compile-cache.ts';
 import type { SagaWorld } from '#test/support/saga-world.ts';
 import type { Kill } from './killing.ts';
 
@@ -39,6 +40,7 @@ export async function keepWorkerProcess(
           PATH: process.env.PATH,
           HOME: process.env.HOME,
           TZ: 'UTC',
+          ...COMPILE_CACHE,
           ...world.environment,
           WORKER_HEALTH_PORT: String(port),
           BALIE_KILLS: JSON.stringify(plan.kills),

@@ -4,6 +4,7 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { CSV_COLUMNS, type CsvColumn, isCsvColumn } from '#domain/import/csv-columns.ts';
 import { LONGEST_SUBJECT } from '#domain/note/note.ts';
 import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
+import { IS_LONG } from '#test/size.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { organisationCells, personCells } from '#test/support/import-rows.ts';
 import { NAUGHTY_STRINGS, storedLine, storedText } from '#test/support/naughty-strings.ts';
@@ -15,6 +16,11 @@ import { readCsvFile } from '#web/features/import/read-csv-file.ts';
 
 // Every naughty string through every field that takes any text, in every way a text comes in: it is stored to the
 // character, or refused with a message; nothing else happens to it.
+
+/** Saves are not cheap: of the strings that are stored as they are, `npm test` saves every fourth. */
+const SAVED_STRINGS = NAUGHTY_STRINGS.filter(
+  (text, index) => IS_LONG || storedLine(text) !== text || index % 4 === 0,
+);
 
 const KINDS = ['organisation', 'person'] as const;
 
@@ -132,7 +138,7 @@ describe('naughty strings', () => {
       const { relationId } = await api.relation(office.admin, kind);
       const save = overGraphQL(kind, relationId);
       const found: string[] = [];
-      for (const text of NAUGHTY_STRINGS) found.push(...(await mishaps(kind, text, save)));
+      for (const text of SAVED_STRINGS) found.push(...(await mishaps(kind, text, save)));
       expect(found).toEqual([]);
     },
     180_000,
@@ -147,7 +153,7 @@ describe('naughty strings', () => {
       }),
     );
     const found: string[] = [];
-    for (const [index, text] of NAUGHTY_STRINGS.entries()) {
+    for (const [index, text] of SAVED_STRINGS.entries()) {
       const turn = saves[index % saves.length];
       if (turn !== undefined) found.push(...(await mishaps(turn.kind, text, turn.save)));
     }
@@ -158,7 +164,7 @@ describe('naughty strings', () => {
     const { relationId } = await api.relation(office.admin, 'organisation');
     const calls = noteCalls(api, token);
     const found: string[] = [];
-    for (const text of NAUGHTY_STRINGS) {
+    for (const text of SAVED_STRINGS) {
       const subject = storedLine(text);
       const fits = subject !== null && [...subject].length <= LONGEST_SUBJECT && storedText(text) !== null;
       const asked = { subject: fits && subject !== '' ? text : 'x', text };

@@ -10,6 +10,7 @@ import { showCompleteRelation } from '#services/relation/complete-relation.ts';
 import { SAVE_QUESTION_KINDS } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { sized } from '#test/size.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { NoteLedger } from '#test/support/note-ledger.ts';
 import type { TestViewer } from '#test/support/office.ts';
@@ -17,7 +18,7 @@ import { organisationInput } from '#test/support/relation-input.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
 
 /** BALIE_RACE_SEEDS: on how many relations people race; BALIE_RACE_FIRST_SEED: to see one of them again. */
-const SEEDS = Number(process.env.BALIE_RACE_SEEDS ?? 50);
+const SEEDS = Number(process.env.BALIE_RACE_SEEDS ?? sized(20, 50));
 const FIRST_SEED = Number(process.env.BALIE_RACE_FIRST_SEED ?? 1);
 /** All but the first begin with the notes that others before them left. */
 const INTERLEAVINGS_EACH = 5;

@@ -4,6 +4,7 @@ import type { SeedRelation } from '#dev/seed/relations.ts';
 import { writeRelations } from '#dev/seed/write-relations.ts';
 import { defaultRelationValues, type RelationValues } from '#domain/relation/relation.ts';
 import { recordInclude, recordOf } from '#services/relation/relation-row.ts';
+import { sized } from '#test/size.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { organisationInput, personInput } from '#test/support/relation-input.ts';
 import { RelationLedger, type SeenRelation, seen } from '#test/support/relation-ledger.ts';
@@ -11,7 +12,7 @@ import { RelationRace } from '#test/support/relation-racers.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
 
 /** BALIE_RACE_SEEDS: how many interleavings there are; BALIE_RACE_FIRST_SEED: to see one again. */
-const SEEDS = Number(process.env.BALIE_RACE_SEEDS ?? 250);
+const SEEDS = Number(process.env.BALIE_RACE_SEEDS ?? sized(60, 250));
 const FIRST_SEED = Number(process.env.BALIE_RACE_FIRST_SEED ?? 1);
 /** Offices, because saves of one office wait for each other. */
 const SIDE_BY_SIDE = 4;
@@ -53,7 +54,7 @@ describe('people and scripts on the fields and links of the same relations', () 
     );
     expect(failures).toEqual([]);
     // Otherwise nothing raced.
-    if (SEEDS >= 100) expect(Math.min(...Object.values(told))).toBeGreaterThan(SEEDS / 25);
+    if (SEEDS >= 60) expect(Math.min(...Object.values(told))).toBeGreaterThan(SEEDS / 25);
   });
 
   async function runRace(office: TestOffice, seed: number, ids: readonly string[]) {

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
+
+/** How long the tests of a file took, without the start of its process. */
+export interface FileTime {
+  readonly file: string;
+  readonly milliseconds: number;
+}
 
 /** `failures` and `skips` name tests, where the runner's report does. */
 export type Count = {
@@ -8,9 +15,17 @@ export type Count = {
   readonly skipped: number;
   readonly failures: readonly string[];
   readonly skips: readonly string[];
+  readonly times: readonly FileTime[];
 };
 
-export const NOTHING_COUNTED: Count = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [] };
+export const NOTHING_COUNTED: Count = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  skips: [],
+  times: [],
+};
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -22,6 +37,8 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
       ),
@@ -33,7 +50,7 @@ const spec = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
 });
 type Spec = z.infer<typeof spec>;
 
@@ -63,7 +80,13 @@ export function add(one: Count, other: Count): Count {
     skipped: one.skipped + other.skipped,
     failures: [...one.failures, ...other.failures],
     skips: [...one.skips, ...other.skips],
+    times: [...one.times, ...other.times],
   };
+}
+
+/** The files that took longest, the longest first. */
+export function slowest(times: readonly FileTime[], count: number): readonly FileTime[] {
+  return times.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, count);
 }
 
 async function read<Report>(file: string, shape: z.ZodType<Report>): Promise<Report | undefined> {
@@ -115,6 +138,10 @@ export async function vitestCount(file: string, succeeded: boolean): Promise<Cou
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
     skips,
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(process.cwd(), name),
+      milliseconds: endTime - startTime,
+    })),
   };
   return honest(count, succeeded);
 }
@@ -130,12 +157,27 @@ export async function playwrightCount(file: string, succeeded: boolean): Promise
   ];
   const skips = specsOf(report.suites, ({ tests }) => tests.some(({ status }) => status === 'skipped'));
   const failed = unexpected + flaky + report.errors.length;
-  return honest({ passed: expected, failed, skipped, failures, skips }, succeeded);
+  const times = timesOf(report.suites);
+  return honest({ passed: expected, failed, skipped, failures, skips, times }, succeeded);
+}
+
+function specsIn(suites: readonly Suite[]): readonly Spec[] {
+  return suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites ?? [])]);
 }
 
 function specsOf(suites: readonly Suite[], wanted: (spec: Spec) => boolean): string[] {
-  return suites.flatMap((suite) => [
-    ...suite.specs.filter(wanted).map(({ file, title }) => `${file}: ${title}`),
-    ...specsOf(suite.suites ?? [], wanted),
-  ]);
+  return specsIn(suites)
+    .filter(wanted)
+    .map(({ file, title }) => `${file}: ${title}`);
+}
+
+function timesOf(suites: readonly Suite[]): readonly FileTime[] {
+  const times = new Map<string, number>();
+  for (const { file, tests } of specsIn(suites)) {
+    const milliseconds = tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0);
+    times.set(file, (times.get(file) ?? 0) + milliseconds);
+  }
+  return [...times].map(([file, milliseconds]) => ({ file: `test/e2e/${file}`, milliseconds }));
 }

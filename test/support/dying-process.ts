@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startChild } from '#dev/stack/child.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import type { SagaWorld } from './saga-world.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function untilDead(
       arguments: [path.join(folder, 'test/faults', file)],
       environment: {
         PATH: process.env.PATH,
+        ...COMPILE_CACHE,
         ...world.environment,
         BALIE_VIEWER: JSON.stringify(world.office.admin),
         ...variables,

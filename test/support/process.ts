@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Exit, startChild } from '#dev/stack/child.ts';
 import { answers, untilReady } from '#dev/stack/health.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** A server of the product in a process of its own, to be talked to, and to be killed. */
 export type TestProcess = {
@@ -25,7 +26,11 @@ export async function startProcess(
       executable: process.execPath,
       arguments: [file],
       // Not our own environment: a variable of the developer's shell must not decide a test.
-      environment: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...options.environment },
+      environment: {
+        ...{ PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC' },
+        ...COMPILE_CACHE,
+        ...options.environment,
+      },
       folder: path.join(import.meta.dirname, '../..'),
     },
     { onLine: (line) => lines.push(line) },

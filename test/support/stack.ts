@@ -5,6 +5,7 @@ import { type Exit, startChild } from '#dev/stack/child.ts';
 import { exists } from '#dev/stack/files.ts';
 import { untilReady } from '#dev/stack/health.ts';
 import type { Panel } from '#dev/stack/panel.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** The whole product as `npm start` brings it up, with data of its own. */
 export type TestStack = {
@@ -34,6 +35,7 @@ export async function startStack(variables: Readonly<Record<string, string>> = {
       arguments: ['dev/stack.ts'],
       environment: {
         ...process.env,
+        ...COMPILE_CACHE,
         ...Object.fromEntries(portVariables.map((name) => [name, '0'])),
         BALIE_HOME: home,
         ...variables,
