@@ -16,6 +16,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { schema } from '#api/graphql/server/schema.ts';
+import { IS_LONG } from '#test/size.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { hostileValues } from '#test/support/hostile-values.ts';
 import type { TestOffice } from '#test/support/office.ts';
@@ -132,6 +133,13 @@ function* hostileArguments(
   }
 }
 
+/** In `npm test` a field with more arguments than these gets one in five; which values meet which argument shifts. */
+const FEW = 40;
+const STRIDE = 5;
+
+const chosen = (all: readonly Values[]): readonly Values[] =>
+  IS_LONG || all.length <= FEW ? all : all.filter((_, index) => index % STRIDE === 0);
+
 /** Who ask at once; fewer than the api has database clients and places in line. */
 const CALLERS = 6;
 
@@ -203,7 +211,7 @@ describe('an argument of', () => {
     async (_name, place) => {
       const query = operationOf(place);
       const unforeseen: unknown[] = [];
-      const hostile = hostileArguments(place.field.args);
+      const hostile = chosen([...hostileArguments(place.field.args)]).values();
       async function caller(): Promise<void> {
         for (const variables of hostile) {
           const { errors } = await ask(query, variables);
