@@ -1,21 +1,23 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { PANELS_VARIABLE, stackInfo } from '#test/support/stack-info.ts';
 
 /**
- * The browser tests. test/e2e/global-setup.ts brings the product up and says in environment variables, which
- * the workers inherit, where it is and which browser to use.
+ * The browser tests. test/e2e/global-setup.ts starts a product for each worker and says in environment variables,
+ * which the workers inherit, where these are and which browser to use.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // One office of seeded data serves all files, and two cores serve browser, api, worker and databases.
-  workers: 1,
+  // Each worker has a product of its own, so that the files of one never meet those of another.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    baseURL: process.env.BALIE_TEST_URL ?? '',
+    // This file is read again in each worker, when the products run.
+    baseURL: PANELS_VARIABLE in process.env ? stackInfo().app : '',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { PIECE_BYTES } from '#domain/files/upload.ts';
+import { sized } from '#test/size.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import {
   actOnSelection,
@@ -11,6 +12,7 @@ import {
   openFreshFolder,
   upload,
 } from '#test/support/file-screens.ts';
+import { DESK, NARROW } from '#test/support/places.ts';
 import { openView, rows, sandbox } from '#test/support/relation-screens.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
@@ -139,10 +141,7 @@ test.describe('the cloud browser of a relation', () => {
   });
 });
 
-for (const { name, use } of [
-  { name: 'desk', use: {} },
-  { name: '390 px', use: { viewport: { width: 390, height: 844 } } },
-]) {
+for (const { name, use } of sized([NARROW], [DESK, NARROW])) {
   test.describe(name, () => {
     test.use(use);
     test(`the cloud browser is in order (${name})`, async ({ page }) => {

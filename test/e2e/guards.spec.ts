@@ -9,70 +9,64 @@ const RAISE = "sessionStorage.setItem('balie.reload', '1')";
 const PENDING = "sessionStorage.getItem('balie.reload')";
 
 test.describe('without a session', () => {
-  for (const path of GUARDED) {
-    test(`${path} leads to the sign-in screen [SHELL-45, SHELL-47]`, async ({ page }) => {
+  test('a screen of the office leads to the sign-in screen [SHELL-05, SHELL-43, SHELL-45, SHELL-47, SHELL-48, SHELL-50]', async ({
+    page,
+  }) => {
+    for (const path of [...GUARDED, '/', '/secret', '/dashboard']) {
       await page.goto(path);
-      await expect(page).toHaveURL('/login');
-    });
-  }
-
-  for (const path of ['/', '/secret', '/dashboard']) {
-    test(`${path} leads to the sign-in screen [SHELL-05, SHELL-43, SHELL-48, SHELL-50]`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL('/login');
+      await expect(page, path).toHaveURL('/login');
       await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
-    });
-  }
+    }
+  });
 
-  for (const path of ['/login', '/sendpass', '/bestaat-niet', '/test']) {
-    test(`${path} stands outside the frame and needs none [SHELL-47, SHELL-54]`, async ({ page }) => {
+  test('what stands outside the frame needs none [SHELL-47, SHELL-54]', async ({ page }) => {
+    for (const path of ['/login', '/sendpass', '/bestaat-niet', '/test']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('banner')).toHaveCount(0);
       await expect(page.getByRole('navigation')).toHaveCount(0);
-    });
-  }
+    }
+  });
 });
 
-test.describe('with a session', () => {
-  for (const path of ['/', '/secret']) {
-    test(`${path} leads to the dashboard [SHELL-04, SHELL-08, SHELL-48]`, async ({ page }) => {
-      await giveSession(page);
-      await page.goto(path);
-      await expect(page).toHaveURL('/dashboard');
-    });
-  }
+const SCREENS = [
+  {
+    path: '/relaties',
+    screen: (page: Page) => page.getByRole('grid', { name: 'Relaties', exact: true }),
+  },
+  {
+    path: '/bedrijfk',
+    screen: (page: Page) => page.getByRole('form', { name: 'Organisatie zoeken', exact: true }),
+  },
+  {
+    path: '/persoon',
+    screen: (page: Page) => page.getByRole('form', { name: 'Persoon toevoegen', exact: true }),
+  },
+];
 
-  for (const { path, screen, rows } of [
-    {
-      path: '/relaties',
-      screen: (page: Page) => page.getByRole('grid', { name: 'Relaties', exact: true }),
-      rows: '[SHELL-09]',
-    },
-    {
-      path: '/bedrijfk',
-      screen: (page: Page) => page.getByRole('form', { name: 'Organisatie zoeken', exact: true }),
-      rows: '[SHELL-53]',
-    },
-    {
-      path: '/persoon',
-      screen: (page: Page) => page.getByRole('form', { name: 'Persoon toevoegen', exact: true }),
-      rows: '[SHELL-13]',
-    },
-  ]) {
-    test(`${path} shows its screen in the frame and survives a reload [SHELL-49, SHELL-53] ${rows}`, async ({
-      page,
-    }) => {
-      await giveSession(page);
+test.describe('with a session', () => {
+  test('the beginning is the dashboard [SHELL-04, SHELL-08, SHELL-48]', async ({ page }) => {
+    await giveSession(page);
+    for (const path of ['/', '/secret']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/dashboard');
+    }
+  });
+
+  test('a screen shows in the frame and survives a reload [SHELL-09, SHELL-13, SHELL-49, SHELL-53]', async ({
+    page,
+  }) => {
+    await giveSession(page);
+    for (const { path, screen } of SCREENS) {
       await page.goto(path);
       await expect(screen(page)).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Hoofdmenu', exact: true })).toBeVisible();
       await page.reload();
       await expect(page).toHaveURL(path);
       await expect(screen(page)).toBeVisible();
-    });
-  }
+    }
+  });
 
   test('a relation has a view and a form with addresses that survive a reload [SHELL-10, SHELL-11, SHELL-49]', async ({
     page,
@@ -99,20 +93,18 @@ test.describe('with a session', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  for (const path of GUARDED) {
-    test(`a pending reload leads from ${path} to the dashboard, which lowers it [SHELL-46, SHELL-49]`, async ({
-      page,
-    }) => {
-      await giveSession(page);
+  test('a pending reload leads to the dashboard, which lowers it [SHELL-46, SHELL-49]', async ({ page }) => {
+    await giveSession(page);
+    for (const path of GUARDED) {
       await page.evaluate(RAISE);
       await page.goto(path);
-      await expect(page).toHaveURL('/dashboard');
+      await expect(page, path).toHaveURL('/dashboard');
       await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-      await expect.poll(() => page.evaluate(PENDING)).toBeNull();
-      await page.goto('/relaties');
-      await expect(page).toHaveURL('/relaties');
-    });
-  }
+      await expect.poll(() => page.evaluate(PENDING), path).toBeNull();
+    }
+    await page.goto('/relaties');
+    await expect(page).toHaveURL('/relaties');
+  });
 
   test('a selection that no address holds ends on the dashboard [SHELL-44, SHELL-49]', async ({ page }) => {
     await giveSession(page);

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sized } from '#test/size.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import { addNote, openFreshRelation, openNote, textField } from '#test/support/note-screens.ts';
+import { DESK, NARROW } from '#test/support/places.ts';
 import { rows } from '#test/support/relation-screens.ts';
 
 const note = {
@@ -59,10 +61,10 @@ async function answerChangeWithConflict(page: Page): Promise<void> {
   );
 }
 
-test('no state of the notes breaks a rule of axe', ({ page }) => walkThroughNotes(page));
-
-test.describe('390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('no state of the notes scrolls sideways or breaks a rule of axe', ({ page }) =>
-    walkThroughNotes(page));
-});
+for (const { name, use } of sized([NARROW], [DESK, NARROW])) {
+  test.describe(name, () => {
+    test.use(use);
+    test(`no state of the notes scrolls sideways or breaks a rule of axe (${name})`, ({ page }) =>
+      walkThroughNotes(page));
+  });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { sized } from '#test/size.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import {
   actOnSelection,
@@ -8,6 +9,7 @@ import {
   portalList,
   upload,
 } from '#test/support/file-screens.ts';
+import { DESK, NARROW } from '#test/support/places.ts';
 import {
   addOrganisationOf,
   addPerson,
@@ -20,11 +22,6 @@ import {
 import { openStored, storeOrganisation, untilCarried } from '#test/support/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
-
-const SIZES = [
-  { name: 'desk', use: {} },
-  { name: '390 px', use: { viewport: { width: 390, height: 844 } } },
-];
 
 test.describe('the portal of a person', () => {
   test('gets files from the folder, and loses them at the service too [RELVIEW-13, RELVIEW-18, RELVIEW-19, RELVIEW-20, PORTAL-01, PORTAL-09]', async ({
@@ -123,7 +120,7 @@ test.describe('the portal of a person', () => {
   });
 });
 
-for (const { name, use } of SIZES) {
+for (const { name, use } of sized([DESK], [DESK, NARROW])) {
   test.describe(`the portal of an organisation (${name})`, () => {
     test.use(use);
     test('stands under the contact person that its save and its view ask for [RELSAGA-31, PORTAL-05, PORTAL-06]', async ({
@@ -186,7 +183,7 @@ for (const { name, use } of SIZES) {
   });
 }
 
-for (const { name, use } of SIZES) {
+for (const { name, use } of sized([NARROW], [DESK, NARROW])) {
   test.describe(name, () => {
     test.use(use);
     test(`the portal is in order (${name})`, async ({ page }) => {
