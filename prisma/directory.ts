@@ -66,7 +66,7 @@ export function createDirectory(
   });
   const transactionOptions = { maxWait: LONGEST_BEGIN, timeout: deadlines.transaction };
   const client = new PrismaClient({ adapter, transactionOptions });
-  const told: Run = async (start) => {
+  const reported: Run = async (start) => {
     try {
       return await start();
     } catch (error) {
@@ -75,10 +75,10 @@ export function createDirectory(
     }
   };
   // A late query keeps its connection until the pool's query_timeout ends both.
-  const read: Run = (start) => told(() => inTime(deadlines.read, start));
-  const write: Run = (start) => told(() => inTime(deadlines.write, start));
+  const read: Run = (start) => reported(() => inTime(deadlines.read, start));
+  const write: Run = (start) => reported(() => inTime(deadlines.write, start));
   const transaction: DirectoryClient['$transaction'] = (work, options) =>
-    told(() =>
+    reported(() =>
       inTransaction(
         (within) => client.$transaction(within, options),
         (inner: object) => work(gated<DirectoryTransaction>(inner, write)),

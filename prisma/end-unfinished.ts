@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 /** Ends released connections that may have an open transaction, as pg drops a ROLLBACK that got no answer in time. */
 export function endUnfinished(pool: Pool, onEnded: () => void = () => undefined): void {
   pool.on('release', (error, client) => {
-    if (!error && isAtRest(client)) return;
+    if (!error && isIdle(client)) return;
     // Before the pool looks: it lends no connection that is ending.
     void client.end();
     onEnded();
@@ -11,6 +11,6 @@ export function endUnfinished(pool: Pool, onEnded: () => void = () => undefined)
 }
 
 /** Everything sent was answered, and no transaction is open. */
-function isAtRest(client: PoolClient & { readonly readyForQuery?: boolean }): boolean {
+function isIdle(client: PoolClient & { readonly readyForQuery?: boolean }): boolean {
   return client.readyForQuery === true && client.getTransactionStatus() === 'I';
 }

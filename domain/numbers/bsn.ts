@@ -1,5 +1,5 @@
 import { accepted, type CheckResult, refused } from './check-result.ts';
-import { keepDigits } from './digits.ts';
+import { digitsOf } from './digits.ts';
 import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
 
 const LENGTH = 9;
@@ -14,7 +14,7 @@ export function passesElevenTest(nineDigits: string): boolean {
 
 /** Digits only, eight of them padded with a leading zero (ledger RELRULES-01, 03). */
 export function normaliseBsn(text: string): string {
-  const digits = keepDigits(text);
+  const digits = digitsOf(text);
   return digits.length === LENGTH - 1 ? `0${digits}` : digits;
 }
 
@@ -26,7 +26,7 @@ export function checkBsn(text: string): CheckResult {
 
 /** The live check; it cannot say whether the number is a BSN or an RSIN. */
 export function judgeBsn(text: string): Judgement {
-  const typed = keepDigits(text);
+  const typed = digitsOf(text);
   if (typed === '') return NOTHING_TYPED;
   if (typed.length > LENGTH) return wrong('Meer dan negen cijfers.');
   const bsn = normaliseBsn(text);

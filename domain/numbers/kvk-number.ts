@@ -1,11 +1,11 @@
 import { accepted, type CheckResult, refused } from './check-result.ts';
-import { keepDigits } from './digits.ts';
+import { digitsOf } from './digits.ts';
 import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
 
 const LENGTH = 8;
 
 function normaliseKvkNumber(text: string): string {
-  return keepDigits(text);
+  return digitsOf(text);
 }
 
 /** Eight digits, without a check digit (providers/kvk); the relation form stores other lengths as well. */

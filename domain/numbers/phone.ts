@@ -1,4 +1,4 @@
-import { keepDigits } from './digits.ts';
+import { digitsOf } from './digits.ts';
 
 /**
  * A number as dialled from the Netherlands: '+31 (0)20 …' becomes '020…', any other + becomes 00 (ledger
@@ -6,9 +6,9 @@ import { keepDigits } from './digits.ts';
  */
 export function normalisePhone(text: string): string {
   const dialled = text.normalize('NFKC').replace(/^[^0-9+]*\+/, '00');
-  const digits = keepDigits(dialled);
+  const digits = digitsOf(dialled);
   if (!digits.startsWith('00')) return digits;
-  const withoutTrunkZero = keepDigits(dialled.replace(/\(\s*0\s*\)/, ''));
+  const withoutTrunkZero = digitsOf(dialled.replace(/\(\s*0\s*\)/, ''));
   return withoutTrunkZero.startsWith('0031')
     ? `0${withoutTrunkZero.slice(4).replace(/^0+/, '')}`
     : withoutTrunkZero;

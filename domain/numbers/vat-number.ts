@@ -1,7 +1,7 @@
 import { countryNameOf } from '#domain/countries.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 import { normaliseBsn, passesElevenTest } from './bsn.ts';
-import { keepDigits } from './digits.ts';
+import { digitsOf } from './digits.ts';
 import { type Judgement, missingDigits, NOTHING_TYPED, wrong } from './judgement.ts';
 import { remainderBy97 } from './mod-97.ts';
 
@@ -36,8 +36,8 @@ export function splitVatNumber(text: string): VatNumberParts {
 
 /** The inverse of `splitVatNumber`, also for half-typed parts; two empty parts give '' (ledger RELRULES-33, 37). */
 export function joinVatNumber(parts: VatNumberParts): string {
-  const number = keepDigits(parts.number);
-  const subnumber = keepDigits(parts.subnumber);
+  const number = digitsOf(parts.number);
+  const subnumber = digitsOf(parts.subnumber);
   return number === '' && subnumber === '' ? '' : `NL${number}B${subnumber}`;
 }
 
@@ -73,7 +73,7 @@ export function judgeVatNumber(text: string): Judgement {
     return { ...wrong('Alleen een Nederlands BTW-nummer kan worden opgeslagen.'), country: foreign };
   if (/[A-Z]/.test(number)) return wrong('Een BTW-nummer is negen cijfers, B en twee cijfers.');
   const country = 'Nederland';
-  const digits = keepDigits(number);
+  const digits = digitsOf(number);
   if (digits.length > NUMBER_LENGTH || subnumber.length > 2) return { ...wrong('Te veel cijfers.'), country };
   const check = checkVatNumber(text);
   if (check.ok) {

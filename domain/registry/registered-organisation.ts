@@ -1,5 +1,5 @@
 import { isCountryName } from '#domain/countries.ts';
-import { keepDigits } from '#domain/numbers/digits.ts';
+import { digitsOf } from '#domain/numbers/digits.ts';
 import { normalisePostcode } from '#domain/numbers/postcode.ts';
 import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import { legalFormOf } from './legal-form.ts';
@@ -58,7 +58,7 @@ function addressValues(address: RegisteredAddress): AddressValues {
   const country = isCountryName(address.country) ? address.country : DEFAULT_COUNTRY;
   return {
     ...address,
-    houseNumber: keepDigits(address.houseNumber),
+    houseNumber: digitsOf(address.houseNumber),
     postcode: normalisePostcode(address.postcode, country),
     country,
   };

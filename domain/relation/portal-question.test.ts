@@ -7,7 +7,7 @@ const ORGANISATION = {
   filesLinked: true,
   hadContactPersons: false,
   contactPersons: [],
-  isPortalSettled: false,
+  isPortalDecided: false,
 } as const;
 
 describe('the question about the portal on saving', () => {
@@ -26,7 +26,7 @@ describe('the question about the portal on saving', () => {
       candidates: [PERSON],
     });
     expect(portalQuestion({ ...situation, hadContactPersons: true })).toEqual({ ask: 'nothing' });
-    expect(portalQuestion({ ...situation, isPortalSettled: true })).toEqual({ ask: 'nothing' });
+    expect(portalQuestion({ ...situation, isPortalDecided: true })).toEqual({ ask: 'nothing' });
   });
 
   it('asks nothing without a link for files, nor of a person [RELSAGA-31]', () => {

@@ -8,7 +8,7 @@ export interface PortalSituation {
   readonly hadContactPersons: boolean;
   readonly contactPersons: readonly RelationReference[];
   /** There is a portal already, or a user chose to have none. */
-  readonly isPortalSettled: boolean;
+  readonly isPortalDecided: boolean;
 }
 
 export type PortalQuestion =
@@ -27,7 +27,7 @@ export const CHOOSE_PORTAL_PERSON = 'Onder welke contactpersoon staat het portal
 
 /** What a save asks about the portal; a person's opens without a question (ledger RELSAGA-24, 31). */
 export function portalQuestion(situation: PortalSituation): PortalQuestion {
-  const { kind, filesLinked, hadContactPersons, contactPersons, isPortalSettled } = situation;
+  const { kind, filesLinked, hadContactPersons, contactPersons, isPortalDecided } = situation;
   if (kind === 'person' || !filesLinked) return { ask: 'nothing' };
   if (contactPersons.length === 0) {
     return {
@@ -35,6 +35,6 @@ export function portalQuestion(situation: PortalSituation): PortalQuestion {
       text: 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?',
     };
   }
-  if (hadContactPersons || isPortalSettled) return { ask: 'nothing' };
+  if (hadContactPersons || isPortalDecided) return { ask: 'nothing' };
   return { ask: 'choosePortalPerson', text: CHOOSE_PORTAL_PERSON, candidates: contactPersons };
 }

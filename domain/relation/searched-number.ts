@@ -1,4 +1,4 @@
-import { keepDigits } from '#domain/numbers/digits.ts';
+import { digitsOf } from '#domain/numbers/digits.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
 
 export interface SearchedNumber {
@@ -11,7 +11,7 @@ const NUMBER_LIKE = /^[+\d\s()./-]{1,30}$/;
 /** The relation number and phone number that a searched text can mean; null for any other text, such as an address. */
 export function searchedNumber(text: string): SearchedNumber | null {
   const written = text.normalize('NFKC').trim();
-  const relationNumber = keepDigits(written);
+  const relationNumber = digitsOf(written);
   if (!NUMBER_LIKE.test(written) || relationNumber === '') return null;
   return { relationNumber, phone: normalisePhone(written) };
 }

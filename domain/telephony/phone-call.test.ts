@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterNews, callFor, type PhoneCallNews, UNHEARD } from './phone-call.ts';
+import { applyUpdate, callFor, NEW_CALL, type PhoneCallUpdate } from './phone-call.ts';
 
-const hear = (...news: readonly PhoneCallNews[]) => news.reduce(afterNews, UNHEARD);
-const newsOf =
-  (kind: PhoneCallNews['kind']) =>
-  (...userIds: readonly string[]): PhoneCallNews => ({ kind, userIds, at: null });
-const rings = newsOf('rings');
-const answered = newsOf('answered');
-const passedOn = newsOf('passedOn');
-const ended = newsOf('ended')();
-const at = (second: number, news: PhoneCallNews): PhoneCallNews => ({ ...news, at: new Date(second * 1000) });
+const apply = (...update: readonly PhoneCallUpdate[]) => update.reduce(applyUpdate, NEW_CALL);
+const updateOf =
+  (kind: PhoneCallUpdate['kind']) =>
+  (...userIds: readonly string[]): PhoneCallUpdate => ({ kind, userIds, at: null });
+const rings = updateOf('rings');
+const answered = updateOf('answered');
+const passedOn = updateOf('passedOn');
+const ended = updateOf('ended')();
+const at = (second: number, update: PhoneCallUpdate): PhoneCallUpdate => ({
+  ...update,
+  at: new Date(second * 1000),
+});
 
 describe('a phone call, told bit by bit', () => {
   it.each([
@@ -28,14 +31,14 @@ describe('a phone call, told bit by bit', () => {
       'answered',
     ],
     ['is told late to ring', [rings('anna'), answered('anna'), rings('bram')], 'answered', 'taken'],
-  ] as const)('%s', (_what, news, forAnna, forBram) => {
-    const call = hear(...news);
+  ] as const)('%s', (_what, update, forAnna, forBram) => {
+    const call = apply(...update);
     expect([callFor(call, 'anna'), callFor(call, 'bram')]).toEqual([forAnna, forBram]);
   });
 
   it('rings at no user who is told of it only once it was answered', () => {
-    expect(hear(rings('anna'), answered('anna'), rings('bram')).rungIds).toEqual(['anna']);
-    expect(hear(ended, rings('anna'))).toEqual({ ...UNHEARD, state: 'ended' });
+    expect(apply(rings('anna'), answered('anna'), rings('bram')).rungIds).toEqual(['anna']);
+    expect(apply(ended, rings('anna'))).toEqual({ ...NEW_CALL, state: 'ended' });
   });
 
   it.each([
@@ -51,19 +54,19 @@ describe('a phone call, told bit by bit', () => {
       ],
     ],
     ['told only after the next one answered', [at(3, answered('bram')), at(2, passedOn('bram'))]],
-  ])('rings at nobody by a passing on that is %s', (_what, news) => {
-    const before = hear(answered('anna'), ...news.slice(0, -1));
-    expect(hear(answered('anna'), ...news)).toEqual(before);
+  ])('rings at nobody by a passing on that is %s', (_what, update) => {
+    const before = apply(answered('anna'), ...update.slice(0, -1));
+    expect(apply(answered('anna'), ...update)).toEqual(before);
     expect(before.state).toBe('answered');
   });
 
   it('goes on ringing where it was passed on to when the answer before that is told again', () => {
-    const call = hear(at(1, answered('anna')), at(2, passedOn('bram')), at(1, answered('anna')));
+    const call = apply(at(1, answered('anna')), at(2, passedOn('bram')), at(1, answered('anna')));
     expect([callFor(call, 'anna'), callFor(call, 'bram')]).toEqual(['ringing', 'ringing']);
   });
 
   it('rings again at who had it before', () => {
-    const call = hear(
+    const call = apply(
       at(1, answered('anna')),
       at(2, passedOn('bram')),
       at(3, answered('bram')),
@@ -73,15 +76,15 @@ describe('a phone call, told bit by bit', () => {
   });
 
   const users = fc.uniqueArray(fc.constantFrom('anna', 'bram', 'cees'));
-  const kinds = fc.constantFrom<PhoneCallNews['kind'][]>('rings', 'passedOn', 'answered', 'ended');
+  const kinds = fc.constantFrom<PhoneCallUpdate['kind'][]>('rings', 'passedOn', 'answered', 'ended');
   const moments = fc.option(fc.nat({ max: 9 }).map((second) => new Date(second * 1000)));
-  const anything = fc.record<PhoneCallNews>({ kind: kinds, userIds: users, at: moments });
+  const anything = fc.record<PhoneCallUpdate>({ kind: kinds, userIds: users, at: moments });
 
   it('is the same call when it is told the same twice', () => {
     fc.assert(
-      fc.property(fc.array(anything), anything, (before, news) => {
-        const once = afterNews(hear(...before), news);
-        expect(afterNews(once, news)).toBe(once);
+      fc.property(fc.array(anything), anything, (before, update) => {
+        const once = applyUpdate(apply(...before), update);
+        expect(applyUpdate(once, update)).toBe(once);
       }),
     );
   });
@@ -89,7 +92,7 @@ describe('a phone call, told bit by bit', () => {
   it('stays over, and rings at nobody any more', () => {
     fc.assert(
       fc.property(fc.array(anything), fc.array(anything), (before, after) => {
-        expect(hear(...before, ended, ...after)).toEqual(hear(...before, ended));
+        expect(apply(...before, ended, ...after)).toEqual(apply(...before, ended));
       }),
     );
   });

@@ -7,10 +7,10 @@ export interface PhoneCall {
   /** Null while nobody answered, and when the answerer is no user. */
   readonly answeredById: string | null;
   /** The moment of the latest notification; null when none had one. */
-  readonly toldUntil: Date | null;
+  readonly notifiedUntil: Date | null;
 }
 
-export interface PhoneCallNews {
+export interface PhoneCallUpdate {
   /** 'passedOn': whoever answered transfers the call, so that it rings elsewhere. */
   readonly kind: 'rings' | 'answered' | 'passedOn' | 'ended';
   /** The users at whose telephones it happened. */
@@ -28,35 +28,35 @@ export type PhoneCallForUser =
   | 'missed';
 
 /** A notification this many milliseconds after the first ring does not ring anew. */
-export const RINGS_FOR = 60_000;
+export const RING_MILLISECONDS = 60_000;
 
 /** A call without notifications yet. */
-export const UNHEARD: PhoneCall = {
+export const NEW_CALL: PhoneCall = {
   state: 'ringing',
   rungIds: [],
   answeredById: null,
-  toldUntil: null,
+  notifiedUntil: null,
 };
 
 /** Applies a notification; these come repeatedly and in any order. Returns the same object when nothing changes. */
-export function afterNews(call: PhoneCall, news: PhoneCallNews): PhoneCall {
-  const after = call.state === 'ended' ? call : changedBy(call, news);
-  return after === call ? call : { ...after, toldUntil: latest(call.toldUntil, news.at) };
+export function applyUpdate(call: PhoneCall, update: PhoneCallUpdate): PhoneCall {
+  const after = call.state === 'ended' ? call : changedBy(call, update);
+  return after === call ? call : { ...after, notifiedUntil: latest(call.notifiedUntil, update.at) };
 }
 
-function changedBy(call: PhoneCall, news: PhoneCallNews): PhoneCall {
-  switch (news.kind) {
+function changedBy(call: PhoneCall, update: PhoneCallUpdate): PhoneCall {
+  switch (update.kind) {
     case 'rings':
-      return call.state === 'ringing' ? ringAt(call, news.userIds) : call;
+      return call.state === 'ringing' ? ringAt(call, update.userIds) : call;
     case 'passedOn':
-      if (call.state === 'ringing') return ringAt(call, news.userIds);
-      return wentOnSince(call, news)
+      if (call.state === 'ringing') return ringAt(call, update.userIds);
+      return wasTransferredBefore(call, update)
         ? call
-        : ringAt({ ...call, state: 'ringing', answeredById: null }, news.userIds);
+        : ringAt({ ...call, state: 'ringing', answeredById: null }, update.userIds);
     case 'answered': {
-      if (news.at !== null && call.toldUntil !== null && news.at < call.toldUntil) return call;
-      const [answeredById = null] = news.userIds;
-      const rung = ringAt(call, news.userIds);
+      if (update.at !== null && call.notifiedUntil !== null && update.at < call.notifiedUntil) return call;
+      const [answeredById = null] = update.userIds;
+      const rung = ringAt(call, update.userIds);
       const isKnown = call.state === 'answered' && call.answeredById === answeredById && rung === call;
       return isKnown ? call : { ...rung, state: 'answered', answeredById };
     }
@@ -66,8 +66,11 @@ function changedBy(call: PhoneCall, news: PhoneCallNews): PhoneCall {
 }
 
 /** Whether an answered call was transferred before; the late notification must not make it ring again. */
-function wentOnSince({ toldUntil, answeredById }: PhoneCall, { at, userIds }: PhoneCallNews): boolean {
-  if (at !== null && toldUntil !== null) return at <= toldUntil;
+function wasTransferredBefore(
+  { notifiedUntil, answeredById }: PhoneCall,
+  { at, userIds }: PhoneCallUpdate,
+): boolean {
+  if (at !== null && notifiedUntil !== null) return at <= notifiedUntil;
   return answeredById !== null && userIds.includes(answeredById);
 }
 

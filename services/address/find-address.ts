@@ -2,7 +2,7 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { checkPostcode } from '#domain/numbers/postcode.ts';
 import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import type { PostcodeAddress, PostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
-import { rememberedADay } from '#services/remembered-a-day.ts';
+import { dayCache } from '#services/day-cache.ts';
 
 export interface AddressFinder {
   /** With a known house number only the streets that have it. Throws NotFoundError also without a lookup. */
@@ -13,7 +13,7 @@ const NOTHING_FOUND = 'Bij deze postcode is geen adres gevonden.';
 
 /** Cached, as streets seldom change. */
 export function createAddressFinder(lookup: PostcodeLookup | null, now: () => Date): AddressFinder {
-  const behind = rememberedADay(async (postcode) => {
+  const behind = dayCache(async (postcode) => {
     const address = (await lookup?.find(postcode)) ?? null;
     if (address === null) throw new NotFoundError(NOTHING_FOUND);
     return address;

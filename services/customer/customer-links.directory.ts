@@ -1,5 +1,5 @@
 import { WRONG_TRIES_IN_A_ROW } from '#domain/customer/customer-page.ts';
-import type { EntryDeed } from '#domain/portal/customer-deeds.ts';
+import type { EntryAction } from '#domain/portal/customer-actions.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
 
 /** A link whose portal is open, whose relation exists and whose office may sign in. */
@@ -52,12 +52,12 @@ export async function recordWrongTry(tx: DirectoryTransaction, linkId: string, a
   return noted?.isStopped ?? false;
 }
 
-export async function recordCustomerDeed(
+export async function recordCustomerAction(
   tx: DirectoryTransaction,
   { officeId, relationId }: Pick<LiveLink, 'officeId' | 'relationId'>,
-  deed: EntryDeed,
+  action: EntryAction,
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO audit_entries (office_id, entity, entity_id, action)
-    VALUES (${officeId}::uuid, 'portal', ${relationId}::uuid, ${deed})`;
+    VALUES (${officeId}::uuid, 'portal', ${relationId}::uuid, ${action})`;
 }

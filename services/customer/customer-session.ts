@@ -31,7 +31,7 @@ import {
   type LiveLink,
   lockLink,
   recordCodeRequest,
-  recordCustomerDeed,
+  recordCustomerAction,
   recordSignedIn,
   recordWrongTry,
 } from './customer-links.directory.ts';
@@ -70,7 +70,7 @@ export async function askCode(access: SessionAccess, call: LinkCall): Promise<vo
     await insertCustomerCode(tx, { id, linkId: link.id, email, createdAt: at, expiresAt });
     await recordCodeRequest(tx, link.id, at);
     await enqueue(tx, { officeId, kind: 'customer.code', payload: { customerCodeId: id } });
-    await recordCustomerDeed(tx, link, 'code-asked');
+    await recordCustomerAction(tx, link, 'code-asked');
   });
 }
 
@@ -89,10 +89,10 @@ export async function signInCustomer(
     await admitOfDay(tx, link.id, at, ({ tries }) => tries < CODE_TRIES_A_DAY);
     const codeId = await countTry(tx, link, at);
     if (codeId === null || !isCustomerCode(access.masterKey, codeId, digits)) {
-      await recordCustomerDeed(tx, link, 'code-refused');
+      await recordCustomerAction(tx, link, 'code-refused');
       // A dead code reveals nothing, however often it is typed.
       if (codeId !== null && (await recordWrongTry(tx, link.id, at))) {
-        await recordCustomerDeed(tx, link, 'link-stopped');
+        await recordCustomerAction(tx, link, 'link-stopped');
         await notify(tx, { type: 'relation', officeId: link.officeId, id: link.relationId });
       }
       return null;
@@ -107,7 +107,7 @@ export async function signInCustomer(
       createdAt: at,
       expiresAt: new Date(at.getTime() + CUSTOMER_SESSION_LIFE),
     });
-    await recordCustomerDeed(tx, link, 'signed-in');
+    await recordCustomerAction(tx, link, 'signed-in');
     await notify(tx, { type: 'relation', officeId: link.officeId, id: link.relationId });
     return opened;
   });

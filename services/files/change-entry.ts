@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { recordFileChange } from './audit-file.ts';
 import type { FilesContext } from './files-context.ts';
-import { assertNotInPortal, renameInPortal } from './kept-in-portal.ts';
+import { assertNotInPortal, renameInPortal } from './files-in-portal.ts';
 import { type ListedEntry, listedEntries } from './listed-entry.ts';
 import { NOT_THERE, openRelationFolder, pathWithin, type RelationFolder } from './relation-folder.ts';
 

@@ -1,6 +1,6 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { firstRowOfBatch, LONGEST_CELL, rowsOfBatch } from '#domain/import/limits.ts';
-import { keepDigits } from '#domain/numbers/digits.ts';
+import { digitsOf } from '#domain/numbers/digits.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
@@ -71,7 +71,7 @@ function wrongRows(message: string): ValidationError {
 function highestNumber(rows: readonly (readonly string[])[], column: number): bigint | null {
   let highest: bigint | null = null;
   for (const cells of rows) {
-    const digits = keepDigits(cells[column] ?? '');
+    const digits = digitsOf(cells[column] ?? '');
     if (digits === '' || digits.length > 15) continue;
     const number = BigInt(digits);
     if (highest === null || number > highest) highest = number;

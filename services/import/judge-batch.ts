@@ -15,7 +15,7 @@ import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { ImportContext } from './import-context.ts';
 import { unsealRows } from './import-rows.ts';
-import { mapInBreaths } from './map-in-breaths.ts';
+import { mapInSlices } from './map-in-slices.ts';
 import { identityRegister } from './taken-identities.ts';
 
 export interface BatchToJudge {
@@ -60,7 +60,7 @@ export async function judgeBatch(
   const filled = unsealRows(key, batch, batch.sealedRows)
     .map((cells, index) => ({ cells, number: batch.firstRow + index }))
     .filter(({ cells }) => cells.length > 0);
-  const rows = await mapInBreaths(filled, ({ cells, number }) => ({
+  const rows = await mapInSlices(filled, ({ cells, number }) => ({
     number,
     valid: validateRow(readCsvRow(columns, cells), rowContext),
   }));

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sendInParts } from './send-in-parts.ts';
 
@@ -14,7 +14,7 @@ it('sends every item in order, and makes a part ready while the one before it is
       return part;
     },
     async (part) => {
-      for (let breath = 0; breath < 5; breath += 1) await breathe();
+      for (let breath = 0; breath < 5; breath += 1) await yieldToEventLoop();
       sent.push(...part);
       marks.push(`sent ${part[0]}`);
     },

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** Small enough to block nobody while one is written, large enough to keep Postgres busy while the next is prepared. */
 const ITEMS_A_PART = 100;
@@ -14,7 +14,7 @@ export async function sendInParts<Item, Ready>(
   let ready = await prepare(first);
   for (const part of others) {
     // Yields first, so that what was sent leaves the process.
-    [ready] = await Promise.all([breathe().then(() => prepare(part)), send(ready)]);
+    [ready] = await Promise.all([yieldToEventLoop().then(() => prepare(part)), send(ready)]);
   }
   await send(ready);
 }

@@ -13,7 +13,7 @@ import { takeTurns } from '#services/saga/push-schedule.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { ImportContext } from './import-context.ts';
 import type { JudgedBatch } from './judge-batch.ts';
-import { mapInBreaths } from './map-in-breaths.ts';
+import { mapInSlices } from './map-in-slices.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 export interface BatchStorage {
@@ -38,7 +38,7 @@ export async function storeBatch(
   const stored: NewRelation[] = [];
   await sendInParts(
     accepted,
-    (part) => mapInBreaths(part, (row) => newRelation(key, row)),
+    (part) => mapInSlices(part, (row) => newRelation(key, row)),
     async (part) => {
       await insertRelations(tx, viewer, part, now);
       stored.push(...part);

@@ -22,7 +22,7 @@ export async function undoBatch(
   viewer: Viewer,
   { relationIds, now }: { readonly relationIds: readonly string[]; readonly now: Date },
 ): Promise<UndoneBatch> {
-  const { there, openRuns } = await holdRelations(tx, relationIds);
+  const { there, openRuns } = await lockRelations(tx, relationIds);
   const untouched = await untouchedOf(tx, viewer.officeId, there);
   const elsewhere = await knownElsewhere(tx, untouched, openRuns);
   const here = new Set(untouched.map(({ id }) => id).filter((id) => !elsewhere.has(id)));
@@ -47,7 +47,7 @@ interface OpenRun {
 }
 
 /** Locks relations before runs, as deciding a step does, yet lets running steps refer to them. */
-async function holdRelations(
+async function lockRelations(
   tx: Transaction,
   relationIds: readonly string[],
 ): Promise<{ readonly there: readonly string[]; readonly openRuns: readonly OpenRun[] }> {

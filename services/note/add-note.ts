@@ -6,7 +6,7 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { NoteContext } from './note-context.ts';
 import { type SavedNote, seesNote } from './saved-note.ts';
-import { holdNotes, storeNotes } from './store-notes.ts';
+import { lockNotes, storeNotes } from './store-notes.ts';
 
 /** Once for its requestId (ledger NOTES-18). Throws ForbiddenError, NotFoundError, ValidationError. */
 export async function addNote(
@@ -22,7 +22,7 @@ export async function addNote(
   return client.$transaction((tx) =>
     answerOnce<SavedNote>(tx, viewer, intent, async () => {
       const { relationId } = command;
-      const held = await holdNotes(tx, relationId);
+      const held = await lockNotes(tx, relationId);
       const date = await freeDate(tx, relationId, context.now().toISOString());
       await storeNotes(tx, viewer, held, { added: [{ date, content }], changed: [], removed: [] });
       const { id } = await tx.note.findFirstOrThrow({

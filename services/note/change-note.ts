@@ -6,7 +6,7 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { noteConflicts } from './merge-sent-notes.ts';
 import { type SavedNote, seesNote } from './saved-note.ts';
-import { holdNotes, storeNotes } from './store-notes.ts';
+import { lockNotes, storeNotes } from './store-notes.ts';
 
 export interface ChangeNote {
   readonly requestId: string;
@@ -45,7 +45,7 @@ async function replaceNote(
 ): Promise<void> {
   const found = await tx.note.findUnique({ where: { id }, select: { relationId: true } });
   if (found === null) throw new NotFoundError('Deze notitie is er niet (meer).');
-  const held = await holdNotes(tx, found.relationId);
+  const held = await lockNotes(tx, found.relationId);
   // Read again under the lock.
   const row = await tx.note.findUnique({ where: { id } });
   if (row === null) throw new NotFoundError('Deze notitie is er niet (meer).');

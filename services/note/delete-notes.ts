@@ -5,7 +5,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { noteConflicts } from './merge-sent-notes.ts';
-import { holdNotes, storeNotes } from './store-notes.ts';
+import { lockNotes, storeNotes } from './store-notes.ts';
 
 export interface SeenNote {
   readonly id: string;
@@ -35,7 +35,7 @@ async function removeNotes(
   viewer: Viewer,
   { relationId, notes }: DeleteNotes,
 ): Promise<void> {
-  const held = await holdNotes(tx, relationId);
+  const held = await lockNotes(tx, relationId);
   const seen = new Map(notes.map(({ id, version }) => [id, version]));
   const rows = await tx.note.findMany({ where: { relationId, id: { in: [...seen.keys()] } } });
   const stored = rows.map((row) => ({

@@ -4,7 +4,7 @@ import { type DatedNote, type NoteContent, type NoteKind, sameNote } from '#doma
 import { type NoteChanges, notesBefore } from '#domain/note/note-changes.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { type HeldNotes, holdNotes, storeNotes } from './store-notes.ts';
+import { type LockedNotes, lockNotes, storeNotes } from './store-notes.ts';
 
 export interface SentNotes {
   /** Null when the client does not send it. */
@@ -19,7 +19,7 @@ export async function mergeSentNotes(
   relationId: string,
   sent: SentNotes,
 ): Promise<void> {
-  const held = await holdNotes(tx, relationId);
+  const held = await lockNotes(tx, relationId);
   const stored = await storedNotes(tx, relationId);
   const base = await notesLoaded(tx, held, stored, sent);
   const merge = mergeNotes(base, stored, sent.notes);
@@ -44,7 +44,7 @@ async function storedNotes(tx: Transaction, relationId: string): Promise<NotesBy
 
 async function notesLoaded(
   tx: Transaction,
-  held: HeldNotes,
+  held: LockedNotes,
   stored: NotesByDate,
   { version, notes }: SentNotes,
 ): Promise<NotesByDate> {

@@ -9,13 +9,13 @@ import { notify } from '#prisma/events.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 
 /** Locked until the transaction ends. */
-export interface HeldNotes {
+export interface LockedNotes {
   readonly relationId: string;
   readonly notesVersion: number;
 }
 
 /** Throws NotFoundError for a relation that the viewer cannot see, or that is being deleted. */
-export async function holdNotes(tx: Transaction, relationId: string): Promise<HeldNotes> {
+export async function lockNotes(tx: Transaction, relationId: string): Promise<LockedNotes> {
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR UPDATE`;
   const relation = await tx.relation.findUnique({
     where: { id: relationId, deletingAt: null },
@@ -44,7 +44,7 @@ function columnsOf(content: NoteContent) {
 export async function storeNotes(
   tx: Transaction,
   viewer: Viewer,
-  held: HeldNotes,
+  held: LockedNotes,
   { added, changed, removed }: Omit<NotesMerge, 'conflicts'>,
 ): Promise<void> {
   const changes = noteChangesOf({ added, changed, removed });

@@ -61,7 +61,7 @@ export async function withdrawMessages(tx: Transaction, relationIds: readonly st
 }
 
 /** Returns whose messages were postponed. One that the relay has locked is not: its run starts. */
-export async function putOffMessages(
+export async function postponeMessages(
   tx: Transaction,
   runIds: readonly string[],
   until: Date,

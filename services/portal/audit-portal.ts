@@ -1,4 +1,4 @@
-import { LINK_DEEDS, type LinkDeed } from '#domain/portal/customer-deeds.ts';
+import { LINK_ACTIONS, type LinkAction } from '#domain/portal/customer-actions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
@@ -6,7 +6,7 @@ import { insertRows } from '#prisma/insert-rows.ts';
 export interface PortalAuditEntry {
   /** Null for a deleted relation: the office's trail has it then. */
   readonly relationId: string | null;
-  readonly action: 'placed' | 'withdrawn' | 'changed' | 'deleted' | LinkDeed | 'fetched';
+  readonly action: 'placed' | 'withdrawn' | 'changed' | 'deleted' | LinkAction | 'fetched';
   readonly changes?: Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
 }
 
@@ -15,7 +15,7 @@ export const PORTAL_CHANGES = [
   'placed',
   'changed',
   'deleted',
-  ...LINK_DEEDS,
+  ...LINK_ACTIONS,
 ] as const satisfies readonly PortalAuditEntry['action'][];
 
 export const CHANGING = { personId: true, email: true, closedAt: true } as const;
@@ -32,7 +32,7 @@ export function portalChange(
   before: PortalStand | null,
   after: PortalStand,
 ): readonly PortalAuditEntry[] {
-  const [was, is] = [told(before), told(after)];
+  const [was, is] = [audited(before), audited(after)];
   const changed = (Object.keys(CHANGING) as (keyof PortalStand)[]).filter(
     (field) => was[field] !== is[field],
   );
@@ -41,7 +41,7 @@ export function portalChange(
   return [{ relationId, action: 'changed', changes }];
 }
 
-function told(portal: PortalStand | null) {
+function audited(portal: PortalStand | null) {
   return {
     personId: portal?.personId ?? null,
     email: portal?.email || null,

@@ -8,7 +8,7 @@ import { fileWithin, openRelationFolder, type RelationFolder } from '#services/f
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { findEntries, type LinkScope } from './find-entries.ts';
-import { holdRelation, openOrganisationPortal } from './open-portal.ts';
+import { lockRelation, openOrganisationPortal } from './open-portal.ts';
 import { beginEntry, shareEntry } from './place-in-portal.ts';
 import type { PortalContext } from './portal-context.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
@@ -48,7 +48,7 @@ export async function placeFiles(
     client.$transaction((tx) =>
       answerOnce<{ entryIds: string[] }>(tx, viewer, intent, async () => {
         if (personId !== null && personId !== relationId) {
-          await holdRelation(tx, relationId, 'organisation');
+          await lockRelation(tx, relationId, 'organisation');
           await openOrganisationPortal(tx, viewer, { organisationId: relationId, personId });
           await notify(tx, { type: 'relation', officeId: viewer.officeId, id: relationId });
         }

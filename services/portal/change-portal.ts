@@ -7,8 +7,8 @@ import { notify } from '#prisma/events.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { recordPortalChanges } from './audit-portal.ts';
-import { dropCustomerLink, holdPortal } from './customer-link.ts';
-import { holdRelation, reopenPersonPortal } from './open-portal.ts';
+import { dropCustomerLink, lockPortal } from './customer-link.ts';
+import { lockRelation, reopenPersonPortal } from './open-portal.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
 export interface PortalChange {
@@ -30,10 +30,10 @@ export async function changePortalEmail(
   const intent = { requestId, operation: 'changePortalEmail', input: { relationId, email: checked.value } };
   return client.$transaction((tx) =>
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
-      const person = await holdRelation(tx, relationId, 'person');
+      const person = await lockRelation(tx, relationId, 'person');
       const { officeId } = viewer;
       await reopenPersonPortal(tx, viewer, person);
-      const before = await holdPortal(tx, relationId);
+      const before = await lockPortal(tx, relationId);
       await recordPortalChanges(tx, viewer, [
         {
           ...{ relationId, action: 'changed' },
@@ -60,7 +60,7 @@ export async function closePortal(
   const intent = { requestId, operation: 'closePortal', input: relationId };
   return client.$transaction((tx) =>
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
-      await holdRelation(tx, relationId, 'person');
+      await lockRelation(tx, relationId, 'person');
       const { officeId } = viewer;
       await recordPortalChanges(tx, viewer, [{ relationId, action: 'deleted' }]);
       const now = new Date();

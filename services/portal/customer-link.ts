@@ -9,7 +9,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { hashToken } from '#services/session/token.ts';
 import { recordPortalChanges } from './audit-portal.ts';
-import { holdRelation } from './open-portal.ts';
+import { lockRelation } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';
 
 export interface LinkChange {
@@ -35,8 +35,8 @@ export async function makeCustomerLink(
   const key = await context.officeKeys.of(client, officeId);
   return client.$transaction((tx) =>
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
-      await holdRelation(tx, relationId, 'person');
-      const portal = await holdPortal(tx, relationId);
+      await lockRelation(tx, relationId, 'person');
+      const portal = await lockPortal(tx, relationId);
       if (portal === null || portal.closedAt !== null) throw refused(NO_PORTAL);
       if (portal.email === '') throw refused(NO_PORTAL_EMAIL);
       const current = await tx.customerLink.count({ where: { relationId } });
@@ -65,8 +65,8 @@ export async function revokeCustomerLink(
   const intent = { requestId, operation: 'revokeCustomerLink', input: relationId };
   return client.$transaction((tx) =>
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
-      await holdRelation(tx, relationId, 'person');
-      await holdPortal(tx, relationId);
+      await lockRelation(tx, relationId, 'person');
+      await lockPortal(tx, relationId);
       await dropCustomerLink(tx, viewer, relationId);
       await notify(tx, { type: 'relation', officeId: viewer.officeId, id: relationId });
       return { keep: true, answer: { relationId } };
@@ -80,7 +80,7 @@ export async function dropCustomerLink(tx: Transaction, viewer: Viewer, relation
 }
 
 /** Locks the portal; null for one that was never opened. */
-export async function holdPortal(tx: Transaction, relationId: string) {
+export async function lockPortal(tx: Transaction, relationId: string) {
   const rows = await tx.$queryRaw<{ email: string; closedAt: Date | null }[]>`
     SELECT email, closed_at AS "closedAt" FROM portals WHERE relation_id = ${relationId}::uuid FOR UPDATE`;
   return rows[0] ?? null;

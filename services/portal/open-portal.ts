@@ -84,7 +84,7 @@ export async function choosePortalPerson(
   const intent = { requestId, operation: 'choosePortalPerson', input: { organisationId, personId } };
   return client.$transaction((tx) =>
     answerOnce<{ relationId: string }>(tx, viewer, intent, async () => {
-      await holdRelation(tx, organisationId, 'organisation');
+      await lockRelation(tx, organisationId, 'organisation');
       await openOrganisationPortal(tx, viewer, { organisationId, personId });
       await notify(tx, { type: 'relation', officeId: viewer.officeId, id: organisationId });
       return { keep: true, answer: { relationId: organisationId } };
@@ -93,7 +93,7 @@ export async function choosePortalPerson(
 }
 
 /** Locks a relation against deletion. Throws NotFoundError. */
-export async function holdRelation(tx: Transaction, id: string, kind: 'person' | 'organisation') {
+export async function lockRelation(tx: Transaction, id: string, kind: 'person' | 'organisation') {
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${id}::uuid FOR SHARE`;
   const relation = await tx.relation.findUnique({
     where: { id, kind, deletingAt: null },

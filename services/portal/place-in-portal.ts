@@ -8,7 +8,7 @@ import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { failureOf } from '#services/saga/step-failure.ts';
 import { recordPortalChanges } from './audit-portal.ts';
 import { hashOfUrl } from './find-entries.ts';
-import { holdRelation, reopenPersonPortal } from './open-portal.ts';
+import { lockRelation, reopenPersonPortal } from './open-portal.ts';
 import type { PortalContext } from './portal-context.ts';
 import { notifyRelations, startWithdrawal } from './withdraw-entries.ts';
 
@@ -78,7 +78,7 @@ export async function beginEntry(
   file: CloudEntry,
 ) {
   const { officeId, userId } = viewer;
-  const person = await holdRelation(tx, relationId, 'person');
+  const person = await lockRelation(tx, relationId, 'person');
   await reopenPersonPortal(tx, viewer, person);
   const placedAt = context.now();
   const { count } = await tx.portalEntry.createMany({

@@ -8,7 +8,7 @@ import {
   registrySearchIssues,
 } from '#domain/registry/search.ts';
 import type { KvkRegistry } from '#providers/kvk/kvk-registry.ts';
-import { rememberedADay } from '#services/remembered-a-day.ts';
+import { dayCache } from '#services/day-cache.ts';
 
 /** All throw ValidationError and ProviderFailedError. */
 export interface Registry {
@@ -30,7 +30,7 @@ export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Regist
       retryable: false,
     });
   };
-  const registered = rememberedADay(async (number) => {
+  const registered = dayCache(async (number) => {
     const found = await connected().profile(number);
     if (found === null) throw new NotFoundError(`Het handelsregister kent het nummer ${number} niet.`);
     return found;
@@ -50,7 +50,7 @@ export function createRegistry(kvk: KvkRegistry | null, now: () => Date): Regist
       return registered.find(readKvkNumber(kvkNumber));
     },
     async organisationNow(kvkNumber) {
-      return registered.findAnew(readKvkNumber(kvkNumber));
+      return registered.refresh(readKvkNumber(kvkNumber));
     },
   };
 }

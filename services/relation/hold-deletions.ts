@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { putOffMessages } from '#services/outbox/outbox.ts';
+import { postponeMessages } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { assertMayWrite } from './relation.policy.ts';
 
@@ -26,7 +26,7 @@ export async function holdDeletions(
     answerOnce<HeldDeletions>(tx, viewer, intent, async () => {
       await assertSomeSeen(tx, runIds);
       const notBegun = await lockNotBegun(tx, runIds);
-      const held = new Set(await asSystem(tx, viewer, () => putOff(tx, viewer.officeId, notBegun)));
+      const held = new Set(await asSystem(tx, viewer, () => postpone(tx, viewer.officeId, notBegun)));
       return { keep: true, answer: { lateIds: runIds.filter((id) => !held.has(id)) } };
     }),
   );
@@ -48,7 +48,7 @@ async function lockNotBegun(tx: Transaction, runIds: readonly string[]): Promise
 }
 
 /** Saves of relations that lost a link have the same `not_before`. A merge's portal would move before its deletion. */
-async function putOff(tx: Transaction, officeId: string, notBegun: readonly string[]): Promise<string[]> {
+async function postpone(tx: Transaction, officeId: string, notBegun: readonly string[]): Promise<string[]> {
   const deletions = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM unnest(${[...notBegun]}::text[]) id
     WHERE NOT EXISTS (
@@ -60,7 +60,7 @@ async function putOff(tx: Transaction, officeId: string, notBegun: readonly stri
       AND not_before IN (SELECT not_before FROM saga_runs WHERE id = ANY(${deletionIds}::uuid[]))
     ORDER BY relation_id FOR UPDATE`;
   const until = new Date((await databaseTime(tx)).getTime() + HOLD_MILLISECONDS);
-  const heldIds = await putOffMessages(tx, [...deletionIds, ...linked.map(({ id }) => id)], until);
+  const heldIds = await postponeMessages(tx, [...deletionIds, ...linked.map(({ id }) => id)], until);
   await tx.$executeRaw`
     UPDATE saga_runs SET not_before = greatest(not_before, ${until}) WHERE id = ANY(${heldIds}::uuid[])`;
   return heldIds;

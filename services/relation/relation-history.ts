@@ -1,6 +1,6 @@
 import { NOTE_KIND_LABELS, type NoteContent } from '#domain/note/note.ts';
 import type { NoteChanges } from '#domain/note/note-changes.ts';
-import { ENTRY_DEEDS, LINK_DEEDS } from '#domain/portal/customer-deeds.ts';
+import { ENTRY_ACTIONS, LINK_ACTIONS } from '#domain/portal/customer-actions.ts';
 import { RELATION_FIELDS } from '#domain/relation/fields.ts';
 import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
@@ -43,8 +43,8 @@ export const TRAIL_DEEDS = [
   'file-uploaded',
   'file-renamed',
   'file-deleted',
-  ...LINK_DEEDS,
-  ...ENTRY_DEEDS,
+  ...LINK_ACTIONS,
+  ...ENTRY_ACTIONS,
   'fetched',
 ] as const;
 export type TrailDeed = (typeof TRAIL_DEEDS)[number];
@@ -78,22 +78,22 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
 
 const LENGTH_OF_NOTE = 200;
 /** A merge moves the notes of a whole relation. */
-const MOST_NOTES_TOLD = 50;
+const MOST_SHOWN_NOTES = 50;
 
 /** Notes are shortened by Postgres, as their texts together may be megabytes. */
 export async function readChanges(
   client: LeasedClient,
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, Prisma.JsonValue>> {
-  const told = (side: 'from' | 'to') =>
+  const shortened = (side: 'from' | 'to') =>
     Prisma.raw(`
     CASE WHEN jsonb_typeof(note.value->'${side}') = 'object' THEN jsonb_build_object(
       'kind', note.value->'${side}'->'kind', 'subject', note.value->'${side}'->'subject',
       'text', left(note.value->'${side}'->>'text', ${4 * LENGTH_OF_NOTE})) END`);
   const rows = await client.$queryRaw<{ id: string; changes: Prisma.JsonValue }[]>`
     SELECT id::text, CASE WHEN entity <> 'notes' THEN changes ELSE (
-      SELECT coalesce(jsonb_object_agg(key, jsonb_build_object('from', ${told('from')}, 'to', ${told('to')})), '{}')
-      FROM (SELECT * FROM jsonb_each(changes) ORDER BY key LIMIT ${MOST_NOTES_TOLD}::integer) note) END AS changes
+      SELECT coalesce(jsonb_object_agg(key, jsonb_build_object('from', ${shortened('from')}, 'to', ${shortened('to')})), '{}')
+      FROM (SELECT * FROM jsonb_each(changes) ORDER BY key LIMIT ${MOST_SHOWN_NOTES}::integer) note) END AS changes
     FROM audit_entries WHERE id = ANY(${entryIds}::uuid[])`;
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
@@ -125,10 +125,14 @@ export function readTrailChanges(
 type StoredChange = { readonly from: string | boolean | null; readonly to: string | boolean | null };
 
 function readNoteChanges(changes: NoteChanges): TrailChange[] {
-  return Object.values(changes).map(({ from, to }) => ({ field: 'note', from: told(from), to: told(to) }));
+  return Object.values(changes).map(({ from, to }) => ({
+    field: 'note',
+    from: noteLine(from),
+    to: noteLine(to),
+  }));
 }
 
-function told(note: NoteContent | null): string {
+function noteLine(note: NoteContent | null): string {
   if (note === null) return '';
   const line = [
     ...startOfLine(`${NOTE_KIND_LABELS[note.kind]} · ${note.subject} · ${note.text}`, LENGTH_OF_NOTE + 1),

@@ -31,7 +31,7 @@ export async function resyncLinkedRelations<T>(
   await asSystem(tx, viewer, async () => {
     const after = await firstLinks(tx, others);
     const changed = others.filter((id) => after.has(id) && after.get(id) !== before.get(id));
-    if (changed.length > 0) await carryAnew(tx, viewer.officeId, changed, change.notBefore);
+    if (changed.length > 0) await pushAgain(tx, viewer.officeId, changed, change.notBefore);
   });
   return result;
 }
@@ -67,7 +67,7 @@ async function firstLinks(tx: Transaction, ids: readonly string[]): Promise<Map<
 }
 
 /** A run without a save: no version is replaced, and no user's Koppelreis shows it. */
-async function carryAnew(
+async function pushAgain(
   tx: Transaction,
   officeId: string,
   ids: readonly string[],

@@ -55,7 +55,7 @@ async function duplicateQuestion(
     FROM balie.holders_of_bsn(${key.hash(save.values.bsn)})`;
   const warning = duplicateBsnWarning({ kind: save.kind, legalForm: save.values.legalForm }, matches);
   return (
-    warning && { kind: 'DUPLICATE_BSN', ...warning, candidates: [], holders: toldHolders(warning.holders) }
+    warning && { kind: 'DUPLICATE_BSN', ...warning, candidates: [], holders: shownHolders(warning.holders) }
   );
 }
 
@@ -75,13 +75,13 @@ interface FoundHolder extends BsnHolder {
 }
 
 /** Of hidden relations each owner counts once. */
-function toldHolders(found: readonly FoundHolder[]): readonly NumberMatch[] {
-  const told = new Map<string, NumberMatch>();
+function shownHolders(found: readonly FoundHolder[]): readonly NumberMatch[] {
+  const byRelation = new Map<string, NumberMatch>();
   for (const { relationId, ownerId, isGoing } of found) {
     if (isGoing) continue;
-    told.set(relationId ?? `hidden ${ownerId}`, { relationId, ownerId, matchedOn: 'bsn' });
+    byRelation.set(relationId ?? `hidden ${ownerId}`, { relationId, ownerId, matchedOn: 'bsn' });
   }
-  return [...told.values()].slice(0, MOST_HOLDERS);
+  return [...byRelation.values()].slice(0, MOST_HOLDERS);
 }
 
 async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<SaveQuestion | null> {
@@ -93,7 +93,7 @@ async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<S
     filesLinked,
     hadContactPersons,
     contactPersons,
-    isPortalSettled: withoutPortal.answered || (filesLinked && (await isPortalSettled(tx, save))),
+    isPortalDecided: withoutPortal.answered || (filesLinked && (await isPortalDecided(tx, save))),
   });
   switch (question.ask) {
     case 'nothing':
@@ -114,7 +114,7 @@ async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<S
 }
 
 /** 'Zonder portal' holds until a portal is opened after all. */
-async function isPortalSettled(tx: Transaction, save: SaveToQuestion): Promise<boolean> {
+async function isPortalDecided(tx: Transaction, save: SaveToQuestion): Promise<boolean> {
   if (save.relationId === null) return false;
   const portal = await tx.portal.findFirst({
     where: { relationId: save.relationId },

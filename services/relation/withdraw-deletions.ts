@@ -94,7 +94,7 @@ async function withdraw(
   await notify(tx, { type: 'saga-run', officeId, id: runId, relationId });
   if (merge !== null) await undoMerge(context, tx, viewer, merge, now);
   // A merge may have moved records between the two relations.
-  await restore(tx, viewer, relationId, { isCarried: merge !== null || state !== 'waiting', now });
+  await restore(tx, viewer, relationId, { isPushed: merge !== null || state !== 'waiting', now });
   return true;
 }
 
@@ -103,7 +103,7 @@ async function restore(
   tx: Transaction,
   viewer: Viewer,
   relationId: string,
-  { isCarried, now }: { readonly isCarried: boolean; readonly now: Date },
+  { isPushed, now }: { readonly isPushed: boolean; readonly now: Date },
 ): Promise<void> {
   const { officeId, userId } = viewer;
   const relation = await tx.relation.update({
@@ -111,13 +111,13 @@ async function restore(
     data: {
       deletingAt: null,
       version: { increment: 1 },
-      ...(isCarried ? { revision: { increment: 1 } } : {}),
+      ...(isPushed ? { revision: { increment: 1 } } : {}),
       updatedAt: now,
     },
     select: { kind: true, displayName: true, version: true, revision: true },
   });
   const { kind, displayName, version, revision } = relation;
-  if (isCarried) {
+  if (isPushed) {
     const named = { relationId, relationName: displayName, kind: kind as RelationKind };
     await recordSave(tx, viewer, { ...named, action: 'restored', version, revision, changes: {} });
     return;

@@ -52,15 +52,15 @@ export async function recordSecurityEvent(context: SecurityContext, event: Secur
 /** Events go to the trail with the transaction, and to the log once it is committed. */
 export async function withSecurityEvents<T>(
   context: SecurityContext,
-  work: (tx: DirectoryTransaction, tell: (event: SecurityEvent) => Promise<void>) => Promise<T>,
+  work: (tx: DirectoryTransaction, record: (event: SecurityEvent) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const told: SecurityEvent[] = [];
+  const recorded: SecurityEvent[] = [];
   const answer = await context.directory.$transaction((tx) =>
     work(tx, async (event) => {
       await insertSecurityEvent(tx, event, context.now());
-      told.push(event);
+      recorded.push(event);
     }),
   );
-  for (const event of told) logSecurityEvent(context.log, event);
+  for (const event of recorded) logSecurityEvent(context.log, event);
   return answer;
 }

@@ -23,16 +23,16 @@ export async function proveOwnPassword(
   if (userId !== session.viewer.userId) throw new ForbiddenError();
   const attempted = { kind: 'provePassword', userId } as const;
   const { officeId } = session.viewer;
-  const told = { subject: { officeId, userId }, byUserId: userId, address };
-  await admitOrRecordRefusal(access, attempted, told);
+  const eventContext = { subject: { officeId, userId }, byUserId: userId, address };
+  await admitOrRecordRefusal(access, attempted, eventContext);
   const passwordHash = await findPasswordHash(access.directory, userId);
   if (!(await access.hasher.verify(passwordHash, password))) {
-    await recordSecurityEvent(access, { kind: 'password-refused', ...told });
+    await recordSecurityEvent(access, { kind: 'password-refused', ...eventContext });
     throw new WrongPasswordError();
   }
   await deleteAttemptsOn(access.directory, attemptSubject(attempted));
   await markProven(access.directory, session.tokenHash, access.now());
-  await recordSecurityEvent(access, { kind: 'password-proven', ...told });
+  await recordSecurityEvent(access, { kind: 'password-proven', ...eventContext });
 }
 
 export function isProven(access: SessionAccess, session: Session): boolean {

@@ -42,17 +42,17 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
   const addressAttempt = await admitOrRecordRefusal(access, { kind: 'signInAddress', address }, stranger);
   const typed = readUsername(input.username);
   const known = typed === '' ? null : await findLogin(access.directory, typed);
-  const told = { subject: known && { officeId: known.officeId, userId: known.userId }, address };
+  const eventContext = { subject: known && { officeId: known.officeId, userId: known.userId }, address };
   // As stored, or another spelling of the name would have counts of its own.
   const username = known?.username ?? typed;
   const pair = { kind: 'signInPair', username, address } as const;
-  await admitOrRecordRefusal(access, pair, told);
+  await admitOrRecordRefusal(access, pair, eventContext);
   const network = networkOf(address);
   // Guessing strangers lock each other out, not the user at a network where they signed in before.
   const isKnownHere = known !== null && (await hasSignedInFrom(access.directory, known.userId, network));
   const nameAttempt = isKnownHere
     ? null
-    : await admitOrRecordRefusal(access, { kind: 'signInName', username }, told);
+    : await admitOrRecordRefusal(access, { kind: 'signInName', username }, eventContext);
   try {
     const proof = await prove(access, known, input.password);
     if (proof === null) throw new WrongPasswordError();
@@ -63,7 +63,7 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
     return await enter(access, proof, address);
   } catch (error) {
     if (error instanceof WrongPasswordError || error instanceof LoginRefusedError) {
-      await recordSecurityEvent(access, { kind: 'sign-in-refused', byUserId: null, ...told });
+      await recordSecurityEvent(access, { kind: 'sign-in-refused', byUserId: null, ...eventContext });
     }
     throw error;
   }

@@ -2,13 +2,13 @@ import { TooManyRequestsError } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/numbers/phone.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import {
-  afterNews,
+  applyUpdate,
   callFor,
+  NEW_CALL,
   type PhoneCall,
-  type PhoneCallNews,
   type PhoneCallState,
-  RINGS_FOR,
-  UNHEARD,
+  type PhoneCallUpdate,
+  RING_MILLISECONDS,
 } from '#domain/telephony/phone-call.ts';
 import { isCodeOf } from '#domain/telephony/telephone-code.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
@@ -19,10 +19,10 @@ import type { CallNotification } from '#providers/voys/call-notification.ts';
 const MOST_NEW_CALLS = 120;
 const MINUTE = 60_000;
 
-interface HeardNews {
+interface ReceivedUpdate {
   readonly officeId: string;
   readonly notification: CallNotification;
-  readonly news: PhoneCallNews;
+  readonly update: PhoneCallUpdate;
   readonly now: Date;
 }
 
@@ -37,12 +37,12 @@ export async function recordCallNotification(
   const now = context.now();
   await context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
-      await rememberHearing(tx, now);
+      await recordLastNotification(tx, now);
       if (isTooLate(notification, now)) return;
       const { what: kind, at, internalNumbers } = notification;
-      const news = { kind, at, userIds: await usersMeant(tx, internalNumbers) };
-      const heard = { officeId, notification, news, now };
-      if (await isToBeKept(tx, heard)) await takeIn(tx, heard);
+      const update = { kind, at, userIds: await calledUsers(tx, internalNumbers) };
+      const received = { officeId, notification, update, now };
+      if (await concernsUser(tx, received)) await storeUpdate(tx, received);
     }),
   );
 }
@@ -50,11 +50,11 @@ export async function recordCallNotification(
 /** A delayed notification must not ring for a call that has ended. */
 function isTooLate({ what, at }: CallNotification, now: Date): boolean {
   const rings = what === 'rings' || what === 'passedOn';
-  return rings && at !== null && now.getTime() - at.getTime() > RINGS_FOR;
+  return rings && at !== null && now.getTime() - at.getTime() > RING_MILLISECONDS;
 }
 
 /** To the minute, shown to the admin who sets up the telephony. */
-async function rememberHearing(tx: Transaction, now: Date): Promise<void> {
+async function recordLastNotification(tx: Transaction, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - MINUTE);
   await tx.providerLink.updateMany({
     where: { kind: 'tel', OR: [{ heardAt: null }, { heardAt: { lt: minuteAgo } }] },
@@ -63,7 +63,7 @@ async function rememberHearing(tx: Transaction, now: Date): Promise<void> {
 }
 
 /** Matched here, as the rule is the domain's and an office has few users. */
-async function usersMeant(tx: Transaction, internalNumbers: readonly string[]): Promise<readonly string[]> {
+async function calledUsers(tx: Transaction, internalNumbers: readonly string[]): Promise<readonly string[]> {
   if (internalNumbers.length === 0) return [];
   const users = await tx.user.findMany({
     where: { telephoneCode: { not: '' } },
@@ -76,13 +76,13 @@ async function usersMeant(tx: Transaction, internalNumbers: readonly string[]): 
 }
 
 /** Stored once a notification concerns a user of the office. */
-async function isToBeKept(
+async function concernsUser(
   tx: Transaction,
-  { officeId, notification, news, now }: HeardNews,
+  { officeId, notification, update, now }: ReceivedUpdate,
 ): Promise<boolean> {
   const { callId: providerCallId } = notification;
   if ((await tx.phoneCall.count({ where: { officeId, providerCallId } })) > 0) return true;
-  if (news.userIds.length === 0) return false;
+  if (update.userIds.length === 0) return false;
   const begun = await tx.phoneCall.count({
     where: { officeId, heardAt: { gt: new Date(now.getTime() - MINUTE) } },
   });
@@ -90,27 +90,30 @@ async function isToBeKept(
   return true;
 }
 
-async function takeIn(tx: Transaction, { officeId, notification, news, now }: HeardNews): Promise<void> {
+async function storeUpdate(
+  tx: Transaction,
+  { officeId, notification, update, now }: ReceivedUpdate,
+): Promise<void> {
   const { callId: providerCallId } = notification;
   const number = normalisePhone(notification.number);
   await tx.phoneCall.createMany({
-    data: [{ officeId, providerCallId, number, heardAt: now, ...UNHEARD, rungIds: [...UNHEARD.rungIds] }],
+    data: [{ officeId, providerCallId, number, heardAt: now, ...NEW_CALL, rungIds: [...NEW_CALL.rungIds] }],
     skipDuplicates: true,
   });
   await tx.$queryRaw`SELECT FROM phone_calls WHERE provider_call_id = ${providerCallId} FOR UPDATE`;
   const { id, ...row } = await tx.phoneCall.findUniqueOrThrow({
     where: { officeId_providerCallId: { officeId, providerCallId } },
-    select: { id: true, state: true, rungIds: true, answeredById: true, toldUntil: true },
+    select: { id: true, state: true, rungIds: true, answeredById: true, notifiedUntil: true },
   });
   const before: PhoneCall = { ...row, state: row.state as PhoneCallState };
-  const after = afterNews(before, news);
+  const after = applyUpdate(before, update);
   if (after === before) return;
   await tx.phoneCall.updateMany({ where: { id }, data: { ...after, rungIds: [...after.rungIds] } });
-  const told = after.rungIds.filter(
+  const notifiedIds = after.rungIds.filter(
     (userId) => !before.rungIds.includes(userId) || callFor(before, userId) !== callFor(after, userId),
   );
   await notifyAll(
     tx,
-    told.map((userId) => ({ type: 'phone-call', officeId, id, userId })),
+    notifiedIds.map((userId) => ({ type: 'phone-call', officeId, id, userId })),
   );
 }

@@ -58,16 +58,16 @@ async function save(
   const { requestId, users } = command;
   // Keyed, as a chosen password could be guessed from a plain hash.
   const { hash } = await context.officeKeys.of(client, viewer.officeId);
-  let told: readonly SecurityEvent[] = [];
+  let recorded: readonly SecurityEvent[] = [];
   await client.$transaction(async (tx) => {
     // Before `answerOnce` locks the viewer's own row.
     await lockUserSaves(tx, viewer.officeId);
     await answerOnce(tx, viewer, { requestId, operation: 'changeUsers', input: users, hash }, async () => {
-      told = await change(context, tx, viewer, command);
+      recorded = await change(context, tx, viewer, command);
       return { keep: true, answer: {} };
     });
   });
-  for (const event of told) logSecurityEvent(context.log, event);
+  for (const event of recorded) logSecurityEvent(context.log, event);
 }
 
 /** The second of two saves judges what the first has stored. */
@@ -97,7 +97,7 @@ async function change(
   const changed = changes.filter(({ touched }) => touched.length > 0);
   if (changed.length === 0) return [];
   const versions = await store(tx, changed);
-  await carryNames(tx, changed);
+  await updateLoginNames(tx, changed);
   for (const { before, password } of changed) {
     if (password !== null)
       await givePassword(context, tx, viewer, { userId: before.id, hash: hashOf(hashes, before) });
@@ -177,7 +177,7 @@ async function store(tx: Transaction, changes: readonly UserChange[]): Promise<R
 }
 
 /** Names are unique over all offices (ledger USERS-32, 53). Throws ValidationError. */
-async function carryNames(tx: Transaction, changes: readonly UserChange[]): Promise<void> {
+async function updateLoginNames(tx: Transaction, changes: readonly UserChange[]): Promise<void> {
   const renamed = changes
     .filter(({ touched }) => touched.includes('username'))
     .map(({ before }) => before.id);

@@ -72,8 +72,8 @@ async function seesEvidence(tx: Transaction, { evidenceId }: { evidenceId: strin
 
 async function consult(vies: Vies, vatNumber: string, requester: string): Promise<Verdict> {
   try {
-    const { isValid, ...told } = await vies.check(vatNumber, requester);
-    return { outcome: isValid ? 'valid' : 'invalid', ...told };
+    const { isValid, ...verdict } = await vies.check(vatNumber, requester);
+    return { outcome: isValid ? 'valid' : 'invalid', ...verdict };
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
     return { outcome: 'unavailable', reason: error.message };

@@ -5,7 +5,7 @@ import { recordFileChange } from '#services/files/audit-file.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changeNote } from '#services/note/change-note.ts';
 import { deleteNotes } from '#services/note/delete-notes.ts';
-import { holdNotes, storeNotes } from '#services/note/store-notes.ts';
+import { lockNotes, storeNotes } from '#services/note/store-notes.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
@@ -197,7 +197,7 @@ it('tells of many long notes their beginnings, and of fifty at most', async () =
   }));
   await database.lease(office.advisor, (client) =>
     client.$transaction(async (tx) => {
-      const held = await holdNotes(tx, relationId);
+      const held = await lockNotes(tx, relationId);
       await storeNotes(tx, office.advisor, held, { added: notes, changed: [], removed: [] });
     }),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTRY_DEEDS } from '#domain/portal/customer-deeds.ts';
+import { ENTRY_ACTIONS } from '#domain/portal/customer-actions.ts';
 import { customerViewer, systemViewer } from '#domain/session/viewer.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
@@ -139,7 +139,7 @@ describe('a merge that is taken back', () => {
     // Nobody's of the office: as the product writes them.
     await world.database.lease(systemViewer(officeId), (client) =>
       client.auditEntry.createMany({
-        data: [...ENTRY_DEEDS, 'fetched'].map((action) => ({
+        data: [...ENTRY_ACTIONS, 'fetched'].map((action) => ({
           ...{ officeId, entity: 'portal', entityId: kept, action },
         })),
       }),

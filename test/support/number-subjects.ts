@@ -4,7 +4,7 @@ import { createNumberSource } from '#dev/seed/numbers.ts';
 import { createRandom, type Random } from '#dev/seed/random.ts';
 import { BANK_NAMES } from '#domain/numbers/bank-codes.ts';
 import { checkBsn } from '#domain/numbers/bsn.ts';
-import { keepDigits } from '#domain/numbers/digits.ts';
+import { digitsOf } from '#domain/numbers/digits.ts';
 import { checkIban, normaliseIban } from '#domain/numbers/iban.ts';
 import { checkVatNumber, splitVatNumber } from '#domain/numbers/vat-number.ts';
 
@@ -68,7 +68,7 @@ function drawFrom(valid: () => string, shaped: () => string): () => string {
   };
 }
 
-const vatDigits = (value: string) => keepDigits(splitVatNumber(value).number);
+const vatDigits = (value: string) => digitsOf(splitVatNumber(value).number);
 
 export const numberSubjects: Readonly<Record<NumberKind, NumberSubject>> = {
   bsn: {
@@ -76,20 +76,20 @@ export const numberSubjects: Readonly<Record<NumberKind, NumberSubject>> = {
       () => random.pick([numbers.bsn, numbers.rsin])(),
       () => random.pick([random.digits(9), random.digits(8), random.digits(7), '000000000', '00000000', '0']),
     ),
-    ours: (value) => checkBsn(value).ok && keepDigits(value) !== '',
+    ours: (value) => checkBsn(value).ok && digitsOf(value) !== '',
     npm: npmValidator('bsn'),
     // RELRULES-01: all non-digits are stripped, not only the usual separators.
-    cleaned: (value) => (/^[0-9 .-]*$/.test(value) ? value : keepDigits(value)),
+    cleaned: (value) => (/^[0-9 .-]*$/.test(value) ? value : digitsOf(value)),
     exceptions: [
       {
         reason: 'RELRULES-02, 03: only eight digits are padded; python-stdnum pads any number of them',
         oracle: 'python',
-        applies: (value) => keepDigits(value).length < 8,
+        applies: (value) => digitsOf(value).length < 8,
       },
       {
         reason: 'nine zeros were never issued; npm stdnum only sums them',
         oracle: 'npm',
-        applies: (value) => Number(keepDigits(value)) === 0,
+        applies: (value) => Number(digitsOf(value)) === 0,
       },
     ],
   },

@@ -4,7 +4,7 @@ import { contextClient, contextViewer } from '#api/graphql/server/graphql-contex
 import { changedId, isResync, subscriber } from '#api/graphql/server/subscriptions.ts';
 import type { Delivery } from '#api/realtime/hub.ts';
 import { OWN_PHONE_CALLS } from '#api/realtime/topics.ts';
-import { callFor, type PhoneCallState, RINGS_FOR } from '#domain/telephony/phone-call.ts';
+import { callFor, type PhoneCallState, RING_MILLISECONDS } from '#domain/telephony/phone-call.ts';
 import { relationsByPhone } from '#services/relation/relations-by-number.ts';
 
 /** So many ring at one user at once at most; more is no office. */
@@ -63,7 +63,7 @@ builder.queryField('phoneCalls', (t) =>
         ...query,
         where: {
           state: { not: 'ended' },
-          heardAt: { gt: new Date(context.application.relations.now().getTime() - RINGS_FOR) },
+          heardAt: { gt: new Date(context.application.relations.now().getTime() - RING_MILLISECONDS) },
         },
         orderBy: { id: 'desc' },
         take: MOST_AT_ONCE,

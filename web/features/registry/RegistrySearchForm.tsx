@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { FieldIssue } from '#domain/errors.ts';
-import { keepDigits } from '#domain/numbers/digits.ts';
+import { digitsOf } from '#domain/numbers/digits.ts';
 import { type RegistrySearch, registrySearchIssues } from '#domain/registry/search.ts';
 import { Button } from '#web/components/Button.tsx';
 import { TextField } from '#web/components/TextField.tsx';
@@ -42,7 +42,7 @@ export function RegistrySearchForm({ search, onSearch }: RegistrySearchFormProps
     error: issues.find((issue) => issue.field === key)?.message,
     onChange: (text: string) => {
       setIssues([]);
-      setTyped({ ...typed, [key]: key === 'kvkNumber' ? keepDigits(text).slice(0, 8) : text });
+      setTyped({ ...typed, [key]: key === 'kvkNumber' ? digitsOf(text).slice(0, 8) : text });
     },
   });
 

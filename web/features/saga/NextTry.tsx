@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askedAgainText } from '#domain/saga/asked-again.ts';
+import { retryTimeText } from '#domain/saga/retry-time.ts';
 
 export function NextTry({ at }: { at: string }) {
   const [now, setNow] = useState(() => new Date());
@@ -9,5 +9,5 @@ export function NextTry({ at }: { at: string }) {
     const timer = setTimeout(() => setNow(new Date()), left);
     return () => clearTimeout(timer);
   }, [at]);
-  return ` ${askedAgainText(new Date(at), now)}`;
+  return ` ${retryTimeText(new Date(at), now)}`;
 }

@@ -1,4 +1,4 @@
-import { keepDigits } from '#domain/numbers/digits.ts';
+import { digitsOf } from '#domain/numbers/digits.ts';
 import { judgeKvkNumber } from '#domain/numbers/kvk-number.ts';
 import { DUPLICATE_KVK_NUMBER } from '#domain/relation/duplicate-kvk-number.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
@@ -8,7 +8,7 @@ import { useKvkNumberHolders } from '#web/features/relation/use-kvk-number-holde
 /** Says whose the typed KvK number is already; `typed` is null while a relation is being changed. */
 export function useKvkNumberNote(typed: string | null): FieldNote | undefined {
   const isWhole = typed !== null && judgeKvkNumber(typed).state === 'valid';
-  const kvkNumber = isWhole ? keepDigits(typed) : '';
+  const kvkNumber = isWhole ? digitsOf(typed) : '';
   const holders = useKvkNumberHolders(isWhole ? [kvkNumber] : []).get(kvkNumber);
   return (
     holders && { tone: 'info', text: [DUPLICATE_KVK_NUMBER.text, ...holders.map(holderWords)].join(' ') }

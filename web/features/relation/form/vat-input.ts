@@ -1,4 +1,4 @@
-import { keepDigits } from '#domain/numbers/digits.ts';
+import { digitsOf } from '#domain/numbers/digits.ts';
 import { joinVatNumber, splitVatNumber, type VatNumberParts } from '#domain/numbers/vat-number.ts';
 
 const NUMBER_LENGTH = 9;
@@ -14,7 +14,7 @@ export function typeNumber(before: VatNumberParts, typed: string): string {
   const compacted = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   if (FOREIGN.test(compacted)) return compacted;
   if (/^NL\d+B\d+$/.test(compacted)) return joinVatNumber(splitVatNumber(compacted));
-  const digits = keepDigits(compacted);
+  const digits = digitsOf(compacted);
   const runsOver = digits.length > NUMBER_LENGTH && before.subnumber === '';
   return joinVatNumber(
     runsOver

@@ -7,7 +7,7 @@ const exactClock = new Intl.DateTimeFormat('nl-NL', { timeZone: TIME_ZONE, timeS
 const SECONDS_SHOWN_BELOW = 120_000;
 
 /** When a failed step is retried, at most a day from now. */
-export function askedAgainText(moment: Date, now: Date): string {
+export function retryTimeText(moment: Date, now: Date): string {
   const left = moment.getTime() - now.getTime();
   if (left <= 0) return 'Balie probeert het nu opnieuw.';
   const day = weekday.format(moment);

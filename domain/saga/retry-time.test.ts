@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedAgainText } from './asked-again.ts';
+import { retryTimeText } from './retry-time.ts';
 
 const now = new Date('2026-11-22T13:00:00Z');
 
@@ -9,5 +9,5 @@ it.each([
   ['2026-11-22T13:00:00Z', 'Balie probeert het nu opnieuw.'],
   ['2026-11-22T23:05:00Z', 'Balie probeert het maandag na 00:05 opnieuw.'],
 ])('tells by the Dutch clock when a step is tried again: %s', (moment, text) => {
-  expect(askedAgainText(new Date(moment), now)).toBe(text);
+  expect(retryTimeText(new Date(moment), now)).toBe(text);
 });

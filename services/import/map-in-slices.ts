@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** Milliseconds for which the event loop may be blocked. */
-const STRETCH = 10;
+const SLICE_MILLISECONDS = 10;
 
 /** Maps many items in slices, with the event loop running in between. */
-export async function mapInBreaths<Item, Result>(
+export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Promise<Result[]> {
@@ -12,8 +12,8 @@ export async function mapInBreaths<Item, Result>(
   let began = performance.now();
   for (const item of items) {
     results.push(work(item));
-    if (performance.now() - began < STRETCH) continue;
-    await breathe();
+    if (performance.now() - began < SLICE_MILLISECONDS) continue;
+    await yieldToEventLoop();
     began = performance.now();
   }
   return results;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { mapInBreaths } from './map-in-breaths.ts';
+import { mapInSlices } from './map-in-slices.ts';
 
 it('keeps the order, and lets others in while it is at it', async () => {
   const seen: string[] = [];
@@ -10,7 +10,7 @@ it('keeps the order, and lets others in while it is at it', async () => {
     seen.push('item');
     return item * 2;
   };
-  expect(await mapInBreaths([1, 2, 3, 4, 5, 6], slowly)).toEqual([2, 4, 6, 8, 10, 12]);
+  expect(await mapInSlices([1, 2, 3, 4, 5, 6], slowly)).toEqual([2, 4, 6, 8, 10, 12]);
   await others;
   expect(seen.indexOf('another')).toBeLessThan(6);
 });
