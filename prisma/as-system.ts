@@ -9,7 +9,6 @@ export async function asSystem<T>(tx: Transaction, viewer: Viewer, work: () => P
   return result;
 }
 
-/** Until the end of the transaction, when the lease's own settings apply again. */
 async function become(tx: Transaction, role: Viewer['role'], userId: string): Promise<void> {
   await tx.$queryRaw`SELECT set_config('balie.role', ${role}, true), set_config('balie.user', ${userId}, true)`;
 }

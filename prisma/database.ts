@@ -29,7 +29,6 @@ export interface LeaseStats {
   readonly longestWait: number;
 }
 
-/** Every client was busy for longer than a caller may wait: the product is overloaded. */
 export class LeaseTimeoutError extends Error {
   constructor(milliseconds: number) {
     super(`no database client came free within ${milliseconds} ms`);
@@ -39,14 +38,12 @@ export class LeaseTimeoutError extends Error {
 
 export interface Database {
   readonly locked: NamedLocks['hold'];
-  /** Waits for a free client. Throws LeaseTimeoutError. */
   open(viewer: Viewer): Promise<Lease>;
   lease<T>(viewer: Viewer, work: (client: LeasedClient) => Promise<T>): Promise<T>;
   stats(): LeaseStats;
   close(): Promise<void>;
 }
 
-/** A broken slot waits for an answer that may never come, and is not leased. */
 interface Slot {
   isBroken: boolean;
   readonly pool: Pool;

@@ -1,7 +1,6 @@
 /** In milliseconds. */
 export interface Deadlines {
   readonly read: number;
-  /** One statement of a transaction, with its wait for locks. */
   readonly write: number;
   readonly transaction: number;
 }

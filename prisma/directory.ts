@@ -41,7 +41,6 @@ const IDLE_IN_TRANSACTION = 20_000;
 
 const CONNECTIONS = 8;
 
-/** Connects as balie_directory. */
 export function createDirectory(
   url: string,
   {

@@ -10,7 +10,6 @@ export function endUnfinished(pool: Pool, onEnded: () => void = () => undefined)
   });
 }
 
-/** Everything sent was answered, and no transaction is open. */
 function isIdle(client: PoolClient & { readonly readyForQuery?: boolean }): boolean {
   return client.readyForQuery === true && client.getTransactionStatus() === 'I';
 }

@@ -1,6 +1,5 @@
 type Row = Readonly<Record<string, unknown>>;
 
-/** A transaction, or the owner of the tables. */
 export interface StatementSender {
   $executeRawUnsafe(statement: string, ...values: unknown[]): PromiseLike<number>;
 }

@@ -9,8 +9,8 @@ export class LeaseEndedError extends Error {
 }
 
 /**
- * Starts or refuses each query at once: Prisma's promises are lazy, and awaited after the lease they would run as the
- * next viewer. A late query breaks the lease, as its connection may still run it.
+ * Prisma's promises are lazy: awaited after the lease, a query would run as the next viewer. The gate starts it at
+ * once.
  */
 export class LeaseGate {
   readonly #deadlines: Deadlines;
@@ -34,7 +34,6 @@ export class LeaseGate {
     return this.#deadlines.transaction;
   }
 
-  /** Throws LeaseEndedError and DatabaseLateError. */
   async run<T>(kind: 'read' | 'write', start: () => PromiseLike<T>): Promise<T> {
     return this.track(() => inTime(this.#deadlines[kind], start, () => this.#break()));
   }

@@ -1,7 +1,6 @@
 import type { Prisma, PrismaClient } from './generated/client/client.ts';
 import type { LeaseGate } from './lease-gate.ts';
 
-/** Limited to the viewer of its lease. */
 export type Transaction = Omit<Prisma.TransactionClient, '$extends'>;
 
 /** Limited to one viewer for the length of one lease. */

@@ -4,9 +4,7 @@ const CONNECT_MILLISECONDS = 20_000;
 /** A waiting caller takes a connection too. */
 const MOST_LOCKS = 8;
 
-/** Exclusive locks by name, over all processes on one database. */
 export interface NamedLocks {
-  /** The end of the process or of its connection releases the lock too. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { LeaseTimeoutError } from './database.ts';
 import { DatabaseLateError } from './deadlines.ts';
 
-/** Names used by Node, Postgres and Prisma's adapter. */
 const CONNECTION_FAILURES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -9,7 +9,6 @@ export async function ensureRoles(urls: {
   const client = new Client({ connectionString: urls.ownerUrl });
   await client.connect();
   try {
-    // Two concurrent migrations would both find the role absent.
     await client.query('BEGIN');
     await client.query("SELECT pg_advisory_xact_lock(hashtext('balie roles'))");
     await ensureLogin(client, new URL(urls.appUrl), 'balie_app');

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** lock_not_available. */
 const NOT_GIVEN = '55P03';
 
 /** Milliseconds. */
 interface LockPatience {
-  /** All other users of the table wait behind it as long. */
   readonly wait: number;
-  /** Lets them go first before the next try. */
   readonly pause: number;
 }
 

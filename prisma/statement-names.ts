@@ -3,7 +3,6 @@ const MOST_NAMES = 128;
 /** Bounded, as lists of every length make ever new texts. */
 const MOST_TEXTS = 2_000;
 
-/** node-postgres treats it as unnamed. */
 const UNNAMED = '';
 
 /** Names recurring statements, so that Postgres plans each once per connection. A first occurrence gets no name. */

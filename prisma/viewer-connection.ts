@@ -5,7 +5,6 @@ import { endUnfinished } from './end-unfinished.ts';
 /** Knows whose settings are on a connection: a returning viewer finds them there, which saves a round trip. */
 export class ViewerConnection {
   readonly #pool: Pool;
-  /** Undefined when unknown. */
   #settings: string | undefined;
   #client: PoolClient | undefined;
 

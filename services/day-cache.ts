@@ -3,7 +3,6 @@ const MOST_ENTRIES = 2_000;
 
 export interface DayCache<Found> {
   find(key: string): Promise<Found>;
-  /** Bypasses the cache, and refreshes it. */
   refresh(key: string): Promise<Found>;
 }
 

@@ -8,7 +8,6 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 export interface RequestIntent<Answer> {
   readonly requestId: string;
   readonly operation: string;
-  /** Everything the answer depends on. */
   readonly input: unknown;
   /** Keyed where a plain hash would let a number be guessed. */
   readonly hash?: (text: string) => Uint8Array<ArrayBuffer>;
@@ -22,8 +21,7 @@ export type RequestWork<Answer, Open> =
   | { readonly keep: false; readonly answer: Open };
 
 /**
- * A repeated or concurrent request gets the same answer. Throws ValidationError for other input under the same id,
- * NotFoundError when the viewer no longer sees the result.
+ * Throws ValidationError for other input under the same id, NotFoundError when the viewer no longer sees the result.
  */
 export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = never>(
   tx: Transaction,

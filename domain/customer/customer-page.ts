@@ -31,14 +31,12 @@ export function isCustomerPage(path: string): boolean {
 
 export interface CustomerWelcome {
   readonly office: string;
-  /** Masked. */
   readonly email: string;
 }
 
 export interface CustomerFile {
   readonly id: string;
   readonly name: string;
-  /** ISO 8601. */
   readonly placedAt: string;
 }
 

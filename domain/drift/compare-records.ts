@@ -55,10 +55,7 @@ export interface RecordComparison {
   readonly unrelated: number;
 }
 
-/**
- * Compares a page of a service's list with relations, matched by the service's id, else by natural key (decision
- * 0006).
- */
+/** Compares a page of a service's list with relations, matched by the service's id, else by natural key. */
 export function compareRecords(
   listed: readonly ListedRecord[],
   expected: readonly ExpectedRecord[],

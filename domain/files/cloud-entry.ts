@@ -19,9 +19,7 @@ type SortedEntry = Pick<CloudEntry, 'name' | 'kind'> & {
 
 const NAMES = new Intl.Collator('nl', { numeric: true });
 
-/**
- * Folders first, then by `order`, then by name (ledger FILES-02, 03). Ascending by portal starts with what is in it.
- */
+/** Folders first, then by `order`, then by name (ledger FILES-02, 03). Ascending by portal starts with its files. */
 export function sortEntries<Entry extends SortedEntry>(
   entries: readonly Entry[],
   order: EntryOrder,

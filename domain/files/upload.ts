@@ -30,7 +30,6 @@ export function checkSize(bytes: number): void {
 /** A Content-Range header: 'bytes 0-99/1000'. */
 export interface PieceRange {
   readonly start: number;
-  /** Inclusive. */
   readonly end: number;
   readonly total: number;
 }

@@ -14,7 +14,6 @@ export function exportedRelation(kind: RelationKind, values: RelationValues): Ex
 }
 
 export interface ReadCsvRow {
-  /** Null when neither 'type' nor the names say it. */
   readonly kind: RelationKind | null;
   readonly input: RelationInput;
 }

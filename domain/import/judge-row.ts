@@ -6,8 +6,7 @@ import { type RelationValidation, validateRelation } from '#domain/relation/vali
 import type { ReadCsvRow } from './csv-row.ts';
 
 /**
- * 'exists': its number or BSN is taken, or the number once was; 'missing': a required field is empty (ledger
- * IMPEX-17, 20).
+ * 'exists': its number or BSN is taken, or the number once was; 'missing': a required field is empty (IMPEX-17, 20).
  */
 export type RowFate = 'accepted' | 'exists' | 'missing' | 'invalid';
 
@@ -17,7 +16,6 @@ export type JudgedRow =
 
 export interface TakenIdentities {
   readonly relationNumber: (relationNumber: string) => NumberUse | null;
-  /** A BSN or RSIN is taken only by a relation of the same kind. */
   readonly bsn: (kind: RelationKind, bsn: string) => boolean;
   readonly email: (email: string) => boolean;
 }
@@ -69,7 +67,6 @@ export function judgeRow(row: ValidRow | null, taken: TakenIdentities): JudgedRo
 
 export interface FateCounts {
   readonly accepted: number;
-  /** All refused rows; `exists` and `missing` are parts of it. */
   readonly failed: number;
   readonly exists: number;
   readonly missing: number;

@@ -11,7 +11,6 @@ export type ImportState =
 export type ImportPhase = Extract<ImportState, 'rehearsing' | 'importing' | 'undoing'>;
 
 interface Phase {
-  /** The states in which the phase can be started. In its own state it resumes. */
   readonly from: readonly ImportState[];
   /** States of other phases that also count once the worker stopped there. */
   readonly fromStopped?: readonly ImportState[];

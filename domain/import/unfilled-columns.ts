@@ -23,7 +23,6 @@ export function unfilledColumns(chosen: readonly (CsvColumn | null)[]): Unfilled
   };
 }
 
-/** Without a column 'type' the names decide the kind (csv-row.ts). */
 function kindsIn(chosen: readonly (CsvColumn | null)[]): RelationKind[] {
   const names = { person: 'anaam', organisation: 'bnaam' } as const;
   const kinds: RelationKind[] = ['person', 'organisation'];

@@ -1,7 +1,6 @@
 import type { NotesByDate, NotesMerge } from './merge-notes.ts';
 import type { NoteContent } from './note.ts';
 
-/** Null where the note did not exist. */
 export type NoteChange = { readonly from: NoteContent | null; readonly to: NoteContent | null };
 
 /** What one change did to the notes of a relation, by their dates; the trail stores it in this shape. */

@@ -9,7 +9,6 @@ export const NOTE_KIND_LABELS: Readonly<Record<NoteKind, string>> = {
   phone: 'Telefoon',
 };
 
-/** A note opened by a phone call is of kind 'phone' instead (NOTES-23). */
 export const DEFAULT_NOTE_KIND: NoteKind = 'general';
 
 export interface NoteContent {

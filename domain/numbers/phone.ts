@@ -1,9 +1,6 @@
 import { digitsOf } from './digits.ts';
 
-/**
- * A number as dialled from the Netherlands: '+31 (0)20 …' becomes '020…', any other + becomes 00 (ledger
- * RELRULES-72).
- */
+/** A number as dialled from the Netherlands: '+31 (0)20' becomes '020', any other + becomes 00 (ledger RELRULES-72). */
 export function normalisePhone(text: string): string {
   const dialled = text.normalize('NFKC').replace(/^[^0-9+]*\+/, '00');
   const digits = digitsOf(dialled);

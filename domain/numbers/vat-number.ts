@@ -20,10 +20,7 @@ const NUMBER_LENGTH = 9;
 const NUMBER_WRONG: FieldIssue = { field: 'vatNumber', message: 'Het BTW-nummer is ongeldig.' };
 const SUBNUMBER_WRONG: FieldIssue = { field: 'vatSubnumber', message: 'Het BTW-subnummer is ongeldig.' };
 
-/**
- * Splits a VAT number over the two inputs. A foreign one stays whole in `number`, as its digits could pass for a
- * Dutch one.
- */
+/** Splits a VAT number over the two inputs. A foreign one stays whole, as its digits could pass for a Dutch one. */
 export function splitVatNumber(text: string): VatNumberParts {
   const compacted = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   const dutch = /^(?:NL)?([0-9]*)(?:B([0-9]*))?$/.exec(compacted);
@@ -45,10 +42,7 @@ function isVatNumber(number: string, subnumber: string): boolean {
   return passesElevenTest(number) || remainderBy97(`NL${number}B${subnumber}`) === 1;
 }
 
-/**
- * Digits that pass the eleven-test, or a whole that passes mod-97; empty is accepted (ledger RELRULES-01..06, 33..36,
- * 70).
- */
+/** Passes the eleven-test, or mod-97 as a whole; empty is accepted (ledger RELRULES-01..06, 33..36, 70). */
 export function checkVatNumber(text: string): VatNumberCheck {
   const { number: typed, subnumber } = splitVatNumber(text);
   if (typed === '' && subnumber === '') return { ok: true, value: '' };

@@ -4,7 +4,6 @@ import { normalisePostcode } from '#domain/numbers/postcode.ts';
 import { DEFAULT_COUNTRY } from '#domain/relation/fields.ts';
 import { legalFormOf } from './legal-form.ts';
 
-/** A post box is the street 'Postbus' with its number. */
 export interface RegisteredAddress {
   readonly street: string;
   readonly houseNumber: string;
@@ -20,7 +19,6 @@ export interface RegisteredOrganisation {
   readonly legalForm: string;
   /** Never of a sole proprietor: theirs is a BSN, which the register withholds. */
   readonly rsin: string;
-  /** Null when there is none or it is shielded. */
   readonly address: RegisteredAddress | null;
   readonly correspondenceAddress: RegisteredAddress | null;
   readonly hasEnded: boolean;

@@ -10,7 +10,6 @@ export interface RegistrySearch {
 
 export interface RegistryResult {
   readonly kvkNumber: string;
-  /** Twelve digits; '' for a legal person. */
   readonly branchNumber: string;
   readonly name: string;
   readonly kind: 'main-branch' | 'branch' | 'legal-person';
@@ -20,7 +19,6 @@ export interface RegistryResult {
 }
 
 export interface RegistryPage {
-  /** Counted from 1. */
   readonly page: number;
   /** Includes results beyond the thousand that the register lists. */
   readonly total: number;

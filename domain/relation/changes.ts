@@ -6,7 +6,6 @@ export type FieldChange = {
   readonly to: string | boolean;
 };
 
-/** By catalogue key; the wire's map 'changes' (ledger RELFORM-15, 42). */
 export type RelationChanges = { readonly [key in RelationFieldKey]?: FieldChange };
 
 /** Replaces a sensitive value in the history; its length reveals nothing. */

@@ -4,7 +4,6 @@ import { maskBsn } from './masked-bsn.ts';
 import { fullSurname } from './name.ts';
 import type { RelationDraft, RelationValues } from './relation.ts';
 
-/** A save on an older version, merged with what another user stored since. */
 export interface RelationMerge {
   /** Store it only without conflicts. */
   readonly merged: RelationValues;
@@ -21,10 +20,7 @@ function shown(key: RelationFieldKey, values: RelationValues): string {
   return key === 'bsn' ? maskBsn(values.bsn) : String(values[key]);
 }
 
-/**
- * Merges by field what the user saves (`yours`) and what is stored (`theirs`), given what the user started from
- * (`base`).
- */
+/** Merges by field what the user saves (`yours`) and what is stored (`theirs`); `base` is where the user started. */
 export function mergeRelation(
   kind: RelationKind,
   base: RelationValues,

@@ -2,7 +2,6 @@ import type { RelationKind } from './fields.ts';
 
 export interface BsnHolder {
   readonly kind: RelationKind;
-  /** Empty for a person. */
   readonly legalForm: string;
 }
 

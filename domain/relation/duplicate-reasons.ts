@@ -1,4 +1,3 @@
-/** Strongest first. */
 export const DUPLICATE_REASONS = ['bsn', 'kvkNumber', 'nameAndAddress', 'email', 'iban'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 

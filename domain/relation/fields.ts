@@ -1,4 +1,3 @@
-/** 'persoon' and 'bedrijf' on the wire (spec 1§3.1). */
 export type RelationKind = 'person' | 'organisation';
 
 /** The part of the form in which a field stands (ledger RELFORM-38). */
@@ -36,7 +35,6 @@ export interface FieldDescription {
   readonly check?: FieldCheck;
   readonly choices?: readonly string[];
   readonly default?: string | boolean;
-  /** In characters. */
   readonly maxLength: number;
   /** A column of the export and import file (spec 1§3.2). */
   readonly csv: boolean;
@@ -44,7 +42,6 @@ export interface FieldDescription {
   readonly mergeTag: boolean;
   /** Encrypted at rest and masked in logs and the trail. */
   readonly sensitive: boolean;
-  /** By the server; ignored in input. */
   readonly computed?: boolean;
   readonly placeholder?: string;
   readonly help?: string;

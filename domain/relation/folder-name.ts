@@ -33,7 +33,6 @@ export function storableName(name: string): string {
   return trimEnd([...trimEnd(plain)].slice(0, LONGEST).join(''));
 }
 
-/** 'B.V.', 'C.V.' and 'N.V.' at the end lose their dots (ledger RELSAGA-13, 14). */
 function withoutTrailingDots(businessName: string): string {
   return trimEnd(businessName).replace(/(?<=^|\s)([BCN])\.(V)$/i, '$1$2');
 }

@@ -10,7 +10,6 @@ export type MergeSide = 'kept' | 'dropped';
 
 /** Fields that are chosen together, as half of each relation's address would be nobody's. */
 export interface MergeGroup {
-  /** The first of its fields. */
   readonly key: RelationFieldKey;
   readonly fields: readonly RelationFieldKey[];
 }
@@ -50,7 +49,6 @@ const GROUPS: Readonly<Record<RelationKind, readonly MergeGroup[]>> = {
   organisation: groupsOfKind('organisation'),
 };
 
-/** The groups of fields that can be chosen when merging, in the order of the form. */
 export function mergeGroups(kind: RelationKind): readonly MergeGroup[] {
   return GROUPS[kind];
 }
@@ -68,7 +66,6 @@ function preferredSide(group: MergeGroup, kept: MergeCandidate, dropped: MergeCa
   return dropped.updatedAt > kept.updatedAt ? 'dropped' : 'kept';
 }
 
-/** The groups in which two relations of one kind differ, in the order of the form. */
 export function mergeDifferences(
   kind: RelationKind,
   kept: MergeCandidate,
@@ -79,10 +76,7 @@ export function mergeDifferences(
     .map((group) => ({ ...group, preferred: preferredSide(group, kept, dropped) }));
 }
 
-/**
- * The values of `kept`, but for the groups whose keys are in `fromDropped`. The result still needs
- * `validateRelation`.
- */
+/** The values of `kept`, but for the groups keyed in `fromDropped`. The result still needs `validateRelation`. */
 export function mergePair(
   kind: RelationKind,
   kept: RelationValues,

@@ -24,7 +24,7 @@ function storedNumber(written: string): string {
 }
 
 /**
- * Two readings of a search: each word is a number, or adjacent words form one ('1234 AB') (ledger RELLIST-11,
+ * Two readings of a search: each word is a number, or adjacent words form one, as '1234 AB' (RELLIST-11,
  * RELRULES-72).
  */
 export function readNumbers(words: readonly string[]): readonly (readonly string[])[] {

@@ -14,10 +14,8 @@ export type RelationValues = {
 
 export type RelationDraft = { -readonly [key in RelationFieldKey]: RelationValues[key] };
 
-/** A field that is left out takes its default. */
 export type RelationInput = { readonly [key in RelationFieldKey]?: string | boolean | null | undefined };
 
-/** The wire's {id, naam}. */
 export interface RelationReference {
   readonly id: string;
   readonly name: string;
@@ -39,9 +37,7 @@ export interface RelationRecord {
   /** For optimistic locking. */
   readonly version: number;
   readonly ownerName: string | null;
-  /** Persons of an organisation. */
   readonly contactPersons: readonly LinkedReference[];
-  /** Organisations of a person. */
   readonly companies: readonly LinkedReference[];
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -3,7 +3,6 @@ import { plannedOperation, type StepTask } from '#domain/saga/step-name.ts';
 import { inStrictOrder, type SagaStepPlan } from '#domain/saga/step-plan.ts';
 import type { RelationKind } from './fields.ts';
 
-/** Follow-up of a save (spec 1§4, ledger RELSAGA-30). */
 export type SagaStepKey =
   | 'contact'
   | 'files'

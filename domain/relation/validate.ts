@@ -15,7 +15,6 @@ import { defaultRelationValues, type RelationInput, type RelationValues } from '
 /** Store the values only without issues. */
 export interface RelationValidation {
   readonly values: RelationValues;
-  /** In the order of the form; the second input of the VAT number is 'vatSubnumber'. */
   readonly issues: readonly FieldIssue[];
 }
 

@@ -38,10 +38,7 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/**
- * Fields by catalogue key: null empties one, unknown and computed ones are ignored. Throws ValidationError for a
- * list.
- */
+/** Fields by catalogue key: null empties one, unknown and computed ones are ignored. Throws ValidationError. */
 export function fromWire(kind: RelationKind, body: Readonly<Record<string, unknown>>): RelationInput {
   const readable = (field: RelationField) => !field.computed && body[field.wire] !== undefined;
   const read = fieldsOf(kind)

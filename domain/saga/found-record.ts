@@ -12,10 +12,7 @@ export function foundRecord({ name, address, postcode, city }: ComparedFields): 
   return { name: name ?? '', address: [address, town].filter(Boolean).join(', ') };
 }
 
-/**
- * Whether a found record is plainly another's (docs/decisions/0021-numbers-of-one.md). Of two KvK numbers these alone
- * decide, because firms share an address and a name.
- */
+/** Whether a found record is plainly another's. Two KvK numbers alone decide, as firms share addresses and names. */
 export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): boolean {
   const [kvkHere, kvkThere] = [kvkDigits(here.kvkNumber), kvkDigits(there.kvkNumber)];
   if (kvkHere !== '' && kvkThere !== '') return kvkHere !== kvkThere;
@@ -25,7 +22,6 @@ export function isPlainlyAnothers(here: ComparedFields, there: ComparedFields): 
   return placeOf(there) !== '' && placeOf(here) !== '';
 }
 
-/** Some services drop leading zeros. */
 function kvkDigits(kvkNumber: string | undefined): string {
   return (kvkNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');
 }

@@ -3,7 +3,6 @@ export interface CallLimits {
   readonly callsAMinute: number;
   /** Absent where the service has no daily limit. */
   readonly callsADay?: number;
-  /** Calls per relation. */
   readonly push: number;
   readonly removal: number;
 }
@@ -19,7 +18,6 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 export interface Pace {
-  /** Milliseconds between one relation and the next. */
   readonly gap: number;
   /** Null where no service has a daily limit. */
   readonly mostADay: number | null;
@@ -44,8 +42,7 @@ export function slowestPace(services: readonly CallLimits[], work: 'push' | 'rem
 }
 
 /**
- * Each turn comes the gap after the one before, and a day after the one that reaches the daily limit. `earlier`: the
- * turns of the last day, oldest first.
+ * Each turn comes the gap after the one before, and within the daily limit. `earlier`: the last day's, oldest first.
  */
 export function nextTurns(earlier: readonly Date[], paces: readonly Pace[], now: Date): Date[] {
   const turns = earlier.map((turn) => turn.getTime());

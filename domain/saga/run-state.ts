@@ -57,8 +57,7 @@ export interface StartableStep {
 }
 
 /**
- * Steps whose needs have all ended, in plan order (ledger RELSAGA-30). A needed step that is not in the run blocks
- * nothing.
+ * Steps whose needs have all ended, in plan order (ledger RELSAGA-30). A needed step outside the run blocks nothing.
  */
 export function startableSteps<Step extends StartableStep>(steps: readonly Step[]): Step[] {
   const isClear = (step: StartableStep): boolean => {

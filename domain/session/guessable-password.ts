@@ -7,7 +7,6 @@ export interface PasswordOwner {
   readonly officeName: string;
 }
 
-/** The list of leaked passwords is mostly English. */
 const DUTCH_WORDS =
   'welkom wachtwoord passwoord geheim beheerder gebruiker kantoor balie testtest zomer winter lente herfst ' +
   'voorjaar najaar maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april juni ' +

@@ -13,7 +13,6 @@ const SPECIAL = '!@#$%^&*';
 const LOWERCASE = 'abcdefghijkmnopqrstuvwxyz';
 const UPPERCASE = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
-/** Without the ones that look alike (l, I, O, 0, 1). */
 const SORTS = [LOWERCASE, UPPERCASE, DIGITS, SPECIAL] as const;
 const GENERATED_LENGTH = 16;
 

@@ -2,7 +2,6 @@ export type PhoneCallState = 'ringing' | 'answered' | 'ended';
 
 export interface PhoneCall {
   readonly state: PhoneCallState;
-  /** Users whose telephone rang. */
   readonly rungIds: readonly string[];
   /** Null while nobody answered, and when the answerer is no user. */
   readonly answeredById: string | null;
@@ -13,9 +12,7 @@ export interface PhoneCall {
 export interface PhoneCallUpdate {
   /** 'passedOn': whoever answered transfers the call, so that it rings elsewhere. */
   readonly kind: 'rings' | 'answered' | 'passedOn' | 'ended';
-  /** The users at whose telephones it happened. */
   readonly userIds: readonly string[];
-  /** Null when the notification has no moment. */
   readonly at: Date | null;
 }
 
@@ -30,7 +27,6 @@ export type PhoneCallForUser =
 /** A notification this many milliseconds after the first ring does not ring anew. */
 export const RING_MILLISECONDS = 60_000;
 
-/** A call without notifications yet. */
 export const NEW_CALL: PhoneCall = {
   state: 'ringing',
   rungIds: [],

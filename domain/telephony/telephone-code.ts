@@ -12,9 +12,7 @@ export function checkTelephoneCode(text: string): CheckResult {
   return accepted(code.length === 1 ? `0${code}` : code);
 }
 
-/**
- * Compares a user's code with an internal or account number, as numbers; an empty code matches nothing (spec 1§3.3).
- */
+/** Compares a user's code with an internal or account number, as numbers; an empty code matches nothing. */
 export function isCodeOf(code: string, internalNumber: string): boolean {
   return (
     DIGITS.test(code) &&

@@ -14,7 +14,6 @@ function lengthOf(text: string): number {
 
 /** UTF-16 units of one composed character at most when it is written in parts. */
 const MOST_UNITS = 4;
-/** Room for what a field's own rule strips, such as the dots in a number. */
 const SLACK = 200;
 
 function lineOf(text: string): string {

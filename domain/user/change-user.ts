@@ -10,7 +10,6 @@ export type UserField = UserTextKey | 'templatePreferences' | 'password';
 
 export interface UserChange {
   readonly before: UserRecord;
-  /** A refused value stays as it was. */
   readonly after: UserRecord;
   readonly password: string | null;
   /** The fields that differ from what is stored, refused ones included. */
@@ -56,7 +55,6 @@ function isAdmin(role: string): boolean {
   return role === 'admin';
 }
 
-/** Null when absent, or left empty in the form. */
 function readPassword(sent: unknown): CheckResult | null {
   if (sent === undefined || sent === null || sent === '') return null;
   return checkPassword(typeof sent === 'string' ? sent : '');

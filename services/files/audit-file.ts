@@ -4,9 +4,7 @@ import type { FilesContext } from './files-context.ts';
 export interface FileChange {
   readonly relationId: string;
   readonly action: 'created' | 'uploaded' | 'renamed' | 'deleted';
-  /** Null for a new file. */
   readonly from: string | null;
-  /** Null for a removed one. */
   readonly to: string | null;
 }
 

@@ -33,7 +33,6 @@ export async function findStorage(
   return { store, access: linkAccess(context.providers, link, signal), linkId: link.id };
 }
 
-/** As `findStorage`, but throws NotFoundError without a link. */
 export async function openStorage(
   context: FilesContext,
   client: LeasedClient | Transaction,

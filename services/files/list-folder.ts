@@ -6,9 +6,7 @@ import { openRelationFolder, pathWithin } from './relation-folder.ts';
 
 export interface ListedFolder {
   readonly provider: string;
-  /** False until the saga has made the relation's folder. */
   readonly exists: boolean;
-  /** From below 'Startmap' down to this folder. */
   readonly trail: readonly CloudEntry[];
   readonly entries: readonly ListedEntry[];
 }

@@ -6,7 +6,6 @@ import { type FilesContext, openStorage, type Storage } from './files-context.ts
 
 export interface RelationFolder extends Storage {
   readonly relation: { readonly id: string; readonly kind: string; readonly displayName: string };
-  /** Null until the saga has made it. */
   readonly folderId: string | null;
 }
 

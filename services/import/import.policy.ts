@@ -2,7 +2,6 @@ import { ForbiddenError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
-/** Spec 1§2.5. Throws ForbiddenError. */
 export function assertMayImport(viewer: Viewer): void {
   if (!seesSettings(viewer.role)) throw new ForbiddenError();
 }

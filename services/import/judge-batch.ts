@@ -41,7 +41,6 @@ export interface JudgedBatch {
   readonly identities: string[];
 }
 
-/** Judges rows by existing relations and by the rows before them. */
 export async function judgeBatch(
   tx: Transaction,
   context: Pick<ImportContext, 'now' | 'extraBankCodes'>,

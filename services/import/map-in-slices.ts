@@ -1,6 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Milliseconds for which the event loop may be blocked. */
 const SLICE_MILLISECONDS = 10;
 
 /** Maps many items in slices, with the event loop running in between. */

@@ -9,11 +9,9 @@ import type { RefusedRow } from './judge-batch.ts';
 export interface ReportedRow {
   readonly row: number;
   readonly reasons: readonly string[];
-  /** In the order of the import's columns. */
   readonly cells: readonly string[];
 }
 
-/** Some thousand rows. */
 const BATCHES_A_PART = 4;
 
 interface ReportBatch {

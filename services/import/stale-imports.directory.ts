@@ -1,10 +1,7 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 import { IS_WORKED_ON } from './worked-on-imports.directory.ts';
 
-/**
- * Requests imports without progress again, as their workflow may be gone. Where it lives each batch is still done
- * once.
- */
+/** Requests imports without progress again, as their workflow may be gone. Where it lives each batch is done once. */
 export async function requeueStaleImports(
   directory: DirectoryClient,
   before: Date,

@@ -20,7 +20,6 @@ export interface NewImport {
 
 const LONGEST_FILE_NAME = 255;
 
-/** Throws ForbiddenError, ValidationError. */
 export async function startImport(
   client: LeasedClient,
   viewer: Viewer,

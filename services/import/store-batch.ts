@@ -18,14 +18,12 @@ import { sendInParts } from './send-in-parts.ts';
 
 export interface BatchStorage {
   readonly now: Date;
-  /** Whether the relations go to the linked services. */
   readonly push: boolean;
 }
 
 type AcceptedRow = JudgedBatch['accepted'][number];
 type NewRelation = ReturnType<typeof newRelation>;
 
-/** Returns the ids of the stored relations. */
 export async function storeBatch(
   context: Pick<ImportContext, 'providers'>,
   tx: Transaction,

@@ -11,7 +11,6 @@ import type { ImportContext } from './import-context.ts';
 
 export interface UndoneBatch {
   readonly undone: number;
-  /** Changed since the import. */
   readonly kept: number;
 }
 
@@ -68,9 +67,7 @@ interface Untouched {
   readonly kind: RelationKind;
 }
 
-/**
- * Their trail, notes, files and portal have nothing but the import. VAT evidence and 'niet dubbel' count as changes.
- */
+/** Their trail, notes, files and portal have nothing else. VAT evidence and 'niet dubbel' count as changes. */
 function untouchedOf(tx: Transaction, officeId: string, ids: readonly string[]): Promise<Untouched[]> {
   return tx.$queryRaw<Untouched[]>`
     SELECT relation.id::text, relation.kind FROM relations relation

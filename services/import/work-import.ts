@@ -31,7 +31,6 @@ export async function workImport(
   }
 }
 
-/** Null when the import must stop. */
 async function workViewer(
   { database }: ImportContext,
   { officeId, importId }: ImportReference,

@@ -9,7 +9,6 @@ import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { tokenOf } from './link-token.ts';
 import { storedLinkName } from './token-store.ts';
 
-/** Without its secrets. */
 export interface OfficeLink {
   readonly id: string;
   readonly officeId: string;
@@ -55,7 +54,6 @@ export async function linksOf(client: LinkReader): Promise<readonly OfficeLink[]
   return rows.map(officeLink);
 }
 
-/** Null when none is linked. */
 export async function openLink(
   client: SecretReader,
   keys: OfficeKeys,

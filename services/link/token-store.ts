@@ -29,7 +29,6 @@ export function createTokenStore(database: Database, keys: OfficeKeys): TokenSto
   };
 }
 
-/** Milliseconds. */
 const PATIENCE = 5 * 60_000;
 const PAUSE = 500;
 
@@ -52,7 +51,6 @@ interface StoredLink {
   /** As read, to detect a later writer, who wins. */
   readonly sealed: Uint8Array<ArrayBuffer> | null;
   readonly secrets: LinkSecrets;
-  /** Null while the link is broken. */
   readonly token: StoredToken | null;
 }
 

@@ -35,7 +35,6 @@ export interface MergeConsequences {
   readonly takenOver: readonly string[];
   /** Dutch names of services that have both; the dropped relation is deleted there. */
   readonly knownTwice: readonly string[];
-  /** The service where the dropped relation's folder stays behind; null for none. */
   readonly folderStaysAt: string | null;
 }
 
@@ -81,7 +80,6 @@ export async function comparePair(
   };
 }
 
-/** Only a viewer who may choose the owner is asked for it. */
 function groupsOf(viewer: Viewer, kept: RelationRecord, dropped: RelationRecord): readonly ComparedGroup[] {
   const shown = (field: RelationFieldKey, { values }: RelationRecord) =>
     field === 'bsn' ? maskBsn(values.bsn) : String(values[field]);

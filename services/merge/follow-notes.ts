@@ -7,7 +7,6 @@ import type { Prisma } from '#prisma/generated/client/client.ts';
 import { refuseTooManyNotes } from '#services/note/store-notes.ts';
 import type { FollowedNote } from './followed.ts';
 
-/** With its date at the other relation. */
 interface MovingNote extends FollowedNote {
   readonly to: string;
   readonly content: DatedNote['content'];

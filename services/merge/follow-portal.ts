@@ -57,7 +57,6 @@ export async function followPortal(
   };
 }
 
-/** Counts changes of address, person, personal link and files. */
 export async function countPortalChanges(
   tx: Transaction,
   viewer: Viewer,

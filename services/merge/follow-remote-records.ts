@@ -29,8 +29,8 @@ export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pa
 }
 
 /**
- * Call as the system, with no push of the dropped relation under way. `takesEmail`: the member of the mailing list
- * moves too.
+ * Call as the system, with no push of the dropped relation under way. `takesEmail` moves the mailing list's member
+ * too.
  */
 export async function followRemoteRecords(
   tx: Transaction,
@@ -60,7 +60,6 @@ export async function followRemoteRecords(
   return followed;
 }
 
-/** Call as the system. */
 export async function returnRemoteRecords(
   tx: Transaction,
   pair: Pair,

@@ -24,11 +24,9 @@ export interface Followed {
   readonly portal: PortalBefore | 'none' | 'kept';
   /** Changes of the kept relation's portal, the merge included. */
   readonly portalChanges: number;
-  /** Organisations whose portal was under the dropped person. */
   readonly portalOfIds: readonly string[];
   readonly remoteRecords: readonly FollowedRecord[];
   readonly vatEvidenceIds: readonly string[];
-  /** Those of the kept relation, before. */
   readonly linkedMailIds: readonly string[];
 }
 
@@ -44,7 +42,6 @@ export const FOLLOWING: Readonly<Record<string, 'follows' | 'stays' | 'goes'>> =
   'vat_evidence.relation_id': 'follows',
   // Where a service has both, the dropped relation's record is deleted.
   'remote_records.relation_id': 'follows',
-  // A run outlives its relation.
   'saga_runs.relation_id': 'stays',
   'relation_visits.relation_id': 'goes',
   // A verdict on one relation need not hold for the other.

@@ -180,7 +180,6 @@ function named(key: OfficeKey, { id, kind }: RelationRecord, values: RelationVal
   return linkedReference({ id, displayName, relationNumber });
 }
 
-/** As far as the viewer sees the linked relations. */
 function linkChange({ kept, dropped }: LockedPair, linkedIds: readonly string[]) {
   const linksOf = ({ kind, contactPersons, companies }: RelationRecord) =>
     kind === 'organisation' ? contactPersons : companies;

@@ -24,7 +24,6 @@ const CHANGED_SINCE = `Een van beide relaties is na het samenvoegen gewijzigd. $
 const GONE_SINCE = `De relatie die bleef, is daarna zelf samengevoegd of verwijderd. ${TOO_LATE}`;
 const PORTAL_CHANGED_SINCE = `Het portal van de relatie is na het samenvoegen gewijzigd. ${TOO_LATE}`;
 
-/** By run id. */
 export async function mergesOf(
   tx: Transaction,
   runIds: readonly string[],
@@ -33,10 +32,7 @@ export async function mergesOf(
   return new Map(merges.map((merge) => [merge.deletionRunId, merge]));
 }
 
-/**
- * In the caller's transaction, under the office's lock. Pushes both relations, as an older save may have pushed
- * merged values.
- */
+/** Under the office's lock. Pushes both relations, as an older save may have pushed merged values. */
 export async function undoMerge(
   context: Pick<RelationContext, 'officeKeys'>,
   tx: Transaction,

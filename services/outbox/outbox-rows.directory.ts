@@ -29,7 +29,6 @@ export async function completeOutboxRows(tx: DirectoryTransaction, ids: readonly
     UPDATE directory.outbox SET done_at = clock_timestamp() WHERE id = ANY(${[...ids]}::uuid[])`;
 }
 
-/** `pause` is in milliseconds. */
 export async function postponeOutboxRow(tx: DirectoryTransaction, id: string, pause: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE directory.outbox
@@ -43,7 +42,6 @@ export interface OutboxBacklog {
   readonly later: number;
   /** The oldest row's delay: the measure of a relay's health. */
   readonly oldestSeconds: number;
-  /** Until the last row is due. */
   readonly lastSeconds: number;
 }
 

@@ -10,7 +10,6 @@ export interface PortalAuditEntry {
   readonly changes?: Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
 }
 
-/** Without files that were removed or fetched, and visits of the customer. */
 export const PORTAL_CHANGES = [
   'placed',
   'changed',

@@ -24,7 +24,6 @@ export interface PlaceFiles {
 
 export interface FileFate {
   readonly name: string;
-  /** Why it failed, in Dutch; null when it did not. */
   readonly message: string | null;
 }
 

@@ -38,7 +38,6 @@ export async function reopenPersonPortal(
   if (before === null) return;
   const stands = { personId: before.personId, email, closedAt: null };
   const { count } = await tx.portal.updateMany({ where: closed, data: { ...stands, updatedAt: new Date() } });
-  // Opened by another transaction meanwhile.
   if (count === 0) return;
   await recordPortalChanges(tx, viewer, portalChange(relationId, before, stands));
   await notify(tx, { type: 'relation', officeId, id: relationId });
@@ -73,7 +72,6 @@ export async function openOrganisationPortal(
   await reopenPersonPortal(tx, viewer, { id: personId, email: chosen.person.email });
 }
 
-/** Once for its requestId. Throws ForbiddenError too. */
 export async function choosePortalPerson(
   client: LeasedClient,
   viewer: Viewer,

@@ -19,13 +19,10 @@ export interface PlaceFile {
 
 export interface PlacedFile {
   readonly entryId: string;
-  /** False for a file that was in the portal before. */
   readonly isNew: boolean;
 }
 
-/**
- * The entry is stored before the link is requested, so that every open link is known (ledger RELVIEW-20, PORTAL-03).
- */
+/** The entry is stored before the link is requested, so that every open link is known (RELVIEW-20, PORTAL-03). */
 export async function placeInPortal(
   context: PortalContext,
   viewer: Viewer,

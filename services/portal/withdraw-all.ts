@@ -7,7 +7,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
 /**
- * Each link has its own workflow, so that a failing one blocks no other. Links of an earlier action stay counted
+ * Each link has its own workflow, so that a failing one blocks no other. Those of an earlier action stay counted
  * there.
  */
 export async function withdrawAll(

@@ -1,10 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
-/**
- * Records that the viewer reads the BSNs of all relations they see, at least `sent`. False when there is none to
- * record.
- */
+/** Records a reading of the BSNs of all relations, at least `sent`. False when there is none to record. */
 export async function recordBsnsRead(
   client: Pick<LeasedClient, 'relation' | 'auditEntry'>,
   { officeId, userId }: Viewer,

@@ -7,7 +7,6 @@ import type { Transaction } from '#prisma/database.ts';
 import type { RelationContext } from './relation-context.ts';
 import { personEmailTaken, relationNumberUse } from './relation-number.ts';
 
-/** Judges fields and uniqueness in the office before a save. Throws ValidationError. */
 export async function checkRelation(
   tx: Transaction,
   context: RelationContext,

@@ -23,7 +23,6 @@ export interface CompleteRelation {
   readonly notes: readonly RelationNote[];
   readonly notesVersion: number;
   readonly linkedMailIds: readonly string[];
-  /** By wire name, each with {from, to}. */
   readonly lastChanges: Prisma.JsonValue;
 }
 
@@ -31,7 +30,6 @@ type Keys = Pick<RelationContext, 'officeKeys'>;
 
 /** Enough to make a statement's cost negligible, few enough to hold in memory for each caller. */
 const PAGE = 500;
-/** Of the notes of one page, per caller. */
 const PAGE_BYTES = 8 * 1_048_576;
 
 const COLUMNS = columnList([
@@ -107,7 +105,7 @@ function withMaskedBsn(record: RelationRecord): RelationRecord {
   return { ...record, values: { ...record.values, bsn: maskBsn(record.values.bsn) } };
 }
 
-/** For the answer to a save; recorded in the trail when it has a whole BSN. Throws ForbiddenError, NotFoundError. */
+/** For the answer to a save; recorded in the trail when it has a whole BSN. */
 export async function showCompleteRelation(
   context: Keys,
   client: LeasedClient,

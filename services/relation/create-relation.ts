@@ -39,7 +39,6 @@ export interface CreateRelation {
   readonly relationNumberTyped: boolean;
   readonly notes?: SentNotes | null;
   readonly confirmed: readonly SaveQuestionKind[];
-  /** Opens the organisation's portal under this contact person. */
   readonly portalPersonId?: string | null;
   readonly withoutPortal?: boolean;
   /** The user is about to merge it, so services are called later. */

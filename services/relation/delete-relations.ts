@@ -28,10 +28,7 @@ export interface DeletionCommand {
   readonly extraUndoMilliseconds?: number;
 }
 
-/**
- * Lists omit the relations at once, the rows are deleted last (ledger RELSAGA-17..21). A missing relation is no
- * failure.
- */
+/** Lists omit the relations at once, the rows are deleted last (ledger RELSAGA-17..21). */
 export async function deleteRelations(
   context: DeletionContext,
   client: LeasedClient,
@@ -55,7 +52,6 @@ export async function deleteRelations(
       const notBefore = new Date(
         now.getTime() + context.undoMilliseconds + (command.extraUndoMilliseconds ?? 0),
       );
-      // Relations linked to a deleted one are pushed without that link.
       const runIds = await resyncLinkedRelations(tx, viewer, { relationIds, linkedIds: [], notBefore }, () =>
         startDeletions(tx, viewer, relationIds, { now, notBefore }),
       );

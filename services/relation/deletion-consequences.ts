@@ -3,7 +3,6 @@ import type { LeasedClient } from '#prisma/database.ts';
 /** For the confirmation of a deletion (ledger RELSAGA-28). */
 export interface DeletionConsequences {
   readonly notes: number;
-  /** Relations that lose a contact person or company. */
   readonly linkedRelations: number;
 }
 

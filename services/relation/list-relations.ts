@@ -4,7 +4,6 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
 import { columnList } from './column-list.ts';
 
-/** Null for all. */
 export interface RelationFilter {
   readonly search: string | null;
   readonly kind: RelationKind | null;
@@ -100,7 +99,6 @@ export async function listRelations(
   };
 }
 
-/** Whether `COLUMNS` has all of this selection. */
 export function isListed({ owner = {}, ...selection }: Prisma.RelationSelect): boolean {
   const has = (columns: object, wanted: object) =>
     Object.entries(wanted).every(([field, value]) => value === true && field in columns);

@@ -8,7 +8,6 @@ export interface MatchingRelation {
   readonly kind: RelationKind;
 }
 
-/** Ledger RELLIST-11..13. */
 export async function matchingRelations(
   client: LeasedClient,
   search: string,

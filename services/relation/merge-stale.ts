@@ -6,8 +6,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { linkField, linkNames, sameLinks } from './relation-links.ts';
 
 /**
- * The user's starting version is rebuilt from the trail. BSNs are masked there, so one that both changed is a
- * conflict.
+ * Rebuilds the user's starting version from the trail. BSNs are masked there, so one that both changed is a conflict.
  */
 export async function mergeStale(
   tx: Transaction,
@@ -15,7 +14,6 @@ export async function mergeStale(
   stale: {
     readonly version: number;
     readonly yours: RelationValues;
-    /** Null when the user did not change them. */
     readonly links: readonly LinkedReference[] | null;
   },
 ): Promise<RelationValues> {
@@ -27,7 +25,6 @@ export async function mergeStale(
     orderBy: { entityVersion: 'desc' },
     select: { changes: true },
   });
-  // Newest first, so that the oldest entry wins.
   const before: Record<string, FieldChange['from']> = {};
   for (const entry of entries) {
     for (const [key, change] of Object.entries(entry.changes as RelationChanges)) before[key] = change.from;

@@ -18,7 +18,6 @@ export interface RelationSave {
   readonly notBefore?: Date;
 }
 
-/** Adds audit entry, run, outbox message and event in the transaction of the save. */
 export async function recordSave(
   tx: Transaction,
   viewer: Viewer,

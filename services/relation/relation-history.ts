@@ -8,7 +8,6 @@ import { startOfLine } from '#domain/text/plain-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { type AuditEntry, Prisma } from '#prisma/generated/client/client.ts';
 
-/** Fields, notes, portal with the customer's page, files. */
 export const TRAIL_ENTITIES = ['relation', 'notes', 'portal', 'files'] as const;
 
 /** Actions whose deed has another name. */
@@ -57,10 +56,7 @@ export function trailDeed({ entity, action }: Pick<AuditEntry, 'entity' | 'actio
 
 /** Null where the viewer may not know. */
 export interface TrailChange {
-  /**
-   * Key of the catalogue, or 'contactPersons', 'companies', 'mergedFrom', 'mergedInto', 'service', 'note', 'file',
-   * 'name', 'email', 'personId', 'closed', 'files'.
-   */
+  /** Key of the catalogue, or of what stands beside it, such as 'contactPersons', 'mergedFrom', 'note' or 'closed'. */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -77,7 +73,6 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 const LENGTH_OF_NOTE = 200;
-/** A merge moves the notes of a whole relation. */
 const MOST_SHOWN_NOTES = 50;
 
 /** Notes are shortened by Postgres, as their texts together may be megabytes. */

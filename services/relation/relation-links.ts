@@ -136,7 +136,6 @@ type LinkAudit = {
   readonly toIds: readonly string[];
 };
 
-/** Empty when nothing changed. */
 export function auditLink(kind: RelationKind, change: LinkChange): Readonly<Record<string, LinkAudit>> {
   if (sameLinks(change)) return {};
   const { before, after } = change;

@@ -42,7 +42,6 @@ export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind
   } satisfies PlainColumns & Record<string, unknown>;
 }
 
-/** In one line. */
 export function addressLine(
   values: Pick<RelationValues, 'street' | 'houseNumber' | 'houseNumberSuffix'>,
 ): string {

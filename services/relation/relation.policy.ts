@@ -8,7 +8,6 @@ export function assertMayWrite(viewer: Viewer): void {
   if (!mayWrite(viewer.role)) throw new ForbiddenError();
 }
 
-/** Throws ForbiddenError. */
 export function assertMaySeeBsn(viewer: Viewer): void {
   if (!seesWholeBsn(viewer.role)) throw new ForbiddenError();
 }

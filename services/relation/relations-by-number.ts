@@ -5,7 +5,6 @@ export interface NumberMatch {
   /** Null for a relation that the viewer's role hides: only its owner may be shown. */
   readonly relationId: string | null;
   readonly matchedOn: 'relationNumber' | 'phone' | 'bsn' | 'kvkNumber';
-  /** Null when its owner was removed. */
   readonly ownerId: string | null;
 }
 

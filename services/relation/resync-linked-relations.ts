@@ -14,10 +14,7 @@ export interface LinkedChange {
   readonly notBefore?: Date;
 }
 
-/**
- * Pushes relations whose first link got another name (docs/decisions/0011). Call under the office's lock for writing
- * relations.
- */
+/** Pushes relations whose first link got another name (docs/decisions/0011). Call under lockRelationWrites. */
 export async function resyncLinkedRelations<T>(
   tx: Transaction,
   viewer: Viewer,
@@ -48,7 +45,6 @@ async function lockLinked(tx: Transaction, { relationIds, linkedIds }: LinkedCha
   return rows.map(({ id }) => id);
 }
 
-/** The name of each relation's first link, '' for none. */
 async function firstLinks(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.relation.findMany({
     where: { id: { in: [...ids] } },

@@ -17,7 +17,6 @@ export interface SaveQuestion {
   readonly text: string;
   /** For a question that is answered by choosing one. */
   readonly candidates: readonly RelationReference[];
-  /** Relations with the same number. */
   readonly holders: readonly NumberMatch[];
 }
 

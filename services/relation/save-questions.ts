@@ -9,14 +9,12 @@ import { MOST_HOLDERS, type NumberMatch, relationsByKvkNumbers } from './relatio
 import type { SaveQuestion, SaveQuestionKind } from './save-outcome.ts';
 
 export interface SaveToQuestion {
-  /** Null while adding. */
   readonly relationId: string | null;
   readonly kind: RelationKind;
   readonly values: RelationValues;
   readonly hadContactPersons: boolean;
   readonly contactPersons: readonly RelationReference[];
   readonly confirmed: readonly SaveQuestionKind[];
-  /** The answer to 'PORTAL_PERSON'. */
   readonly portalPersonId: string | null;
   /** Answered now, or by an earlier save. */
   readonly withoutPortal: { readonly answered: boolean; readonly stored: boolean };

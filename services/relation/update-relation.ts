@@ -26,14 +26,11 @@ export interface UpdateRelation {
   readonly id: string;
   /** The version that the user started from; null for REST clients that do not send it. */
   readonly version: number | null;
-  /** When given, the relation must be of this kind. */
   readonly kind: RelationKind | null;
   readonly input: RelationInput;
-  /** Null leaves them as they are. */
   readonly linkedIds: readonly string[] | null;
   readonly notes?: SentNotes | null;
   readonly confirmed: readonly SaveQuestionKind[];
-  /** Opens the organisation's portal under this contact person. */
   readonly portalPersonId?: string | null;
   readonly withoutPortal?: boolean;
 }

@@ -20,7 +20,6 @@ export async function visitRelation(
   return true;
 }
 
-/** Newest first. */
 export async function recentRelationIds(
   client: LeasedClient,
   viewer: Viewer,

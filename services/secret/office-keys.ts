@@ -12,13 +12,11 @@ export interface OfficeKey {
 }
 
 export interface OfficeKeys {
-  /** Cached. */
   of(client: Pick<LeasedClient | Transaction, 'office'>, officeId: string): Promise<OfficeKey>;
 }
 
 const KEY_BYTES = 32;
 
-/** To be stored with a new office. */
 export function wrapNewOfficeKey(masterKey: Buffer, officeId: string): Uint8Array<ArrayBuffer> {
   return seal(masterKey, place(officeId, 'offices', officeId, 'wrapped_key'), randomBytes(KEY_BYTES));
 }

@@ -20,7 +20,6 @@ export function logSecurityEvent(log: SecurityLog, event: SecurityEvent): void {
   log[level]({ security: { ...entry, address, ...details } }, 'security event');
 }
 
-/** Up to `mostAnHour` events, which concurrent ones may exceed slightly. */
 export async function insertSecurityEvent(
   tx: Pick<DirectoryTransaction, '$executeRaw'>,
   { kind, subject, byUserId, address, details }: SecurityEvent,

@@ -27,7 +27,6 @@ export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   /** Null for an unknown user; such events are only logged. */
   readonly subject: SecuritySubject | null;
-  /** Null for a caller who is not signed in. */
   readonly byUserId: string | null;
   readonly address: string;
   readonly details?: Readonly<Record<string, unknown>>;

@@ -15,7 +15,6 @@ interface AdmissionRow {
   readonly oldest: Date | null;
 }
 
-/** The latest call for each subject, while any waits. */
 const turns = new Map<string, Promise<Admission>>();
 
 /** Calls on one subject are queued here, since waiting at its lock would take a connection each. */
