@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sized } from '#test/size.ts';
 import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
-import { addNote, openFreshRelation, openNote, textField } from '#test/support/note-screens.ts';
+import { openFreshRelation, openNote, storeNote, textField } from '#test/support/note-screens.ts';
 import { DESK, NARROW } from '#test/support/places.ts';
 import { rows } from '#test/support/relation-screens.ts';
 
@@ -28,8 +28,8 @@ async function walkThroughNotes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
 
   await expect(page.getByText('Nog geen notities', { exact: true })).toBeVisible();
-  await addNote(page, note);
-  await addNote(page, { subject: 'Kort' });
+  await storeNote(page, note);
+  await storeNote(page, { subject: 'Kort' });
   await expect(rows(page)).toHaveCount(2);
   await rows(page).first().getByRole('gridcell').first().click();
   await expect(page.getByText('1 notitie geselecteerd', { exact: true }).first()).toBeVisible();

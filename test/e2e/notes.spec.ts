@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import {
   account,
-  callGraphql,
   fillSignIn,
   giveSession,
   holdAnswer,
@@ -15,6 +13,8 @@ import {
   noteList,
   openFreshRelation,
   openNote,
+  storeNote,
+  storeNotes,
   subjectField,
   textField,
 } from '#test/support/note-screens.ts';
@@ -23,10 +23,6 @@ import { openView, rows } from '#test/support/relation-screens.ts';
 test.beforeEach(({ page }) => giveSession(page));
 
 const subjects = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts();
-
-const ADD_NOTE = `mutation($requestId: ID!, $relationId: ID!, $subject: String!) {
-  addNote(requestId: $requestId, relationId: $relationId, note: { kind: GENERAL, subject: $subject, text: "" }) {
-    __typename } }`;
 
 test.describe('the notes of a relation', () => {
   test('are added, read and changed [NOTES-01, NOTES-03, NOTES-04, NOTES-05, NOTES-06, NOTES-07, NOTES-08, NOTES-09, NOTES-10, NOTES-11, NOTES-12, NOTES-18, NOTES-19, NOTES-21, NOTES-22, NOTES-23, RELVIEW-10, RELVIEW-21]', async ({
@@ -93,7 +89,7 @@ test.describe('the notes of a relation', () => {
 
   test('are sorted by subject and by date [NOTES-02]', async ({ page }) => {
     await openFreshRelation(page);
-    for (const subject of ['Beta', 'alfa', 'Gamma']) await addNote(page, { subject });
+    await storeNotes(page, 'Beta', 'alfa', 'Gamma');
     await expect.poll(() => subjects(page)).toEqual(['Gamma', 'alfa', 'Beta']);
     await page.getByRole('button', { name: 'Onderwerp', exact: true }).click();
     await expect.poll(() => subjects(page)).toEqual(['alfa', 'Beta', 'Gamma']);
@@ -103,7 +99,7 @@ test.describe('the notes of a relation', () => {
 
   test('are deleted when ticked, after a question [NOTES-26, RELVIEW-18]', async ({ page }) => {
     await openFreshRelation(page);
-    for (const subject of ['Eerste', 'Tweede', 'Derde']) await addNote(page, { subject });
+    await storeNotes(page, 'Eerste', 'Tweede', 'Derde');
     for (const subject of ['Eerste', 'Derde']) {
       await rows(page).filter({ hasText: subject }).getByRole('gridcell').first().click();
     }
@@ -120,7 +116,7 @@ test.describe('the notes of a relation', () => {
 
   test('show both texts to the second of two who change one [NOTES-25]', async ({ page, browser }) => {
     const name = await openFreshRelation(page);
-    await addNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
+    await storeNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
     await openNote(page, 'Afspraak');
     await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await textField(page).fill('Om elf uur.');
@@ -168,7 +164,6 @@ test.describe('the notes of a relation', () => {
 
   test('are all there although news overtook the list before it was first shown', async ({ page }) => {
     await openFreshRelation(page);
-    const relationId = new URL(page.url()).searchParams.get('id') ?? '';
     const address = page.url();
     // Leaves the page, so that its socket is not taken for the next page's.
     await page.goto('/balie.svg');
@@ -177,7 +172,7 @@ test.describe('the notes of a relation', () => {
     await page.goto(address);
     // A subscription first tells that it listens.
     await expect.poll(() => news().length).toBeGreaterThan(0);
-    await callGraphql(page, ADD_NOTE, { requestId: randomUUID(), relationId, subject: 'Van een ander' });
+    await storeNote(page, { subject: 'Van een ander' });
     await expect.poll(() => news().some((frame) => frame.includes('notesVersion'))).toBe(true);
     list.release();
     await expect(rows(page)).toHaveCount(1);
@@ -317,7 +312,7 @@ test.describe('the notes of a relation', () => {
 
   test('are opened, ticked and changed by keyboard', async ({ page }) => {
     await openFreshRelation(page);
-    await addNote(page, { subject: 'Met toetsen' });
+    await storeNotes(page, 'Met toetsen');
     await noteList(page).getByRole('link').focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('1 notitie geselecteerd', { exact: true }).first()).toBeVisible();

@@ -12,14 +12,13 @@ import {
 import { DESK, NARROW } from '#test/support/places.ts';
 import {
   addOrganisationOf,
-  addPerson,
   freshName,
   openForm,
   openView,
   sandbox,
   save,
 } from '#test/support/relation-screens.ts';
-import { openStored, storeOrganisation, untilCarried } from '#test/support/stored-relations.ts';
+import { openStored, storeOrganisation, storePerson, untilCarried } from '#test/support/stored-relations.ts';
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 
@@ -128,8 +127,8 @@ for (const { name, use } of sized([DESK], [DESK, NARROW])) {
     }) => {
       await giveSession(page);
       const [first, second] = [freshName('Eerste'), freshName('Tweede')];
-      await addPerson(page, first);
-      await addPerson(page, second);
+      await storePerson(page, first);
+      await storePerson(page, second);
       const firm = freshName('Bakkerij');
       await addOrganisationOf(page, firm, [first, second]);
 

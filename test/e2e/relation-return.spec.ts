@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFitAndAccessible, giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
-import { addNote, openFreshRelation } from '#test/support/note-screens.ts';
+import { addNote, openFreshRelation, storeNotes } from '#test/support/note-screens.ts';
 import {
   field,
   fillPerson,
@@ -266,7 +266,7 @@ test.describe('after a save', () => {
   test('of a note, its row is marked in the relation that it was begun at', async ({ page }) => {
     await giveSession(page);
     await openFreshRelation(page);
-    await addNote(page, { subject: 'Eerste' });
+    await storeNotes(page, 'Eerste');
     await addNote(page, { subject: 'Tweede' });
     await expect(page).toHaveURL(/\/relview\?id=.*tab=notities$/);
     await expect(marked(page).getByText('Tweede', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import {
   operationOf,
 } from '#test/support/browser.ts';
 import { check, fileList, openFreshFolder, upload } from '#test/support/file-screens.ts';
-import { addNote, openFreshRelation } from '#test/support/note-screens.ts';
+import { openFreshRelation, storeNotes } from '#test/support/note-screens.ts';
 import {
   addPerson,
   firstRow,
@@ -124,7 +124,7 @@ test.describe('the focus stays on the page', () => {
   test('when notes are deleted, up to the last', async ({ page }) => {
     await giveSession(page);
     await openFreshRelation(page);
-    for (const subject of ['Eerste', 'Tweede']) await addNote(page, { subject });
+    await storeNotes(page, 'Eerste', 'Tweede');
     await check(page, 'Eerste');
     await button(page, 'Verwijderen').press('Enter');
     await button(page, 'verwijderen').press('Enter');

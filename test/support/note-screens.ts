@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { callGraphql } from './browser.ts';
 import { freshName } from './relation-screens.ts';
 import { openStored, storeOrganisation } from './stored-relations.ts';
 
@@ -17,7 +19,23 @@ export async function openFreshRelation(page: Page): Promise<string> {
   return name;
 }
 
-/** From the relation view, and back on it. */
+const ADD_NOTE = `mutation($requestId: ID!, $relationId: ID!, $subject: String!, $text: String!) {
+  addNote(requestId: $requestId, relationId: $relationId, note: { kind: GENERAL, subject: $subject, text: $text }) {
+    __typename } }`;
+
+/** Past the form, to the relation whose view is open. */
+export async function storeNote(page: Page, note: { subject: string; text?: string }): Promise<void> {
+  const relationId = new URL(page.url()).searchParams.get('id');
+  await callGraphql(page, ADD_NOTE, { requestId: randomUUID(), relationId, text: '', ...note });
+}
+
+/** Notes of these subjects, the first of them the oldest, which are there before a test begins. */
+export async function storeNotes(page: Page, ...subjects: readonly string[]): Promise<void> {
+  for (const subject of subjects) await storeNote(page, { subject });
+  await expect(noteList(page).getByRole('rowheader')).toHaveCount(subjects.length);
+}
+
+/** By the form, from the relation view, and back on it. */
 export async function addNote(page: Page, note: { subject?: string; text?: string }): Promise<void> {
   await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Notitie toevoegen', exact: true })).toBeVisible();

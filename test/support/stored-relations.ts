@@ -35,7 +35,7 @@ async function store(page: Page, kind: RelationKind, fields: RelationInput): Pro
         requestId: randomUUID(),
         [kind]: { ...ADDRESS, ...own, ...fields },
         relationNumberTyped: false,
-        confirmed: ['DUPLICATE_KVK_NUMBER', 'NO_CONTACT_PERSON'],
+        confirmed: ['DUPLICATE_BSN', 'DUPLICATE_KVK_NUMBER', 'NO_CONTACT_PERSON'],
       },
     },
   );
