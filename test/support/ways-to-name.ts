@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { pairCursor } from '#api/graphql/merge/pair-cursor.ts';
 import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-import { pairCursor } from '#api/graphql/server/pair-cursor.ts';
 import type { TestApi } from './api.ts';
 
 /** Rows that a caller names, of each type there is. */

@@ -1,5 +1,6 @@
-import { builder, MAXIMUM_PAGE } from '#api/graphql/server/builder.ts';
+import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
+import { MAXIMUM_PAGE } from '#api/graphql/server/paging.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { rowsKeptUntil } from '#domain/import/limits.ts';

@@ -1,14 +1,14 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { RelationInterface } from '#api/graphql/relation/relation.ts';
-import { builder, DEFAULT_PAGE } from '#api/graphql/server/builder.ts';
+import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
-import { pairCursor, readPairCursor } from '#api/graphql/server/pair-cursor.ts';
-import { OWN_CURSORS } from '#api/graphql/server/row-cursors.ts';
+import { connectionOf, OWN_CURSORS, readForwardPage, rowsOnPage } from '#api/graphql/server/paging.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { type DuplicatePair, findPairs } from '#services/merge/find-pairs.ts';
 import { setApart } from '#services/merge/set-apart.ts';
+import { pairCursor, readPairCursor } from './pair-cursor.ts';
 
 const DuplicateReasonType = builder.enumType('DuplicateReason', {
   description: 'Why two relations may be the same.',
@@ -56,17 +56,13 @@ builder.queryField('duplicateRelations', (t) =>
       description:
         'Pairs among the relations that the viewer sees, the strongest first, without those that were set apart. Forwards only; page size at most 200. For who may write.',
       resolve: async (_root, args, context, info) => {
-        if (args.last != null || args.before != null) {
-          throw new ValidationError([{ field: 'last', message: 'Deze lijst loopt alleen vooruit.' }]);
-        }
+        const page = readForwardPage(args);
         const client = contextClient(context);
-        const size = args.first ?? DEFAULT_PAGE;
-        const after = args.after == null ? null : readPairCursor(args.after);
         const { pairs: found, total } = await findPairs(client, contextViewer(context), {
-          after,
-          take: size + 1,
+          after: page.cursor === null ? null : readPairCursor(page.cursor),
+          take: page.take,
         });
-        const pairs = found.slice(0, size);
+        const pairs = rowsOnPage(page, found);
         const { select } = queryFromInfo({
           context,
           info,
@@ -83,16 +79,7 @@ builder.queryField('duplicateRelations', (t) =>
           const relations = [one as PairRelation, other as PairRelation] as const;
           return [{ cursor: pairCursor(pair), node: { pair, relations } }];
         });
-        return {
-          totalCount: total,
-          edges,
-          pageInfo: {
-            hasNextPage: found.length > size,
-            hasPreviousPage: after !== null,
-            startCursor: edges.at(0)?.cursor ?? null,
-            endCursor: edges.at(-1)?.cursor ?? null,
-          },
-        };
+        return { totalCount: total, ...connectionOf(page, found, edges) };
       },
     },
     {

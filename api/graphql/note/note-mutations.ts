@@ -1,7 +1,8 @@
 import { RelationInterface } from '#api/graphql/relation/relation.ts';
-import { builder, MAXIMUM_PAGE } from '#api/graphql/server/builder.ts';
+import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
+import { MAXIMUM_PAGE } from '#api/graphql/server/paging.ts';
 import { stillSeen } from '#api/graphql/server/still-seen.ts';
 import { LONG_TEXT } from '#api/graphql/server/text-limits.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';

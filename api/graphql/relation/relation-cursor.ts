@@ -1,31 +1,29 @@
 import { z } from 'zod';
-import { ValidationError } from '#domain/errors.ts';
+import { cursorCodec, strangeCursor } from '#api/graphql/server/paging.ts';
 import type { RelationPage, RelationPosition } from '#services/relation/list-relations.ts';
 
 type Sort = RelationPage['sort'];
 
-const content = z.tuple([z.enum(['name', 'address', 'city']), z.string().max(1_000), z.guid()]);
+const codec = cursorCodec(
+  z.tuple([
+    z.enum(['name', 'address', 'city']),
+    // Postgres refuses a NUL in a text.
+    z
+      .string()
+      .max(1_000)
+      .regex(/^[^\0]*$/),
+    z.guid(),
+  ]),
+);
 
-/** The place of a relation in the list with this sort; holds on while others come and go. */
-export function relationCursor(sort: Sort, position: RelationPosition): string {
-  return Buffer.from(JSON.stringify([sort, position.sortKey, position.id])).toString('base64url');
+/** The place of a relation in the list with this sort; stays valid while others come and go. */
+export function relationCursor(sort: Sort, { sortKey, id }: RelationPosition): string {
+  return codec.write([sort, sortKey, id]);
 }
 
 /** Throws ValidationError for a cursor that was not made for this sort. */
 export function readRelationCursor(sort: Sort, cursor: string): RelationPosition {
-  const parsed = content.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success || parsed.data[0] !== sort || parsed.data[1].includes('\u0000')) {
-    throw new ValidationError([{ field: 'after', message: 'Deze plaats hoort niet bij deze lijst.' }]);
-  }
-  const [, sortKey, id] = parsed.data;
+  const [madeFor, sortKey, id] = codec.read(cursor);
+  if (madeFor !== sort) throw strangeCursor('after');
   return { sortKey, id };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not ours; the schema refuses undefined.
-    return undefined;
-  }
 }

@@ -1,12 +1,11 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
-import { builder, DEFAULT_PAGE } from '#api/graphql/server/builder.ts';
+import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { inOrder } from '#api/graphql/server/in-order.ts';
-import { OWN_CURSORS } from '#api/graphql/server/row-cursors.ts';
+import { connectionOf, OWN_CURSORS, readPage, rowsOnPage } from '#api/graphql/server/paging.ts';
 import { selectsField } from '#api/graphql/server/selects-field.ts';
 import { SortDirection } from '#api/graphql/server/sort-direction.ts';
-import { ValidationError } from '#domain/errors.ts';
-import { isListed, listRelations, type RelationPage } from '#services/relation/list-relations.ts';
+import { isListed, listRelations } from '#services/relation/list-relations.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import { recentRelationIds } from '#services/relation/visit-relation.ts';
 import { RelationInterface } from './relation.ts';
@@ -37,24 +36,6 @@ const RelationSort = builder.inputType('RelationSort', {
   }),
 });
 
-interface PageArguments {
-  readonly first?: number | null | undefined;
-  readonly last?: number | null | undefined;
-  readonly after?: string | null | undefined;
-  readonly before?: string | null | undefined;
-}
-
-/** What a page of a keyset connection asks for. Throws ValidationError for a mix of both directions. */
-function readPage({ first, last, after, before }: PageArguments) {
-  const backward = last != null || before != null;
-  if (backward && (first != null || after != null)) {
-    throw new ValidationError([
-      { field: 'first', message: 'first en after gaan niet samen met last en before.' },
-    ]);
-  }
-  return { backward, size: first ?? last ?? DEFAULT_PAGE, cursor: (backward ? before : after) ?? null };
-}
-
 builder.queryField('relations', (t) =>
   t.connection(
     {
@@ -72,19 +53,19 @@ builder.queryField('relations', (t) =>
       resolve: async (_root, args, context, info) => {
         const client = contextClient(context);
         const sort = args.sort?.field ?? 'name';
-        const { backward, size, cursor } = readPage(args);
-        const filter = { search: args.search ?? null, kind: args.kind ?? null };
-        const page: RelationPage = {
-          filter,
-          sort,
-          descending: (args.sort?.direction === 'DESC') !== backward,
-          after: cursor === null ? null : readRelationCursor(sort, cursor),
-          take: size + 1,
-        };
-        const { relations: found, total } = await listRelations(client, page, {
-          total: selectsField(info, 'totalCount'),
-        });
-        const listed = backward ? found.slice(0, size).toReversed() : found.slice(0, size);
+        const page = readPage(args);
+        const { relations: found, total } = await listRelations(
+          client,
+          {
+            filter: { search: args.search ?? null, kind: args.kind ?? null },
+            sort,
+            descending: (args.sort?.direction === 'DESC') !== page.backward,
+            after: page.cursor === null ? null : readRelationCursor(sort, page.cursor),
+            take: page.take,
+          },
+          { total: selectsField(info, 'totalCount') },
+        );
+        const listed = rowsOnPage(page, found);
         const { select } = queryFromInfo({
           context,
           info,
@@ -98,17 +79,7 @@ builder.queryField('relations', (t) =>
           cursor: relationCursor(sort, place),
           node: row,
         }));
-        const more = found.length > size;
-        return {
-          totalCount: total ?? 0,
-          edges,
-          pageInfo: {
-            hasNextPage: backward ? cursor !== null : more,
-            hasPreviousPage: backward ? more : cursor !== null,
-            startCursor: edges.at(0)?.cursor ?? null,
-            endCursor: edges.at(-1)?.cursor ?? null,
-          },
-        };
+        return { totalCount: total ?? 0, ...connectionOf(page, found, edges) };
       },
     },
     {

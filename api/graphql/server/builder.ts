@@ -11,7 +11,7 @@ import { contextClient, type GraphQLContext } from './graphql-context.ts';
 import './leased-fields.ts';
 import './loaded-columns.ts';
 import { encodeNodeId } from './node-id.ts';
-import './row-cursors.ts';
+import { DEFAULT_PAGE, MAXIMUM_PAGE } from './paging.ts';
 
 export interface SchemaTypes {
   Context: GraphQLContext;
@@ -28,11 +28,6 @@ export interface SchemaTypes {
 
 /** Pothos' type asks for `$connect`, which a lease refuses and Pothos never calls. */
 type ConnectableClient = LeasedClient & { $connect(): Promise<void> };
-
-/** Largest page of any connection. */
-export const MAXIMUM_PAGE = 200;
-/** Page of a connection that asks for no size. */
-export const DEFAULT_PAGE = 50;
 
 /** The builder that every noun adds its types to. */
 export const builder = new SchemaBuilder<SchemaTypes>({

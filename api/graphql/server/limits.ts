@@ -21,7 +21,7 @@ import {
   TypeMetaFieldDef,
   valueFromASTUntyped,
 } from 'graphql';
-import { DEFAULT_PAGE, MAXIMUM_PAGE } from './builder.ts';
+import { DEFAULT_PAGE, MAXIMUM_PAGE } from './paging.ts';
 import { requireShortTexts } from './text-limits.ts';
 
 /**

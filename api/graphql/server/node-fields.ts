@@ -1,7 +1,8 @@
 import { resolveNodes } from '@pothos/plugin-relay';
 import { ValidationError } from '#domain/errors.ts';
-import { builder, MAXIMUM_PAGE } from './builder.ts';
+import { builder } from './builder.ts';
 import { decodeNodeId } from './node-id.ts';
+import { MAXIMUM_PAGE } from './paging.ts';
 
 /** Types that can be fetched by their id. */
 const NODE_TYPES: ReadonlySet<string> = new Set([
