@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { folderQuery as FolderQuery } from '#web/__generated__/folderQuery.graphql.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import { screenError } from '#web/errors/ScreenError.tsx';
@@ -19,6 +19,11 @@ import { useReadAgain } from './use-read-again.ts';
 /** The cloud browser of a relation, from 'Startmap' down (ledger FILES-01, 13). */
 export function FilesTab({ relation }: { relation: TabRelation }) {
   const [folderId, setFolderId] = useState<string | null>(null);
+  const [portalChanges, setPortalChanges] = useState(0);
+  usePortalNews(
+    relation.id,
+    useCallback(() => setPortalChanges((before) => before + 1), []),
+  );
   return (
     <CatchBoundary getResetKey={() => String(folderId)} errorComponent={screenError('files')}>
       <FileDrop place={{ relationId: relation.id, folderId }}>
@@ -35,7 +40,12 @@ export function FilesTab({ relation }: { relation: TabRelation }) {
             />
           }
         >
-          <LoadedFolder relation={relation} folderId={folderId} onOpen={setFolderId} />
+          <LoadedFolder
+            relation={relation}
+            folderId={folderId}
+            portalChanges={portalChanges}
+            onOpen={setFolderId}
+          />
         </Suspense>
         <UploadList relationId={relation.id} />
       </FileDrop>
@@ -46,25 +56,32 @@ export function FilesTab({ relation }: { relation: TabRelation }) {
 interface LoadedFolderProps {
   relation: TabRelation;
   folderId: string | null;
+  /** Goes up when the files of the portal may be others. */
+  portalChanges: number;
   onOpen: (folderId: string | null) => void;
 }
 
-function LoadedFolder({ relation, folderId, onOpen }: LoadedFolderProps) {
+function LoadedFolder({ relation, folderId, portalChanges, onOpen }: LoadedFolderProps) {
   const { id: relationId } = relation;
   const { folder } = useScreenQuery<FolderQuery>(
     folderQuery,
     { relationId, folderId },
     { fetchPolicy: 'store-and-network' },
   );
-  const { isReading, readAgain } = useReadAgain({ relationId, folderId });
+  const { isReading, readAgain, readInBackground } = useReadAgain({ relationId, folderId });
   useEffect(
     () =>
       fileArrived.subscribe((arrived) => {
-        if (arrived.relationId === relationId && arrived.folderId === folderId) readAgain();
+        if (arrived.relationId === relationId && arrived.folderId === folderId) readInBackground();
       }),
-    [relationId, folderId, readAgain],
+    [relationId, folderId, readInBackground],
   );
-  usePortalNews(relationId, readAgain);
+  const portalChangesRead = useRef(portalChanges);
+  useEffect(() => {
+    if (portalChangesRead.current === portalChanges) return;
+    portalChangesRead.current = portalChanges;
+    readInBackground();
+  }, [portalChanges, readInBackground]);
   if (folder.__typename !== 'RelationFolder') {
     return (
       <FolderFailure
@@ -83,6 +100,7 @@ function LoadedFolder({ relation, folderId, onOpen }: LoadedFolderProps) {
       isReading={isReading}
       onOpen={onOpen}
       onChange={readAgain}
+      onMade={readInBackground}
     />
   );
 }

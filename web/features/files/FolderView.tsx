@@ -17,6 +17,7 @@ import { FILE_COLUMNS } from './file-columns.tsx';
 import { FIRST_ORDER, type FileRow, fileRows } from './file-row.ts';
 import { FilesRefused } from './files-call.ts';
 import type { OpenedFolder } from './folder-query.ts';
+import { NoFolder } from './NoFolder.tsx';
 
 const css = classNames(sheet);
 const START = 'Startmap';
@@ -29,10 +30,12 @@ interface FolderViewProps {
   isReading: boolean;
   onOpen: (folderId: string | null) => void;
   onChange: () => void;
+  /** The relation's folder, which was missing, may be there now. */
+  onMade: () => void;
 }
 
 export function FolderView(props: FolderViewProps) {
-  const { relation, folder, folderId, isReading, onOpen, onChange } = props;
+  const { relation, folder, folderId, isReading, onOpen, onChange, onMade } = props;
   const { trail, entries, exists, providerName } = folder;
   const [order, setOrder] = useState(FIRST_ORDER);
   const showError = useErrorModal('files');
@@ -108,18 +111,13 @@ export function FolderView(props: FolderViewProps) {
               Sleep bestanden hierheen, of kies Uploaden. Ze staan dan bij {providerName}.
             </EmptyState>
           ) : (
-            <EmptyState
-              icon={FolderOpen}
-              title="Nog geen map"
-              action={
-                <Button busy={isReading} onPress={onChange}>
-                  Opnieuw kijken
-                </Button>
-              }
-            >
-              De map van deze relatie wordt bij {providerName} gemaakt zodra de relatie is opgeslagen en
-              verwerkt.
-            </EmptyState>
+            <NoFolder
+              relationId={relation.id}
+              providerName={providerName}
+              isReading={isReading}
+              onRead={onChange}
+              onMade={onMade}
+            />
           )
         }
       />

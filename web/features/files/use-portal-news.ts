@@ -4,14 +4,19 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { usePortalNewsSubscription } from '#web/__generated__/usePortalNewsSubscription.graphql.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 
-/** Calls back when the portal of a relation may have changed, `onNews` being the same each time. */
+/**
+ * Calls back when the portal of a relation may have changed, `onNews` being the same each time. For a component that
+ * is there while the folder is read: the first resync needs no callback, because that reading has just begun.
+ */
 export function usePortalNews(relationId: string, onNews: () => void): void {
   const known = useRef<string | null>(null);
+  const isBegun = useRef(false);
   const config = useMemo<GraphQLSubscriptionConfig<usePortalNewsSubscription>>(
     () => ({
       subscription: graphql`
         subscription usePortalNewsSubscription($id: ID!) {
           relationChanged(id: $id) {
+            resync
             relation {
               id
               portalEntries {
@@ -23,7 +28,9 @@ export function usePortalNews(relationId: string, onNews: () => void): void {
       `,
       variables: { id: relationId },
       onNext: (news) => {
-        const relation = news?.relationChanged.relation;
+        const { resync, relation } = news?.relationChanged ?? {};
+        if (resync && isBegun.current) onNews();
+        isBegun.current = true;
         if (!relation) return;
         const entries = relation.portalEntries.map(({ id }) => id).join();
         // Most changes of a relation leave its portal alone, and reading a folder again calls the cloud storage.

@@ -6,30 +6,40 @@ import { folderQuery } from './folder-query.ts';
 import type { UploadPlace } from './send-file.ts';
 
 /**
- * Reads a folder again because something changed in it. What changes while it is read leads to one more reading: Relay
- * would answer the second with the first, which may not know of the change.
+ * Reads a folder again: `readAgain` for what the user did, `readInBackground` for what happened elsewhere, whose failure
+ * is only logged. A change during a reading leads to one more: Relay would answer a second call with the first, which
+ * may have missed the change.
  */
 export function useReadAgain({ relationId, folderId }: UploadPlace) {
   const environment = useRelayEnvironment();
   const showError = useErrorModal('files');
   const reading = useRef(Promise.resolve());
   const isQueued = useRef(false);
+  const isAsked = useRef(false);
   const [isReading, setReading] = useState(false);
 
-  const readAgain = useCallback(() => {
+  const readInBackground = useCallback(() => {
     if (isQueued.current) return;
     isQueued.current = true;
     reading.current = reading.current.then(async () => {
       isQueued.current = false;
+      const isForUser = isAsked.current;
+      isAsked.current = false;
       setReading(true);
       try {
         await fetchQuery<FolderQuery>(environment, folderQuery, { relationId, folderId }).toPromise();
       } catch (error) {
-        void showError(error);
+        if (isForUser) void showError(error);
+        else console.error('A folder could not be read again.', error);
       }
       setReading(false);
     });
   }, [environment, showError, relationId, folderId]);
 
-  return { isReading, readAgain };
+  const readAgain = useCallback(() => {
+    isAsked.current = true;
+    readInBackground();
+  }, [readInBackground]);
+
+  return { isReading, readAgain, readInBackground };
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { fetchQuery } from 'react-relay';
 import type { importQueriesImportQuery } from '#web/__generated__/importQueriesImportQuery.graphql.ts';
 import { pause } from '#web/connection/pause.ts';
-import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { unlessPassing } from '#web/relay/unless-passing.ts';
 import { importQuery } from './import-queries.ts';
@@ -13,7 +12,6 @@ const LONGEST_PAUSE = 15_000;
 
 /** Asks how far an import is for as long as the worker is at it. */
 export function useImportNews(id: string, isRunning: boolean): void {
-  const showError = useErrorModal('ixport');
   useEffect(() => {
     if (!isRunning) return;
     const left = new AbortController();
@@ -33,8 +31,8 @@ export function useImportNews(id: string, isRunning: boolean): void {
       }
     }
     watch().catch((error: unknown) => {
-      if (!left.signal.aborted) void showError(error);
+      if (!left.signal.aborted) console.error('An import could not be read again.', error);
     });
     return () => left.abort();
-  }, [id, isRunning, showError]);
+  }, [id, isRunning]);
 }

@@ -29,13 +29,19 @@ export function PortalTab({ relation }: { relation: TabRelation }) {
           />
         }
       >
-        <LoadedPortal relationId={relation.id} edition={edition} />
+        <LoadedPortal relationId={relation.id} edition={edition} onMissed={readAnew} />
       </Suspense>
     </CatchBoundary>
   );
 }
 
-function LoadedPortal({ relationId, edition }: { relationId: string; edition: number }) {
+interface LoadedPortalProps {
+  relationId: string;
+  edition: number;
+  onMissed: () => void;
+}
+
+function LoadedPortal({ relationId, edition, onMissed }: LoadedPortalProps) {
   const { node } = useLazyLoadQuery<PortalTabQuery>(
     graphql`
       query PortalTabQuery($id: ID!) {
@@ -47,18 +53,19 @@ function LoadedPortal({ relationId, edition }: { relationId: string; edition: nu
     { id: relationId },
     { fetchKey: edition, fetchPolicy: 'store-and-network' },
   );
-  usePortalUpdates(relationId);
+  usePortalUpdates(relationId, onMissed);
   // Deleted meanwhile: the screen around it says so.
   return node?.relation ? <PortalView relation={node.relation} /> : null;
 }
 
-/** Keeps the portal as it is while links are made and withdrawn, here or elsewhere. */
-function usePortalUpdates(relationId: string): void {
+/** Keeps the portal up to date while links are made and withdrawn; `onMissed` is the same each time. */
+function usePortalUpdates(relationId: string, onMissed: () => void): void {
   const config = useMemo<GraphQLSubscriptionConfig<PortalTabSubscription>>(
     () => ({
       subscription: graphql`
         subscription PortalTabSubscription($id: ID!) {
           relationChanged(id: $id) {
+            resync
             relation {
               id
               ...PortalView_relation
@@ -67,8 +74,11 @@ function usePortalUpdates(relationId: string): void {
         }
       `,
       variables: { id: relationId },
+      onNext: (news) => {
+        if (news?.relationChanged.resync) onMissed();
+      },
     }),
-    [relationId],
+    [relationId, onMissed],
   );
   useSubscription(config);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { pause } from '#web/connection/pause.ts';
-import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { unlessPassing } from '#web/relay/unless-passing.ts';
 import { readLinks } from './read-links.ts';
 
@@ -16,7 +15,6 @@ interface Watched {
 
 /** Asks how links stand for as long as some are being withdrawn; ever more rarely while nothing happens. */
 export function useLinkNews({ ids, placedBefore, isRunning }: Watched): void {
-  const showError = useErrorModal('beheer-main');
   const awaited = useRef(ids);
   useEffect(() => {
     awaited.current = ids;
@@ -39,8 +37,8 @@ export function useLinkNews({ ids, placedBefore, isRunning }: Watched): void {
       }
     }
     watch().catch((error: unknown) => {
-      if (!left.signal.aborted) void showError(error);
+      if (!left.signal.aborted) console.error('The links could not be read again.', error);
     });
     return () => left.abort();
-  }, [isRunning, placedBefore, showError]);
+  }, [isRunning, placedBefore]);
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
+import { fileList, openFreshFolder, portalList, upload } from '#test/support/file-screens.ts';
+import { freshName, sandbox } from '#test/support/relation-screens.ts';
+import { openStored, storePerson } from '#test/support/stored-relations.ts';
+
+test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
+
+const openId = (page: Page) => new URL(page.url()).searchParams.get('id') ?? '';
+
+/** Places the only file of a relation in its portal, as another user's screen would. */
+async function placeElsewhere(page: Page): Promise<void> {
+  const relationId = openId(page);
+  const { data } = await callGraphql<{ folder: { entries: { entryId: string }[] } }>(
+    page,
+    'query ($relationId: ID!) { folder: relationFolder(relationId: $relationId) { ... on RelationFolder { entries { entryId } } } }',
+    { relationId },
+  );
+  await callGraphql(
+    page,
+    'mutation ($requestId: ID!, $relationId: ID!, $fileId: String!) { placeInPortal(requestId: $requestId, relationId: $relationId, fileId: $fileId) { __typename } }',
+    { requestId: randomUUID(), relationId, fileId: data.folder.entries[0]?.entryId },
+  );
+}
+
+/** Lets nothing of this subscription through until the test says that events may have been missed. */
+async function withholdNews(page: Page, operation: string): Promise<() => void> {
+  let sendResync = (): void => undefined;
+  await page.routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer();
+    const withheld = new Set<string>();
+    socket.onMessage((message) => {
+      const { id, type, payload } = JSON.parse(String(message));
+      if (type === 'subscribe' && payload.operationName === operation) {
+        withheld.add(id);
+        const news = { relationChanged: { resync: true, relation: null } };
+        sendResync = () => socket.send(JSON.stringify({ id, type: 'next', payload: { data: news } }));
+      }
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const { id, type } = JSON.parse(String(message));
+      if (type === 'next' && withheld.has(id)) return;
+      socket.send(message);
+    });
+  });
+  return () => sendResync();
+}
+
+test('a folder that is made while its tab is open shows by itself', async ({ page }) => {
+  await giveSession(page);
+  await sandbox().addFault('microsoft-graph', {
+    ...{ fault: 'status', status: 503, operation: 'folder.create', times: 'always' },
+  });
+  const id = await storePerson(page, freshName('Wacht'));
+  await openStored(page, id);
+  await page.getByRole('tab', { name: 'bestanden', exact: true }).click();
+  await expect(page.getByText('Nog geen map', { exact: true })).toBeVisible();
+  await sandbox().clearFaults('microsoft-graph');
+  await expect(page.getByText('Deze map is leeg', { exact: true })).toBeVisible({ timeout: 60_000 });
+});
+
+test('a portal is read again when events may have been missed', async ({ page }) => {
+  const sendResync = await withholdNews(page, 'PortalTabSubscription');
+  await giveSession(page);
+  await openFreshFolder(page);
+  await upload(page, { 'brief.txt': 'een' });
+  await expect(fileList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
+  await page.getByRole('tab', { name: 'portal', exact: true }).click();
+  await expect(page.getByText('Geen bestanden in het portal', { exact: true })).toBeVisible();
+  await placeElsewhere(page);
+  sendResync();
+  await expect(portalList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
+});
+
+test('a folder is read again when events may have been missed', async ({ page }) => {
+  const sendResync = await withholdNews(page, 'usePortalNewsSubscription');
+  await giveSession(page);
+  await openFreshFolder(page);
+  await upload(page, { 'brief.txt': 'een' });
+  await expect(fileList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
+  await placeElsewhere(page);
+  // The first is that of the subscription's beginning, which the reading of the folder covers.
+  sendResync();
+  sendResync();
+  await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(1);
+});
+
+test('a reading that the user did not ask for fails without a modal', async ({ page }) => {
+  await giveSession(page);
+  await openFreshFolder(page);
+  await upload(page, { 'brief.txt': 'een' });
+  await expect(fileList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
+  let failed = 0;
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) !== 'folderQuery') return route.fallback();
+    failed += 1;
+    return route.fulfill({ json: { errors: [{ message: 'Nee', extensions: { code: 'FORBIDDEN' } }] } });
+  });
+  await placeElsewhere(page);
+  await expect.poll(() => failed).toBeGreaterThan(0);
+  await expect(fileList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
