@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
-import type { SeenRun } from '#test/support/saga-world.ts';
+import type { SeenRun } from '#test/support/seen-runs.ts';
 
 /** Where a worker kills itself, once: at one activity of one relation. */
 export interface Kill {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { QUICK_PACE } from '#test/support/quick-pace.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import type { SeenRun } from '#test/support/seen-runs.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 
 /** Every call that changes something at a service, by what brings it about. */

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultRequest, SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import { sized } from '#test/size.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import type { SeenRun } from '#test/support/seen-runs.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 /** BALIE_FAULT_SEEDS: how many stories are told (20 in `npm test`); BALIE_FAULT_FIRST_SEED: to tell one again. */
 const SEEDS = Number(process.env.BALIE_FAULT_SEEDS ?? sized(20, 100));
 const FIRST_SEED = Number(process.env.BALIE_FAULT_FIRST_SEED ?? 1);
-const AT_ONCE = 10;
+const AT_ONCE = sized(5, 10);
 /** The worker is killed each time this many stories have ended. */
 const STORIES_A_KILL = Math.min(25, Math.ceil(SEEDS / 2));
 

@@ -14,7 +14,8 @@ import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { copyDatabase, dropCopy } from '#test/support/copy-database.ts';
 import { testMasterKey } from '#test/support/environment.ts';
-import { arrangeSagaWorld, lostConnection, type SagaWorld } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { lostConnection } from '#test/support/seen-runs.ts';
 
 const SERVICES = [
   'microsoft-graph',

@@ -5,7 +5,8 @@ import { beginPhase } from '#services/import/begin-phase.ts';
 import { proposeRelationNumber } from '#services/relation/relation-number.ts';
 import { forgetRelation } from '#test/support/forgotten.ts';
 import { importBsn, personRow } from '#test/support/import-rows.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import type { SeenRun } from '#test/support/seen-runs.ts';
 import { sendImport } from '#test/support/send-import.ts';
 
 const GARAGE = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUICK_PACE } from '#test/support/quick-pace.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import type { SeenRun } from '#test/support/seen-runs.ts';
 
 const contactOf = ({ steps }: SeenRun) => steps.find(({ key }) => key === 'contact');
 

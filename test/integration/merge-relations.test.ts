@@ -5,7 +5,8 @@ import { FOLLOWING } from '#services/merge/followed.ts';
 import { type OutboxGate, openOutboxGate } from '#test/faults/outbox-gate.ts';
 import { MERGE_UNDO_MILLISECONDS, mergesIn } from '#test/support/merges.ts';
 import type { TestViewer } from '#test/support/office.ts';
-import { arrangeSagaWorld, type SagaWorld, stepStates } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { stepStates } from '#test/support/seen-runs.ts';
 
 describe('two relations that become one', () => {
   let world: SagaWorld;

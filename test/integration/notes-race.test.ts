@@ -12,8 +12,9 @@ import { updateRelation } from '#services/relation/update-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { sized } from '#test/size.ts';
 import { testMasterKey } from '#test/support/environment.ts';
-import { NoteLedger } from '#test/support/note-ledger.ts';
+import { MarkLedger } from '#test/support/mark-ledger.ts';
 import type { TestViewer } from '#test/support/office.ts';
+import { type Racer, runRounds } from '#test/support/race.ts';
 import { organisationInput } from '#test/support/relation-input.ts';
 import { type RelationFixture, relationFixture } from '#test/support/relations.ts';
 
@@ -33,14 +34,11 @@ const context = {
   extraBankCodes: [],
 };
 
-/** Does one thing in a round. */
-type Racer = (round: number) => Promise<void>;
-
 interface Race {
   readonly database: RelationFixture['database'];
   readonly relationId: string;
   readonly random: Random;
-  readonly ledger: NoteLedger;
+  readonly ledger: MarkLedger;
 }
 
 /** False for what was refused because of what others did, which is the only reason there may be. */
@@ -143,7 +141,7 @@ function script(race: Race, viewer: TestViewer, sendsVersion: boolean): Racer {
       ledger.wrote(mark, mark, round);
       if (changed !== null && changed !== left) ledger.wrote(changeMark, changed.content.text, round);
       if (!sendsVersion)
-        ledger.restored(
+        ledger.replaced(
           known.map(({ content }) => content.text),
           round,
         );
@@ -169,7 +167,7 @@ describe('two people and two scripts on the notes of one relation', () => {
       confirmed: SAVE_QUESTION_KINDS,
     });
     const random = createRandom(seed);
-    const ledger = new NoteLedger();
+    const ledger = new MarkLedger();
     const setting = { database: relations.database, relationId, random, ledger };
     const racers = [
       person(setting, advisor),
@@ -178,10 +176,12 @@ describe('two people and two scripts on the notes of one relation', () => {
       script(setting, advisor, random.chance(0.6)),
     ];
     for (let interleaving = 0; interleaving < INTERLEAVINGS_EACH; interleaving += 1) {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const taking = racers.filter(() => random.chance(0.8));
-        await Promise.all(taking.map((act) => act(interleaving * ROUNDS + round)));
-      }
+      const first = interleaving * ROUNDS;
+      await runRounds(
+        random,
+        racers,
+        Array.from({ length: ROUNDS }, (_, round) => first + round),
+      );
       const rows = await relations.database.lease(admin, (client) =>
         client.note.findMany({ where: { relationId }, select: { text: true } }),
       );

@@ -3,7 +3,8 @@ import { CREDENTIALS, otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { forgetNumber } from '#test/support/forgotten.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import type { SeenRun } from '#test/support/seen-runs.ts';
 
 /** What services find a relation by may pass from one relation to the other. */
 describe('a key that another relation carries now', () => {

@@ -11,7 +11,8 @@ import { withdrawEntries } from '#services/portal/withdraw-entries.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { untilDead } from '#test/support/dying-process.ts';
 import { testMasterKey } from '#test/support/environment.ts';
-import { arrangeSagaWorld, type SagaWorld, stepStates } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { stepStates } from '#test/support/seen-runs.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CREDENTIALS, otherSandboxLinks } from '#dev/sandbox/credentials.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import type { SeenRun } from '#test/support/seen-runs.ts';
 
 describe('a create that the service refused', () => {
   let world: SagaWorld;

@@ -5,7 +5,8 @@ import { readRelation } from '#services/relation/read-relation.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { forgetNumber } from '#test/support/forgotten.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun, stepStates } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { type SeenRun, stepStates } from '#test/support/seen-runs.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
 describe('the deletion of a relation', () => {

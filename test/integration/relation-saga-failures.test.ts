@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { dismissStep, retryStep } from '#services/saga/decide-step.ts';
 import { closedHistory, readableText } from '#test/support/history.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun, stepStates } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { type SeenRun, stepStates } from '#test/support/seen-runs.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
 const settled = ({ steps }: SeenRun) =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Effect } from '#dev/sandbox/core/contract.ts';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { closedHistory, readableText, scheduledSteps } from '#test/support/history.ts';
-import { arrangeSagaWorld, type SagaWorld, stepStates } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { stepStates } from '#test/support/seen-runs.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 
 describe('the saga of a saved relation', () => {

@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
-import { arrangeSagaWorld, type SagaWorld, type SeenRun } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import type { SeenRun } from '#test/support/seen-runs.ts';
 import { scheduleId } from '#workflows/declare-schedules.ts';
 import { relationWorkflowId } from '#workflows/relation/contract.ts';
 

@@ -6,7 +6,8 @@ import { claimRun } from '#services/saga/claim-run.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { type OutboxGate, openOutboxGate } from '#test/faults/outbox-gate.ts';
 import { testMasterKey } from '#test/support/environment.ts';
-import { arrangeSagaWorld, type SagaWorld, stepStates } from '#test/support/saga-world.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { stepStates } from '#test/support/seen-runs.ts';
 
 describe('a deletion that is taken back', () => {
   let world: SagaWorld;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createNumberSource } from '#dev/seed/numbers.ts';
 import type { Random } from '#dev/seed/random.ts';
-import { ConflictError, DomainError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { RelationFieldKey } from '#domain/relation/fields.ts';
 import { mergeGroups } from '#domain/relation/merge-pair.ts';
 import type { RelationInput } from '#domain/relation/relation.ts';
 import { SAVE_QUESTION_KINDS } from '#services/relation/save-outcome.ts';
 import type { TestViewer } from './office.ts';
+import { DeedLog, type Racer, type Refusal } from './race.ts';
 import {
   type Deed,
   type RelationLedger,
@@ -17,16 +18,6 @@ import {
 } from './relation-ledger.ts';
 import type { RelationFixture } from './relations.ts';
 
-/** Does one thing each time it is asked to. */
-export interface Racer {
-  act(): Promise<void>;
-}
-
-interface Refusal {
-  readonly deed: Deed;
-  readonly error: DomainError;
-}
-
 /** Fields that everybody changes. */
 const RACED = {
   organisation: ['tradeName', 'phone1', 'bsn'],
@@ -35,8 +26,7 @@ const RACED = {
 
 /** Some relations that several people work on at once, and what each was told of it. */
 export class RelationRace {
-  readonly deeds = new Map<string, Deed>();
-  readonly refusals: Refusal[] = [];
+  readonly log = new DeedLog<Deed>();
   readonly ids: readonly string[];
   readonly #relations: RelationFixture;
   readonly #random: Random;
@@ -53,51 +43,47 @@ export class RelationRace {
   /** A member of staff, whose form sends what they changed and the version that it was opened with. */
   person(viewer: TestViewer): Racer {
     let open: SeenRelation | null = null;
-    return {
-      act: async () => {
-        if (open === null || this.#random.chance(0.5)) open = await this.#look(viewer);
-        const linkedIds = this.#random.chance(0.4) ? this.#otherLinks(open) : null;
-        const input = this.#change(open);
-        await this.#save(viewer, { type: 'save', seen: open, versioned: true, input, linkedIds });
-      },
+    return async () => {
+      if (open === null || this.#random.chance(0.5)) open = await this.#look(viewer);
+      const linkedIds = this.#random.chance(0.4) ? this.#otherLinks(open) : null;
+      const input = this.#change(open);
+      await this.#save(viewer, { type: 'save', seen: open, versioned: true, input, linkedIds });
     };
   }
 
   /** A script, which loads a whole relation and later sends the whole of it. */
   script(viewer: TestViewer, versioned: boolean): Racer {
     let loaded: SeenRelation | null = null;
-    return {
-      act: async () => {
-        if (loaded === null || this.#random.chance(0.3)) {
-          loaded = await this.#look(viewer);
-          return;
-        }
-        const { kind, values } = loaded;
-        const whole = Object.fromEntries(writtenFields(kind).map((key) => [key, values[key]]));
-        const input = { ...whole, ...this.#change(loaded) };
-        const linkedIds = this.#random.chance(0.3) ? this.#otherLinks(loaded) : loaded.linkedIds;
-        await this.#save(viewer, { type: 'save', seen: loaded, versioned, input, linkedIds });
-      },
+    return async () => {
+      if (loaded === null || this.#random.chance(0.3)) {
+        loaded = await this.#look(viewer);
+        return;
+      }
+      const { kind, values } = loaded;
+      const whole = Object.fromEntries(writtenFields(kind).map((key) => [key, values[key]]));
+      const input = { ...whole, ...this.#change(loaded) };
+      const linkedIds = this.#random.chance(0.3) ? this.#otherLinks(loaded) : loaded.linkedIds;
+      await this.#save(viewer, { type: 'save', seen: loaded, versioned, input, linkedIds });
     };
   }
 
   /** Somebody who merges two relations, or deletes one, and does no more. */
   tidier(viewer: TestViewer): Racer {
     let isDone = false;
-    return {
-      act: async () => {
-        if (isDone || this.#random.chance(0.4)) return;
-        isDone = true;
-        const dropped = await this.#look(viewer);
-        if (this.#random.chance(0.3)) await this.#delete(viewer, dropped.id);
-        else await this.#merge(viewer, dropped);
-      },
+    return async () => {
+      if (isDone || this.#random.chance(0.4)) return;
+      isDone = true;
+      const dropped = await this.#look(viewer);
+      if (this.#random.chance(0.3)) await this.#delete(viewer, dropped.id);
+      else await this.#merge(viewer, dropped);
     };
   }
 
   /** Refusals that no other deed gave reason to. */
   unfounded(ledger: RelationLedger): readonly string[] {
-    return this.refusals.filter((refusal) => !isFounded(refusal, ledger)).map(({ error }) => String(error));
+    return this.log.refusals
+      .filter((refusal) => !isFounded(refusal, ledger))
+      .map(({ error }) => String(error));
   }
 
   async #look(viewer: TestViewer, ids = this.ids): Promise<SeenRelation> {
@@ -136,7 +122,7 @@ export class RelationRace {
     const version = versioned ? seen.version : null;
     const change = { requestId, version, input, linkedIds, confirmed: SAVE_QUESTION_KINDS };
     const send = () =>
-      this.#keep(deed, async () => {
+      this.log.record(deed, async () => {
         const outcome = await this.#relations.update(viewer, seen.id, change);
         if (outcome.outcome !== 'saved') throw new Error('a confirmed save asked a question');
         return outcome.runId;
@@ -145,7 +131,7 @@ export class RelationRace {
   }
 
   #delete(viewer: TestViewer, id: string): Promise<void> {
-    return this.#keep({ type: 'delete', id }, async () => {
+    return this.log.record({ type: 'delete', id }, async () => {
       const [runId] = await this.#relations.remove(viewer, [id]);
       if (runId === undefined) throw new Error('a deletion without a run');
       return runId;
@@ -159,7 +145,7 @@ export class RelationRace {
     const fromDropped = mergeGroups(kept.kind).filter(
       ({ fields }) => fields.some((key) => raced.has(key)) && this.#random.chance(0.4),
     );
-    await this.#keep({ type: 'merge', kept, dropped, fromDropped }, async () => {
+    await this.log.record({ type: 'merge', kept, dropped, fromDropped }, async () => {
       const { runId } = await this.#relations.merge(viewer, {
         requestId: randomUUID(),
         keptId: kept.id,
@@ -171,19 +157,10 @@ export class RelationRace {
       return runId;
     });
   }
-
-  async #keep(deed: Deed, work: () => Promise<string>): Promise<void> {
-    try {
-      this.deeds.set(await work(), deed);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      this.refusals.push({ deed, error });
-    }
-  }
 }
 
 /** Whether what is left of the relations says why a deed was refused. */
-function isFounded({ deed, error }: Refusal, ledger: RelationLedger): boolean {
+function isFounded({ deed, error }: Refusal<Deed>, ledger: RelationLedger): boolean {
   const subjects =
     deed.type === 'save'
       ? [deed.seen.id]

@@ -7,23 +7,8 @@ import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
 import { type SandboxAccount, type SandboxLink, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 import { openOwnerClient } from '#dev/seed/write-office.ts';
-import type { RelationKind } from '#domain/relation/fields.ts';
-import type { RelationInput } from '#domain/relation/relation.ts';
-import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
-import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, type Database } from '#prisma/database.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
-import { createRelation } from '#services/relation/create-relation.ts';
-import { deleteRelations } from '#services/relation/delete-relations.ts';
-import { type HeldDeletions, holdDeletions } from '#services/relation/hold-deletions.ts';
-import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
-import {
-  SAVE_QUESTION_KINDS,
-  type SavedRelation,
-  type SaveOutcome,
-} from '#services/relation/save-outcome.ts';
-import { updateRelation } from '#services/relation/update-relation.ts';
-import { type WithdrawnDeletions, withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
 import { dismissStep, linkFoundRecord, retryStep } from '#services/saga/decide-step.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { declareSchedules } from '#workflows/declare-schedules.ts';
@@ -32,35 +17,20 @@ import { createDatabase as createTestDatabase, type TestDatabase } from './datab
 import { testEnvironment, testMasterKey } from './environment.ts';
 import { arrangeOffice, type TestOffice, type TestViewer } from './office.ts';
 import { QUICK_PACE } from './quick-pace.ts';
-import { organisationInput, personInput } from './relation-input.ts';
+import { type RelationCommands, relationCommands } from './relation-commands.ts';
+import { type SeenRuns, seenRuns } from './seen-runs.ts';
 import { startTemporal, uniqueTaskQueue } from './temporal.ts';
-
-/** A step of a run as users see it. */
-export interface SeenStep {
-  readonly id: string;
-  readonly key: string;
-  readonly state: SagaStepState;
-  readonly provider: string | null;
-  readonly attempts: number;
-  readonly message: string | null;
-  readonly code: string | null;
-  readonly nextTryAt: Date | null;
-}
-
-export interface SeenRun {
-  readonly id: string;
-  readonly relationId: string | null;
-  readonly state: SagaRunState;
-  readonly steps: readonly SeenStep[];
-}
 
 const DECISIONS = { retry: retryStep, dismiss: dismissStep, link: linkFoundRecord } as const;
 
 // The SDK's own lines would drown the test's.
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
-/** An office with everything its relations meet: Postgres, Temporal and the stand-ins of all services. */
-export interface SagaWorld {
+/**
+ * An office with everything its sagas meet: Postgres, Temporal and the stand-ins of all services. What staff does with
+ * relations comes from `relation-commands.ts`; another noun that services hear of adds its own commands beside them.
+ */
+export interface SagaWorld extends SeenRuns, RelationCommands {
   readonly office: TestOffice;
   readonly database: Database;
   readonly testDatabase: TestDatabase;
@@ -72,21 +42,8 @@ export interface SagaWorld {
   /** For processes of the product, and for parseConfig. */
   readonly environment: Readonly<Record<string, string>>;
   readonly config: Config;
-  create(kind: RelationKind, fields?: RelationInput, viewer?: TestViewer): Promise<SavedRelation>;
-  change(relationId: string, fields: RelationInput, linkedIds?: readonly string[]): Promise<SavedRelation>;
-  remove(...relationIds: string[]): Promise<readonly string[]>;
-  /** As the admin. */
-  hold(...runIds: string[]): Promise<HeldDeletions>;
-  /** 'Ongedaan maken' or 'Stop', as the admin. */
-  withdraw(...runIds: string[]): Promise<WithdrawnDeletions>;
   /** 'Opnieuw', 'Laat maar' or 'Dit is dezelfde', as the admin. */
   decide(command: keyof typeof DECISIONS, stepId: string | undefined, viewer?: TestViewer): Promise<string>;
-  run(runId: string): Promise<SeenRun>;
-  runsOf(relationId: string): Promise<readonly SeenRun[]>;
-  /** Waits until the run is as `wanted` says; throws with the run as it stands when that takes too long. */
-  until(runId: string, wanted: (run: SeenRun) => boolean, withinMilliseconds?: number): Promise<SeenRun>;
-  /** Waits until the run is in one of these states. */
-  untilState(runId: string, ...states: SagaRunState[]): Promise<SeenRun>;
   /** The product's relay and worker in this process, until the world closes or it is stopped. */
   startWorker(variation?: WorkerVariation): Promise<RunningWorker>;
   /** Whose name at the services each relation belongs in, by all that they know it by, of all offices. */
@@ -130,7 +87,7 @@ export async function arrangeSagaWorld(
   const events = listen({ url: testDatabase.appUrl, onProblem: (error) => log.warn(error) });
   const connection = Connection.lazy({ address: shared.address });
   const temporal = new Client({ connection, namespace: shared.namespace });
-  const context: RelationContext & DeletionContext = {
+  const context = {
     officeKeys: createOfficeKeys(testMasterKey),
     now: () => new Date(),
     extraBankCodes: [],
@@ -140,38 +97,20 @@ export async function arrangeSagaWorld(
   const secretNumbers: string[] = [];
   const accounts = new Map<string, SandboxAccount>();
   let made = 0;
-
-  const run = (officeId: string, runId: string) =>
-    database.lease(systemViewer(officeId), (client) =>
-      client.sagaRun.findUniqueOrThrow({ where: { id: runId }, select: SEEN }),
-    ) as Promise<SeenRun>;
-
-  async function until(
-    officeId: string,
-    runId: string,
-    wanted: (seen: SeenRun) => boolean,
-    withinMilliseconds = 30_000,
-  ): Promise<SeenRun> {
-    const deadline = AbortSignal.timeout(withinMilliseconds);
-    let changed = Promise.withResolvers<void>();
-    const end = events.subscribe(() => changed.resolve());
-    deadline.addEventListener('abort', () => changed.resolve());
-    try {
-      for (;;) {
-        const seen = await run(officeId, runId).catch(lostConnection);
-        if (seen !== null && wanted(seen)) return seen;
-        if (deadline.aborted) throw new Error(`the run is not as wanted: ${JSON.stringify(seen, null, 1)}`);
-        // A connection that a test cut: look again, nobody will tell us to.
-        if (seen === null) continue;
-        await changed.promise;
-        if (!deadline.aborted) changed = Promise.withResolvers<void>();
-      }
-    } finally {
-      end();
-    }
-  }
+  const nextNumber = () => {
+    made += 1;
+    return made;
+  };
 
   const worldOf = (office: TestOffice, account: SandboxAccount): Omit<SagaWorld, 'neighbour' | 'close'> => ({
+    ...seenRuns(database, events, office.officeId),
+    ...relationCommands({
+      ...{ database, office, context, nextNumber },
+      onBsn: (bsn) => void secretNumbers.push(bsn),
+      onMade(keys) {
+        for (const key of keys) accounts.set(key, account);
+      },
+    }),
     office,
     accounts,
     database,
@@ -182,62 +121,6 @@ export async function arrangeSagaWorld(
     secretNumbers,
     environment,
     config: parseConfig(environment),
-    async create(kind, fields = {}, viewer = office.admin) {
-      made += 1;
-      const bsn = bsnOf(made);
-      secretNumbers.push(bsn);
-      // Every relation its own, in what services tell relations apart by.
-      const own = {
-        relationNumber: String(1000 + made),
-        email: `relatie-${made}@klant.example`,
-        bsn,
-        ...(kind === 'organisation'
-          ? { tradeName: `Bakkerij ${made} B.V.`, vatNumber: '' }
-          : { surname: `Berg${made}` }),
-      };
-      const input = (kind === 'organisation' ? organisationInput : personInput)({ ...own, ...fields });
-      const outcome = await database.lease(viewer, (client) =>
-        createRelation(context, client, viewer, {
-          requestId: randomUUID(),
-          kind,
-          input,
-          linkedIds: [],
-          relationNumberTyped: true,
-          confirmed: SAVE_QUESTION_KINDS,
-        }),
-      );
-      const { relationId, ...rest } = saved(outcome);
-      for (const key of [relationId, input.relationNumber, input.email]) accounts.set(String(key), account);
-      return { relationId, ...rest };
-    },
-    async change(relationId, input, linkedIds) {
-      const outcome = await database.lease(office.admin, (client) =>
-        updateRelation(context, client, office.admin, {
-          requestId: randomUUID(),
-          id: relationId,
-          version: null,
-          kind: null,
-          input,
-          linkedIds: linkedIds ?? null,
-          confirmed: SAVE_QUESTION_KINDS,
-        }),
-      );
-      return saved(outcome);
-    },
-    async remove(...ids) {
-      const { runIds } = await database.lease(office.admin, (client) =>
-        deleteRelations(context, client, office.admin, { requestId: randomUUID(), ids }),
-      );
-      return runIds;
-    },
-    hold: (...runIds) =>
-      database.lease(office.admin, (client) =>
-        holdDeletions(client, office.admin, { requestId: randomUUID(), runIds }),
-      ),
-    withdraw: (...runIds) =>
-      database.lease(office.admin, (client) =>
-        withdrawDeletions(context, client, office.admin, { requestId: randomUUID(), runIds }),
-      ),
     async decide(command, stepId = '', viewer = office.admin) {
       const decide = DECISIONS[command];
       const { runId } = await database.lease(viewer, (client) =>
@@ -245,13 +128,6 @@ export async function arrangeSagaWorld(
       );
       return runId;
     },
-    run: (runId) => run(office.officeId, runId),
-    runsOf: (relationId) =>
-      database.lease(office.admin, (client) =>
-        client.sagaRun.findMany({ where: { relationId }, orderBy: { createdAt: 'asc' }, select: SEEN }),
-      ) as Promise<readonly SeenRun[]>,
-    until: (runId, wanted, within) => until(office.officeId, runId, wanted, within),
-    untilState: (runId, ...states) => until(office.officeId, runId, (seen) => states.includes(seen.state)),
     async startWorker(variation = {}) {
       const worker = runWorker(parseConfig(environment), log, { pace: QUICK_PACE, ...variation });
       workers.push(worker);
@@ -272,52 +148,4 @@ export async function arrangeSagaWorld(
       await testDatabase.drop();
     },
   };
-}
-
-const SEEN = {
-  id: true,
-  relationId: true,
-  state: true,
-  steps: {
-    orderBy: { position: 'asc' },
-    select: {
-      id: true,
-      key: true,
-      state: true,
-      provider: true,
-      attempts: true,
-      nextTryAt: true,
-      message: true,
-      code: true,
-    },
-  },
-} as const;
-
-/** What a test that cuts connections must live with; null: look again. */
-export function lostConnection(error: unknown): null {
-  if (/connection|terminat|balie\.office/i.test(String(error))) return null;
-  throw error;
-}
-
-function saved(outcome: SaveOutcome): SavedRelation {
-  if (outcome.outcome !== 'saved') throw new Error(`not saved: ${JSON.stringify(outcome)}`);
-  return outcome;
-}
-
-/** The n-th number that passes the eleven test. */
-function bsnOf(n: number): string {
-  let found = 0;
-  for (let base = 10_000_000; ; base += 1) {
-    const digits = String(base).split('').map(Number);
-    const sum = digits.reduce((total, digit, index) => total + digit * (9 - index), 0);
-    const check = sum % 11;
-    if (check > 9) continue;
-    found += 1;
-    if (found === n) return `${base}${check}`;
-  }
-}
-
-/** State of each step, by its key. */
-export function stepStates(run: SeenRun): Record<string, SagaStepState> {
-  return Object.fromEntries(run.steps.map((step) => [step.key, step.state]));
 }
