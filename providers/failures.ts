@@ -1,5 +1,5 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { type ProviderName, providerLabel } from './provider-names.ts';
+import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 
 /**
  * Every way in which a provider call fails, in our own words. What the provider wrote never gets in: its texts may

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import type { NameClash, PieceRange } from '#domain/files/upload.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { LinkAccess } from './ports.ts';
-import type { ProviderName } from './provider-names.ts';
 
 /** A file on its way to the caller. */
 export interface Download {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Dispatcher, errors, request } from 'undici';
 import type { z } from 'zod';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import {
   addressRefused,
   malformedReply,
@@ -10,7 +11,6 @@ import {
   unreachable,
 } from './failures.ts';
 import { AddressRefusedError, type Outbound } from './outbound.ts';
-import type { ProviderName } from './provider-names.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** Below an activity's start-to-close of 30 s, so that we and not Temporal decide what a silent provider means. */

@@ -1,8 +1,8 @@
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import { foundRecord, isPlainlyAnothers } from '#domain/saga/found-record.ts';
 import { heldByAnother, leftByAnother } from './failures.ts';
 import type { KnownRemote, PushResult } from './ports.ts';
-import type { ProviderName } from './provider-names.ts';
 
 /** The record that was known by its id is not there any more. */
 export const GONE: PushResult = { outcome: 'learned', remoteId: null };

@@ -1,5 +1,5 @@
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import { linkIncomplete } from './failures.ts';
-import type { ProviderName } from './provider-names.ts';
 
 /** The named fields of a link, none of them empty. Throws the failure that tells the user to complete the link. */
 export function requiredFields<const Name extends string>(

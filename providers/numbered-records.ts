@@ -1,9 +1,9 @@
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { dataRefused, heldByAnother } from './failures.ts';
 import { GONE, type KeyedRecord, learnedOf, questionOf } from './learned.ts';
 import type { KnownRemote, PushResult, RelationAdapter, RemoveResult } from './ports.ts';
-import type { ProviderName } from './provider-names.ts';
 
 /** The records of a service that keeps our relation number with each, unique there. All throw ProviderFailedError. */
 export interface NumberedRecords {

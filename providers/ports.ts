@@ -1,7 +1,6 @@
 import type { ComparedFields, ListedRecord } from '#domain/drift/compare-records.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { FoundRecord } from '#domain/saga/found-record.ts';
-import type { CallLimits } from '#domain/saga/pace.ts';
 
 /** The steps of the relation saga that have a provider adapter. */
 export type RelationStepKey = 'contact' | 'files' | 'finance' | 'fiscal' | 'hours' | 'marketing';
@@ -98,8 +97,6 @@ export interface RecordList {
  */
 export interface RelationAdapter {
   readonly provider: string;
-  /** For many relations at once: what the provider lets through of their calls. */
-  readonly limits: CallLimits;
   /**
    * The key `push` creates under and searches by, as the relation has it now. Saved before each create, and with each
    * confirmation. Holds no BSN and no secret, so it may stand in a plain column.

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import {
+  PROVIDER_NAMES,
+  PROVIDERS,
+  providerLabel,
+  providersOffering,
+} from '#domain/provider/descriptions.ts';
+import type { ProviderDescription } from '#domain/provider/provider.ts';
 import { slowestPace } from '#domain/saga/pace.ts';
-import { providerLabel } from './provider-names.ts';
 import { createProviders } from './providers.ts';
 
-const registry = createProviders(
+const providers = createProviders(
   {
     allowLoopback: false,
     microsoft: {
@@ -35,9 +42,10 @@ const registry = createProviders(
       (await fn({ accessToken: 'a', refreshToken: 'r', expiresAt: new Date(0) })).result,
   },
 );
+const RELATION_STEPS = ['contact', 'files', 'finance', 'fiscal', 'hours', 'marketing'] as const;
 const token = { accessToken: 'a', refreshToken: 'r', expiresAt: new Date(0) };
 
-afterAll(() => registry.close());
+afterAll(() => providers.close());
 
 it.each([
   ['contact', 'microsoft'],
@@ -51,7 +59,7 @@ it.each([
   ['hours', 'uren'],
   ['marketing', 'laposta'],
 ] as const)('has an adapter for %s at %s', (step, provider) => {
-  expect(registry.adapterFor(step, provider)?.provider).toBe(provider);
+  expect(providers.adapterFor(step, provider)?.provider).toBe(provider);
 });
 
 it.each([
@@ -59,39 +67,47 @@ it.each([
   ['contact', 'laposta'],
   ['finance', 'unheard of'],
 ] as const)('has none for %s at %s', (step, provider) => {
-  expect(registry.adapterFor(step, provider)).toBeNull();
+  expect(providers.adapterFor(step, provider)).toBeNull();
 });
 
 it('gives no token to a provider that works with keys', () => {
-  expect(() => registry.accessTokenOf({ linkId: '1', provider: 'laposta' }, token)).toThrow();
+  expect(() => providers.accessTokenOf({ linkId: '1', provider: 'laposta' }, token)).toThrow();
 });
 
 it.each(['onedrive', 'dropbox', 'exact', 'moneybird'])(
   'asks for a complete link when Balie is not registered at %s',
   async (provider) => {
-    const accessToken = registry.accessTokenOf({ linkId: '1', provider }, token);
+    const accessToken = providers.accessTokenOf({ linkId: '1', provider }, token);
     await expect(accessToken()).rejects.toMatchObject({ code: 'link-incomplete', retryable: false });
   },
 );
 
-it.each([
-  ['contact', 'microsoft'],
-  ['files', 'onedrive'],
-  ['files', 'dropbox'],
-  ['finance', 'eboekhouden'],
-  ['finance', 'exact'],
-  ['finance', 'informer'],
-  ['finance', 'moneybird'],
-  ['fiscal', 'fiscaalgemak'],
-  ['hours', 'uren'],
-  ['marketing', 'laposta'],
-] as const)('the manual says how fast an import goes: %s, %s', (step, provider) => {
+it.each(providersOffering('relation'))('the manual says how fast an import goes: %s', (provider) => {
   const manual = readFileSync(path.join(import.meta.dirname, '../docs/help/import-export.md'), 'utf8');
-  const limits = registry.adapterFor(step, provider)?.limits;
-  const { gap, mostADay } = slowestPace(limits === undefined ? [] : [limits], 'push');
+  const { gap, mostADay } = slowestPace([PROVIDERS[provider].limits], 'push');
   const count = (number: number | null) => number?.toLocaleString('nl-NL') ?? '';
   const told = new RegExp(`^\\| ${providerLabel(provider)} \\| \\w+ \\| (\\S+) \\| ?(\\S*) \\|$`, 'm').exec(
     manual,
   );
   expect(told?.slice(1)).toEqual([count(Math.floor(3_600_000 / gap)), count(mostADay)]);
+});
+
+describe.each(PROVIDER_NAMES)('what the description of %s says', (provider) => {
+  const description: ProviderDescription = PROVIDERS[provider];
+
+  it('is there: an adapter for relations, and the files of an office', () => {
+    for (const kind of description.linkKinds) {
+      const step = RELATION_STEPS.find((one) => linkKindOfStep(one) === kind);
+      const adapter = step === undefined ? null : providers.adapterFor(step, provider);
+      expect(adapter?.provider).toBe(description.offers.includes('relation') ? provider : undefined);
+    }
+    const files = providers.fileStoreFor(provider)?.provider;
+    expect(files).toBe(description.offers.includes('files') ? provider : undefined);
+  });
+
+  it('is how it is signed in at', () => {
+    const ask = () => providers.accessTokenOf({ linkId: '1', provider }, token);
+    if (description.signIn === 'consent') expect(ask()).toBeTypeOf('function');
+    else expect(ask).toThrow('has no OAuth tokens');
+  });
 });

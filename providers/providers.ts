@@ -1,3 +1,10 @@
+import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import {
+  descriptionOf,
+  type ProviderName,
+  type ProviderOffering,
+  type ProviderSignedInBy,
+} from '#domain/provider/descriptions.ts';
 import { createDropboxFiles } from './dropbox/dropbox-files.ts';
 import { createDropboxFolders } from './dropbox/dropbox-folder.ts';
 import { createEBoekhoudenAdapter } from './e-boekhouden/e-boekhouden.ts';
@@ -15,7 +22,6 @@ import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
 import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
 import { createOutbound } from './outbound.ts';
 import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
-import { isProviderName, type ProviderName } from './provider-names.ts';
 import {
   createTokenSource,
   type StoredToken,
@@ -73,50 +79,64 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
   const tokens = createTokenSource(tokenStore);
   const graph = { graphUrl: microsoft.graphUrl, outbound };
 
-  const adapters: Readonly<Partial<Record<RelationStepKey, readonly RelationAdapter[]>>> = {
-    contact: [createContactsAdapter(graph)],
-    files: [createOneDriveAdapter(graph), createDropboxFolders({ ...dropbox, outbound })],
-    finance: [
-      createEBoekhoudenAdapter({ url: eboekhoudenUrl, outbound }),
-      createInformerAdapter({ url: informerUrl, outbound }),
-      createExactAdapter({ url: exact.url, outbound }),
-      createMoneybirdAdapter({ url: moneybird.url, outbound }),
-    ],
-    fiscal: [createFiscaalGemakAdapter({ outbound })],
-    hours: [createHoursAdapter({ url: hoursUrl, outbound })],
-    marketing: [createLapostaAdapter({ url: lapostaUrl, outbound })],
+  const adapters: Readonly<Record<ProviderOffering<'relation'>, RelationAdapter>> = {
+    microsoft: createContactsAdapter(graph),
+    onedrive: createOneDriveAdapter(graph),
+    dropbox: createDropboxFolders({ ...dropbox, outbound }),
+    eboekhouden: createEBoekhoudenAdapter({ url: eboekhoudenUrl, outbound }),
+    informer: createInformerAdapter({ url: informerUrl, outbound }),
+    exact: createExactAdapter({ url: exact.url, outbound }),
+    moneybird: createMoneybirdAdapter({ url: moneybird.url, outbound }),
+    fiscaalgemak: createFiscaalGemakAdapter({ outbound }),
+    uren: createHoursAdapter({ url: hoursUrl, outbound }),
+    laposta: createLapostaAdapter({ url: lapostaUrl, outbound }),
   };
 
-  const fileStores = [createOneDriveFiles(graph), createDropboxFiles({ ...dropbox, outbound })];
+  const fileStores: Readonly<Record<ProviderOffering<'files'>, FileStore>> = {
+    onedrive: createOneDriveFiles(graph),
+    dropbox: createDropboxFiles({ ...dropbox, outbound }),
+  };
 
   const endpoint = (
     provider: ProviderName,
     { clientId, clientSecret }: Registration,
     url: string,
     rules: TokenRules = {},
-  ): readonly [ProviderName, TokenEndpoint] => {
+  ): TokenEndpoint => {
     const client = createHttpClient({ provider, baseUrl: url, outbound });
-    return [provider, { provider, client, clientId, clientSecret, rules }];
+    return { provider, client, clientId, clientSecret, rules };
   };
   const microsoftTokens = `${withoutSlash(microsoft.loginUrl)}/common/oauth2/v2.0/token`;
-  const endpoints: ReadonlyMap<ProviderName, TokenEndpoint> = new Map([
-    endpoint('microsoft', microsoft, microsoftTokens),
-    endpoint('onedrive', microsoft, microsoftTokens),
-    endpoint('dropbox', dropbox, `${withoutSlash(dropbox.apiUrl)}/oauth2/token`),
-    endpoint('exact', exact, `${withoutSlash(exact.url)}/api/oauth2/token`, EXACT_TOKEN_RULES),
-    endpoint('moneybird', moneybird, `${withoutSlash(moneybird.url)}/oauth/token`, MONEYBIRD_TOKEN_RULES),
-  ]);
+  const endpoints: Readonly<Record<ProviderSignedInBy<'consent'>, TokenEndpoint>> = {
+    microsoft: endpoint('microsoft', microsoft, microsoftTokens),
+    onedrive: endpoint('onedrive', microsoft, microsoftTokens),
+    dropbox: endpoint('dropbox', dropbox, `${withoutSlash(dropbox.apiUrl)}/oauth2/token`),
+    exact: endpoint('exact', exact, `${withoutSlash(exact.url)}/api/oauth2/token`, EXACT_TOKEN_RULES),
+    moneybird: endpoint(
+      'moneybird',
+      moneybird,
+      `${withoutSlash(moneybird.url)}/oauth/token`,
+      MONEYBIRD_TOKEN_RULES,
+    ),
+  };
 
   return {
-    fileStoreFor: (provider) => fileStores.find((store) => store.provider === provider) ?? null,
-    adapterFor: (step, provider) => adapters[step]?.find((adapter) => adapter.provider === provider) ?? null,
+    fileStoreFor: (provider) => ofProvider(fileStores, provider),
+    adapterFor: (step, provider) =>
+      descriptionOf(provider)?.linkKinds.some((kind) => kind === linkKindOfStep(step))
+        ? ofProvider(adapters, provider)
+        : null,
     accessTokenOf({ linkId, provider }, opened) {
-      const known = isProviderName(provider) ? endpoints.get(provider) : undefined;
-      if (known === undefined) throw new Error(`Provider ${provider} has no OAuth tokens.`);
+      const known = ofProvider(endpoints, provider);
+      if (known === null) throw new Error(`Provider ${provider} has no OAuth tokens.`);
       return tokens.accessTokenOf({ linkId, endpoint: known }, opened);
     },
     close: () => outbound.close(),
   };
+}
+
+function ofProvider<Held>(held: Readonly<Record<string, Held>>, provider: string): Held | null {
+  return Object.hasOwn(held, provider) ? (held[provider] ?? null) : null;
 }
 
 function withoutSlash(url: string): string {

@@ -1,7 +1,7 @@
 import type { ProviderFailedError } from '#domain/errors.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import { type RelationFieldKey, relationField } from '#domain/relation/fields.ts';
 import { dataRefused, safeCode } from './failures.ts';
-import type { ProviderName } from './provider-names.ts';
 
 /** Which field of a relation the user must mend, by the name the provider knows it by. */
 export type FieldNames = Readonly<Record<string, RelationFieldKey>>;

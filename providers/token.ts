@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import {
   accessRefused,
   linkBroken,
@@ -10,7 +11,6 @@ import {
 } from './failures.ts';
 import { type HttpClient, parseJson, readJson, requireSuccess } from './http.ts';
 import type { LinkAccess } from './ports.ts';
-import type { ProviderName } from './provider-names.ts';
 
 /** A token this close to its end is renewed before it is used, so that it does not expire on the way. */
 const MARGIN_MILLISECONDS = 60_000;

@@ -97,7 +97,6 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createImportActivities({
         database,
         officeKeys,
-        providers,
         now: () => new Date(),
         extraBankCodes: config.ibanExtraBankCodes,
       }),

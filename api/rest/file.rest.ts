@@ -4,11 +4,11 @@ import { MOST_DOWNLOADS_OF_USER } from '#api/files/download-slots.ts';
 import { sendDownload } from '#api/files/send-download.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { sortEntries } from '#domain/files/cloud-entry.ts';
+import { providerLabel, providersOffering } from '#domain/provider/descriptions.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { namesBehind, numberInFolderName, uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { findPlace } from '#services/files/download-file.ts';
 import { listedEntries } from '#services/files/listed-entry.ts';
 import { requestStep } from '#services/saga/request-step.ts';
@@ -16,7 +16,6 @@ import { PATIENCE, providerFailed, stepAnswer, stepResult } from './provider-ste
 import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, withToken } from './schemas.ts';
 
-const PROVIDERS = ['onedrive', 'dropbox'] as const;
 const tags = ['Bestanden'];
 
 const pathBody = {
@@ -44,7 +43,7 @@ const entryAnswer = {
 export async function fileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { files, takeDownloadSlot } = application;
 
-  for (const provider of PROVIDERS) {
+  for (const provider of providersOffering('files')) {
     const service = providerLabel(provider);
 
     app.post<{ Body: { name?: string; _id?: string } }>(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
-import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { dataRefused } from '#providers/failures.ts';
 import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
 import { GONE, learnedOf, requireUnclaimed } from '#providers/learned.ts';
@@ -28,8 +27,6 @@ export function createDropboxFolders(
 
   return {
     provider: 'dropbox',
-
-    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 2, removal: 0 },
 
     naturalKey: (relation) => uniqueFolderName(relation.kind, relation.values),
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { accessRefused, dataRefused, malformedReply, safeCode } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient } from '#providers/http.ts';
 import { requiredFields } from '#providers/link-fields.ts';
@@ -36,9 +35,6 @@ export function createEBoekhoudenAdapter(options: {
 
   return {
     provider: PROVIDER,
-
-    // A session is opened and closed around the two calls.
-    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 4, removal: 0 },
 
     naturalKey: relationNumberKey,
 

@@ -63,9 +63,6 @@ export function createExactAdapter(options: {
   return {
     provider: PROVIDER,
 
-    // Per app and company (reference: limits). A removal that is refused ends the account instead.
-    limits: { callsAMinute: 60, callsADay: 5_000, push: 2, removal: 2 },
-
     naturalKey: relationNumberKey,
 
     list: createAccountList({

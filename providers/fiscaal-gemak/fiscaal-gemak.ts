@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { addressRefused, dataRefused, heldByAnother } from '#providers/failures.ts';
 import {
   createHttpClient,
@@ -38,8 +37,6 @@ type Client = z.output<typeof client>;
 export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound }): RelationAdapter {
   return {
     provider: PROVIDER,
-
-    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 1 },
 
     // Not the BSN, which may stand in no plain column; `Number` holds this over there.
     naturalKey: (relation) => relation.values.relationNumber,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { linkBroken, linkIncomplete } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import { createJsonSend, type JsonSend } from '#providers/json-send.ts';
@@ -40,9 +39,6 @@ export function createHoursAdapter(options: {
 
   return {
     provider: PROVIDER,
-
-    // One of them signs in.
-    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 2 },
 
     naturalKey: relationNumberKey,
 

@@ -54,9 +54,6 @@ export function createInformerAdapter(options: {
   return {
     provider: PROVIDER,
 
-    // Per key. What was added is looked up, as its answer holds no id.
-    limits: { callsAMinute: 60, callsADay: 5_000, push: 3, removal: 2 },
-
     naturalKey: relationNumberKey,
 
     list: createRelationList(open),

@@ -67,9 +67,6 @@ export function createLapostaAdapter(options: {
   return {
     provider: PROVIDER,
 
-    // Thirty calls a minute for the smallest account; which one an office has, nothing tells.
-    limits: { callsAMinute: 30, push: 3, removal: 2 },
-
     naturalKey: (relation) => relation.values.email,
 
     list: createMemberList(async (access) => {

@@ -40,9 +40,6 @@ export function createContactsAdapter(options: {
   return {
     provider: 'microsoft',
 
-    // 10,000 calls in ten minutes for an app and a mailbox. Looks for the same person a page at a time.
-    limits: { callsAMinute: 1_000, push: 3, removal: 1 },
-
     naturalKey: (relation) => relation.id,
 
     list: createContactList(graphOf),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { uniqueFolderName } from '#domain/relation/folder-name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import { dataRefused } from '#providers/failures.ts';
 import { expectedFolder, folderRecord } from '#providers/folder-record.ts';
 import { createHttpClient } from '#providers/http.ts';
@@ -35,8 +34,6 @@ export function createOneDriveAdapter(options: {
 
   return {
     provider: 'onedrive',
-
-    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 2, removal: 0 },
 
     naturalKey: folderNameOf,
 

@@ -53,9 +53,6 @@ export function createMoneybirdAdapter(options: {
   return {
     provider: PROVIDER,
 
-    // 150 calls in five minutes. A contact in use is archived instead.
-    limits: { callsAMinute: 30, push: 2, removal: 2 },
-
     naturalKey: relationNumberKey,
 
     list: createContactList(open),

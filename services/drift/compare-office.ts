@@ -1,8 +1,8 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { LINK_KINDS, stepOfLinkKind } from '#domain/link/link-kinds.ts';
+import { callLimitsOf, providerLabel } from '#domain/provider/descriptions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { RelationStepKey } from '#providers/ports.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess, linksOf, type OfficeLink, openLink } from '#services/link/open-link.ts';
 import type { ListedOffice } from '#services/office/offices.directory.ts';
 import type { SagaContext } from '#services/saga/saga-context.ts';
@@ -52,7 +52,8 @@ async function* compareLink(
       : await database.lease(systemViewer(officeId), (client) =>
           openLink(client, officeKeys, officeId, kind),
         );
-  if (step === null || adapter === null || opened === null) {
+  const limits = callLimitsOf(link.provider, link.kind);
+  if (step === null || adapter === null || opened === null || limits === null) {
     yield { line: 'not-compared', reason: 'relations are not brought there', failed: false };
     return;
   }
@@ -65,7 +66,7 @@ async function* compareLink(
     database,
     service: { officeId, linkId, step, adapter, list },
     access: linkAccess(providers, opened, NEVER),
-    call: createPacedCalls(adapter.limits, pause),
+    call: createPacedCalls(limits, pause),
     numbers,
   });
 }

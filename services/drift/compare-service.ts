@@ -6,11 +6,11 @@ import {
   type UnknownRecord,
 } from '#domain/drift/compare-records.ts';
 import { shownText } from '#domain/drift/shown-text.ts';
+import { isProviderName } from '#domain/provider/descriptions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import { malformedReply } from '#providers/failures.ts';
 import type { LinkAccess, RecordList, RecordPage } from '#providers/ports.ts';
-import { isProviderName } from '#providers/provider-names.ts';
 import type { DriftLine } from './drift-line.ts';
 import {
   type ComparedService,

@@ -11,7 +11,6 @@ import { columnsOf } from '#services/relation/relation-row.ts';
 import { createRuns } from '#services/saga/create-run.ts';
 import { takeTurns } from '#services/saga/push-schedule.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
-import type { ImportContext } from './import-context.ts';
 import type { JudgedBatch } from './judge-batch.ts';
 import { mapInSlices } from './map-in-slices.ts';
 import { sendInParts } from './send-in-parts.ts';
@@ -25,7 +24,6 @@ type AcceptedRow = JudgedBatch['accepted'][number];
 type NewRelation = ReturnType<typeof newRelation>;
 
 export async function storeBatch(
-  context: Pick<ImportContext, 'providers'>,
   tx: Transaction,
   viewer: Viewer,
   key: OfficeKey,
@@ -42,19 +40,18 @@ export async function storeBatch(
       stored.push(...part);
     },
   );
-  if (push) await startPushes(context, tx, viewer, stored, now);
+  if (push) await startPushes(tx, viewer, stored, now);
   return stored.map(({ id }) => id);
 }
 
 async function startPushes(
-  context: Pick<ImportContext, 'providers'>,
   tx: Transaction,
   { officeId, userId }: Viewer,
   relations: readonly NewRelation[],
   now: Date,
 ): Promise<void> {
   const kinds = relations.map(({ kind }) => kind);
-  const turns = await takeTurns(context, tx, { officeId, saga: 'save', kinds, now });
+  const turns = await takeTurns(tx, { officeId, saga: 'save', kinds, now });
   const runs = relations.map(({ id, kind, values }, index) => ({
     officeId,
     relationId: id,

@@ -7,7 +7,6 @@ import { insertRows } from '#prisma/insert-rows.ts';
 import { withdrawMessages } from '#services/outbox/outbox.ts';
 import { startDeletions } from '#services/relation/delete-relations.ts';
 import { takeTurns } from '#services/saga/push-schedule.ts';
-import type { ImportContext } from './import-context.ts';
 
 export interface UndoneBatch {
   readonly undone: number;
@@ -16,7 +15,6 @@ export interface UndoneBatch {
 
 /** Deletes unchanged relations, by the deletion saga where a service may hold them. Safe to retry. */
 export async function undoBatch(
-  context: Pick<ImportContext, 'providers'>,
   tx: Transaction,
   viewer: Viewer,
   { relationIds, now }: { readonly relationIds: readonly string[]; readonly now: Date },
@@ -29,7 +27,7 @@ export async function undoBatch(
   await takeAway(tx, viewer, [...here], unsent, now);
   const sent = untouched.filter(({ id }) => elsewhere.has(id));
   const kinds = sent.map(({ kind }) => kind);
-  const turns = await takeTurns(context, tx, { officeId: viewer.officeId, saga: 'delete', kinds, now });
+  const turns = await takeTurns(tx, { officeId: viewer.officeId, saga: 'delete', kinds, now });
   await startDeletions(
     tx,
     viewer,

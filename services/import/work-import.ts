@@ -142,7 +142,7 @@ async function workPhase(
       data: { phase, ...data },
     });
   if (phase === 'undoing') {
-    const { undone, kept } = await undoBatch(context, tx, viewer, { relationIds: batch.relationIds, now });
+    const { undone, kept } = await undoBatch(tx, viewer, { relationIds: batch.relationIds, now });
     await write({});
     return { undoneRows: { increment: undone }, keptRows: { increment: kept } };
   }
@@ -155,9 +155,7 @@ async function workPhase(
     { ...batch, ...row },
     { rehearsal },
   );
-  const relationIds = rehearsal
-    ? []
-    : await storeBatch(context, tx, viewer, key, accepted, { now, push: row.push });
+  const relationIds = rehearsal ? [] : await storeBatch(tx, viewer, key, accepted, { now, push: row.push });
   await write({ refused: [...refused], relationIds, identities });
   const count = (fate: RowFate) => refused.filter((one: RefusedRow) => one.fate === fate).length;
   return {

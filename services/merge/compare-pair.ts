@@ -1,4 +1,5 @@
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { RelationFieldKey } from '#domain/relation/fields.ts';
 import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { type MergeSide, mergeDifferences, mergeGroups } from '#domain/relation/merge-pair.ts';
@@ -6,7 +7,6 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 import { choosesOwner } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import type { RelationContext } from '#services/relation/relation-context.ts';
 import { recordInclude, recordOf } from '#services/relation/relation-row.ts';

@@ -1,8 +1,8 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { linkInFlightUntil } from '#domain/portal/portal-entry.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { findStorage } from '#services/files/files-context.ts';
 import { failureOf } from '#services/saga/step-failure.ts';
 import type { PortalContext } from './portal-context.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shownText } from '#domain/drift/shown-text.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { linkRemote, type RemoteReference } from './remote-records.ts';
 import type { StepReference } from './saga-context.ts';
 import { type AttemptEnd, whereStep } from './step-rows.ts';

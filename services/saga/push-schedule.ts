@@ -1,18 +1,13 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import { callLimitsOf } from '#domain/provider/descriptions.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSteps } from '#domain/relation/saga-steps.ts';
 import { type CallLimits, nextTurns, slowestPace } from '#domain/saga/pace.ts';
 import type { SagaKind } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
-import type { RelationStepKey } from '#providers/ports.ts';
-import type { Providers } from '#providers/providers.ts';
 import { linksOf, type OfficeLink } from '#services/link/open-link.ts';
 
 const DAY = 24 * 60 * 60_000;
-
-interface PacedContext {
-  readonly providers: Pick<Providers, 'adapterFor'>;
-}
 
 /** Relations that go to the services together. */
 export interface TurnsWanted {
@@ -30,13 +25,12 @@ export interface TurnsWanted {
  * pass are taken together once it is over; what a service then refuses for their number waits as every step does.
  */
 export async function takeTurns(
-  context: PacedContext,
   tx: Transaction,
   { officeId, saga, kinds, now }: TurnsWanted,
 ): Promise<readonly Date[]> {
   const links = await linksOf(tx);
   const work = saga === 'save' ? 'push' : 'removal';
-  const paceOf = (kind: RelationKind) => slowestPace(limitsOf(context, links, saga, kind), work);
+  const paceOf = (kind: RelationKind) => slowestPace(limitsOf(links, saga, kind), work);
   const paces = { person: paceOf('person'), organisation: paceOf('organisation') };
   const most = Math.max(1, paces.person.mostADay ?? 0, paces.organisation.mostADay ?? 0);
   const earlier = await tx.$queryRaw<{ turn: Date }[]>`
@@ -52,16 +46,11 @@ export async function takeTurns(
 }
 
 /** What the linked services let through that a saga of a relation of this kind goes to. */
-function limitsOf(
-  { providers }: PacedContext,
-  links: readonly OfficeLink[],
-  saga: SagaKind,
-  kind: RelationKind,
-): CallLimits[] {
+function limitsOf(links: readonly OfficeLink[], saga: SagaKind, kind: RelationKind): CallLimits[] {
   return planSteps(saga, kind).flatMap(({ key }) => {
     const linkKind = linkKindOfStep(key);
     const link = links.find((one) => one.kind === linkKind);
-    const adapter = link && providers.adapterFor(key as RelationStepKey, link.provider);
-    return adapter ? [adapter.limits] : [];
+    const limits = link === undefined ? null : callLimitsOf(link.provider, link.kind);
+    return limits === null ? [] : [limits];
   });
 }

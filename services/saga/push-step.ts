@@ -1,10 +1,10 @@
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { heldByAnother } from '#providers/failures.ts';
 import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { endInQuestion, linkAnswered } from './found-question.ts';

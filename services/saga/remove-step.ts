@@ -1,6 +1,6 @@
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import type { RemoveResult } from '#providers/ports.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { openService } from './push-step.ts';

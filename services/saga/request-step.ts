@@ -1,5 +1,6 @@
 import { NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import { linkKindOfStep } from '#domain/link/link-kinds.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSaveSteps, type SagaStepKey } from '#domain/relation/saga-steps.ts';
 import { stepEnded } from '#domain/saga/run-state.ts';
@@ -8,7 +9,6 @@ import { oppositeOperation, type StepOperation, stepName } from '#domain/saga/st
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { createRun } from './create-run.ts';

@@ -25,7 +25,6 @@ const logger = pino({ level: config.logLevel });
 /** A service without latency: what is measured is Balie and Temporal. */
 const stub: RelationAdapter = {
   provider: 'stub',
-  limits: { callsAMinute: 60_000, push: 1, removal: 1 },
   list: null,
   naturalKey: (relation) => relation.id,
   push: async () => ({ outcome: 'stored', remoteId: randomUUID() }),

@@ -14,12 +14,12 @@ const viewer = JSON.parse(process.env.BALIE_VIEWER ?? '') as Viewer;
 const { placedAt, ...file } = JSON.parse(process.env.BALIE_FILE ?? '') as PlaceFile & { placedAt: string };
 const database = createDatabase({ url: config.database.appUrl, clients: 1 });
 const officeKeys = createOfficeKeys(config.secrets.masterKey);
-const registry = createProviders(config.providers, createTokenStore(database, officeKeys));
+const created = createProviders(config.providers, createTokenStore(database, officeKeys));
 
-const providers: Pick<typeof registry, 'accessTokenOf' | 'fileStoreFor'> = {
-  accessTokenOf: registry.accessTokenOf,
+const providers: Pick<typeof created, 'accessTokenOf' | 'fileStoreFor'> = {
+  accessTokenOf: created.accessTokenOf,
   fileStoreFor(provider) {
-    const store = registry.fileStoreFor(provider);
+    const store = created.fileStoreFor(provider);
     return (
       store && {
         ...store,

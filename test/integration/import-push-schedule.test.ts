@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { ROWS_A_BATCH } from '#domain/import/limits.ts';
 import type { ImportPhase } from '#domain/import/phases.ts';
+import { PROVIDERS } from '#domain/provider/descriptions.ts';
 import { slowestPace } from '#domain/saga/pace.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
-import { createProviders, type Providers } from '#providers/providers.ts';
 import { beginPhase } from '#services/import/begin-phase.ts';
 import { workImport } from '#services/import/work-import.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -15,13 +15,11 @@ import { personRow } from '#test/support/import-rows.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { sendImport } from '#test/support/send-import.ts';
 import { statementsOf } from '#test/support/statements.ts';
-import { MemoryTokenStore } from '#test/wire/memory-token-store.ts';
 
 /** No worker runs here: what is to go to the services stays in the outbox, where its moment can be read. */
 describe('the relations of an import that goes to the services', () => {
   let world: SagaWorld;
   let directory: DirectoryClient;
-  let providers: Providers;
   /** Milliseconds between two organisations on their way to Exact, and on their way out of it. */
   let pushGap: number;
   let removalGap: number;
@@ -31,15 +29,13 @@ describe('the relations of an import that goes to the services', () => {
       links: () => otherSandboxLinks('main').filter(({ provider }) => provider === 'exact'),
     });
     directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
-    providers = createProviders(world.config.providers, new MemoryTokenStore());
-    const limits = providers.adapterFor('finance', 'exact')?.limits;
-    if (limits === undefined) throw new Error('no adapter');
+    const { limits } = PROVIDERS.exact;
     pushGap = slowestPace([limits], 'push').gap;
     removalGap = slowestPace([limits], 'removal').gap;
   });
 
   afterAll(async () => {
-    await Promise.all([directory.$disconnect(), providers.close()]);
+    await directory.$disconnect();
     await world.close();
   });
 
@@ -62,7 +58,6 @@ describe('the relations of an import that goes to the services', () => {
       officeKeys: createOfficeKeys(testMasterKey),
       now: () => new Date(),
       extraBankCodes: [],
-      providers,
     };
     await workImport(context, { officeId: viewer.officeId, importId }, () => true);
   }

@@ -14,7 +14,7 @@ import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 /** One process of the product, as far as tokens go. */
 interface Process {
   readonly database: Database;
-  readonly registry: Providers;
+  readonly providers: Providers;
 }
 
 describe('the token of a link', () => {
@@ -26,14 +26,14 @@ describe('the token of a link', () => {
     world = await arrangeSagaWorld('token-store');
     for (let index = 0; index < 2; index += 1) {
       const database = createDatabase({ url: world.testDatabase.appUrl, clients: 4 });
-      const registry = createProviders(world.config.providers, createTokenStore(database, keys));
-      processes.push({ database, registry });
+      const providers = createProviders(world.config.providers, createTokenStore(database, keys));
+      processes.push({ database, providers });
     }
   });
 
   afterAll(async () => {
-    for (const { database, registry } of processes) {
-      await registry.close();
+    for (const { database, providers } of processes) {
+      await providers.close();
       await database.close();
     }
     await world.close();
@@ -62,9 +62,9 @@ describe('the token of a link', () => {
   it('is renewed once, however many calls of however many processes meet its end together', async () => {
     const link = await opened('contacts');
     const tokens = await Promise.all(
-      processes.flatMap(({ registry }) =>
+      processes.flatMap(({ providers }) =>
         Array.from({ length: 5 }, () =>
-          registry.accessTokenOf(
+          providers.accessTokenOf(
             { linkId: storedLinkName(link), provider: link.provider },
             token(link),
           )({
@@ -82,10 +82,10 @@ describe('the token of a link', () => {
 
   it('is renewed without holding a client while the service is asked, and kept however busy it is then', async () => {
     const database = createDatabase({ url: world.testDatabase.appUrl, clients: 1, waitMilliseconds: 20 });
-    const registry = createProviders(world.config.providers, createTokenStore(database, keys));
+    const providers = createProviders(world.config.providers, createTokenStore(database, keys));
     await world.sandbox.control.addFault('microsoft-login', { fault: 'hold', times: 1 });
     const link = await opened('contacts');
-    const renewal = registry.accessTokenOf(
+    const renewal = providers.accessTokenOf(
       { linkId: storedLinkName(link), provider: link.provider },
       token(link),
     )({ refresh: true });
@@ -98,7 +98,7 @@ describe('the token of a link', () => {
     const renewed = await renewal;
     expect(renewed).not.toBe(token(link).accessToken);
     expect(token(await opened('contacts')).accessToken).toBe(renewed);
-    await registry.close();
+    await providers.close();
     await database.close();
   });
 
@@ -113,11 +113,11 @@ describe('the token of a link', () => {
         return database.lease(...asked);
       },
     };
-    const registry = createProviders(world.config.providers, createTokenStore(counted, keys));
+    const providers = createProviders(world.config.providers, createTokenStore(counted, keys));
     await world.sandbox.control.addFault('microsoft-login', { fault: 'hold', times: 1 });
     const link = await opened('contacts');
     const before = token(link);
-    const renewal = registry.accessTokenOf(
+    const renewal = providers.accessTokenOf(
       { linkId: storedLinkName(link), provider: link.provider },
       before,
     )({ refresh: true });
@@ -130,7 +130,7 @@ describe('the token of a link', () => {
     const renewed = await renewal;
     expect(token(await opened('contacts'))).toMatchObject({ accessToken: renewed });
     expect(token(await opened('contacts')).refreshToken).not.toBe(before.refreshToken);
-    await registry.close();
+    await providers.close();
     await database.close();
     await cable.cut();
   });
@@ -141,13 +141,13 @@ describe('the token of a link', () => {
     await world.sandbox.control.addFault('microsoft-login', { fault: 'refuse', times: 'always' });
     const link = await opened('files');
     const signal = AbortSignal.timeout(10_000);
-    const access = linkAccess(process.registry, link, signal);
+    const access = linkAccess(process.providers, link, signal);
     await expect(access.accessToken({ refresh: true })).rejects.toMatchObject({ code: 'invalid_grant' });
     await expect(access.accessToken({ refresh: true })).rejects.toMatchObject({ code: 'invalid_grant' });
     expect(await calls()).toBe(1);
     const broken = await opened('files');
     expect(broken.broken).toBe(true);
-    expect(() => linkAccess(process.registry, broken, signal)).toThrow(
+    expect(() => linkAccess(process.providers, broken, signal)).toThrow(
       'De koppeling met OneDrive is verlopen. Koppel opnieuw.',
     );
   });

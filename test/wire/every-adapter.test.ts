@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { FaultRequest } from '#dev/sandbox/core/contract.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
+import { descriptionOf } from '#domain/provider/descriptions.ts';
 import { changed } from './relations.ts';
 import { WIRE_STEPS } from './steps.ts';
 import { attempted, neverPushed, wireOfficeForTests } from './wire-office.ts';
@@ -58,15 +59,17 @@ describe.each(WIRE_STEPS)(
     it('takes no more calls than its limits say', async () => {
       const relation = make();
       const adapter = office.adapter(step);
+      const { limits } = descriptionOf(adapter.provider) ?? {};
+      if (!limits) throw new Error(`no limits of ${adapter.provider}`);
       await pushAnother();
       const calls = async () => (await office.sandbox.control.calls(standIn)).length;
       const before = await calls();
       const stored = await adapter.push(office.access(step), relation, neverPushed(adapter, relation));
       const pushed = await calls();
-      expect(pushed - before).toBeLessThanOrEqual(adapter.limits.push);
+      expect(pushed - before).toBeLessThanOrEqual(limits.push);
       const remoteId = stored.outcome === 'stored' ? stored.remoteId : null;
       await adapter.remove(office.access(step), { ...neverPushed(adapter, relation), remoteId });
-      expect((await calls()) - pushed).toBeLessThanOrEqual(adapter.limits.removal);
+      expect((await calls()) - pushed).toBeLessThanOrEqual(limits.removal);
     });
 
     it(`finds what it created when the answer was lost ${rows}`, async () => {

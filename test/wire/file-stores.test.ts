@@ -20,7 +20,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
   const open = (signal?: AbortSignal): LinkAccess =>
     office.access(provider, signal === undefined ? {} : { signal });
   const store = (): FileStore => {
-    const found = office.registry.fileStoreFor(provider);
+    const found = office.providers.fileStoreFor(provider);
     if (found === null) throw new Error(`No storage ${provider}.`);
     return found;
   };

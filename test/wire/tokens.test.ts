@@ -53,16 +53,16 @@ it('makes one refresh call for ten calls that meet a 401 together', async () => 
 });
 
 it('makes one refresh call for ten processes that meet a 401 together', async () => {
-  // Ten registries share nothing in memory, so only the lock can help.
+  // Ten instances share nothing in memory, so only the lock can help.
   office.access('contact');
   const link = { linkId: 'main-contact', provider: 'microsoft' };
   const seeded = office.tokens.stored('main-contact');
   if (seeded === undefined || seeded === 'broken') throw new Error('The link has no token.');
-  const registries = Array.from({ length: 10 }, () =>
+  const instances = Array.from({ length: 10 }, () =>
     createProviders(office.sandbox.configuration, office.tokens),
   );
-  const given = await Promise.all(registries.map((registry) => registry.accessTokenOf(link, seeded)()));
-  await Promise.all(registries.map((registry) => registry.close()));
+  const given = await Promise.all(instances.map((providers) => providers.accessTokenOf(link, seeded)()));
+  await Promise.all(instances.map((providers) => providers.close()));
   expect(new Set(given).size).toBe(1);
   expect(await refreshes()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { otherSandboxLinks, type SandboxAccount, sandboxLinks } from '#dev/sandbox/credentials.ts';
 import type { Sandbox } from '#dev/sandbox/start.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type {
   KnownRemote,
@@ -9,7 +10,6 @@ import type {
   RelationAdapter,
   RelationStepKey,
 } from '#providers/ports.ts';
-import type { ProviderName } from '#providers/provider-names.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { startCheckedSandbox } from './checked-sandbox.ts';
 import { MemoryTokenStore } from './memory-token-store.ts';
@@ -28,7 +28,7 @@ interface AccessOptions {
 /** The product's adapters, wired as in the worker to a sandbox of their own. */
 export interface WireOffice {
   readonly sandbox: Sandbox;
-  readonly registry: Providers;
+  readonly providers: Providers;
   readonly tokens: MemoryTokenStore;
   adapter(name: LinkName): RelationAdapter;
   /** A link of the office, opened anew as each activity does. */
@@ -42,7 +42,7 @@ interface StartedOffice extends WireOffice {
 async function startWireOffice(): Promise<StartedOffice> {
   const sandbox = await startCheckedSandbox();
   const tokens = new MemoryTokenStore();
-  const registry = createProviders(sandbox.configuration, tokens);
+  const providers = createProviders(sandbox.configuration, tokens);
 
   const linkOf = (name: LinkName, account: SandboxAccount) => {
     const links = [...sandboxLinks(sandbox.url, account), ...otherSandboxLinks(account)];
@@ -53,11 +53,11 @@ async function startWireOffice(): Promise<StartedOffice> {
 
   return {
     sandbox,
-    registry,
+    providers,
     tokens,
     adapter(name) {
       const { step, provider } = linkOf(name, 'main');
-      const adapter = registry.adapterFor(step, provider);
+      const adapter = providers.adapterFor(step, provider);
       if (adapter === null) throw new Error(`No adapter for ${name}.`);
       return adapter;
     },
@@ -76,12 +76,12 @@ async function startWireOffice(): Promise<StartedOffice> {
             ? async () => {
                 throw new Error(`${name} has no token.`);
               }
-            : registry.accessTokenOf({ linkId, provider: link.provider }, tokens.open(linkId, link.token)),
+            : providers.accessTokenOf({ linkId, provider: link.provider }, tokens.open(linkId, link.token)),
         signal: options.signal ?? new AbortController().signal,
       };
     },
     async close() {
-      await registry.close();
+      await providers.close();
       await sandbox.close();
     },
   };
@@ -102,8 +102,8 @@ export function wireOfficeForTests(): WireOffice {
     get sandbox() {
       return office.sandbox;
     },
-    get registry() {
-      return office.registry;
+    get providers() {
+      return office.providers;
     },
     get tokens() {
       return office.tokens;

@@ -2,7 +2,7 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { LEASES_ITSELF } from '#api/graphql/server/leased-fields.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { NotFoundError, ProviderFailedError, ValidationError } from '#domain/errors.ts';
-import { providerLabel } from '#providers/provider-names.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import { removeEntry, renameEntry } from '#services/files/change-entry.ts';
 import { createFolder } from '#services/files/change-folder.ts';
 import { type ListedFolder, listFolder } from '#services/files/list-folder.ts';

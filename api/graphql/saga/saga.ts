@@ -2,12 +2,12 @@ import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient } from '#api/graphql/server/graphql-context.ts';
 import { UserType } from '#api/graphql/user/user.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import { stepLabel } from '#domain/relation/saga-steps.ts';
 import type { FoundRecord } from '#domain/saga/found-record.ts';
 import { mayDecide, mayDismiss, mayLinkFound, mayWithdraw } from '#domain/saga/run-state.ts';
 import type { SagaKind, SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import { type StepOperation, type StepTask, stepName } from '#domain/saga/step-name.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { readFound } from '#services/saga/found-question.ts';
 
 const NEEDING_ATTENTION = { state: 'attention' };

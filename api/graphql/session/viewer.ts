@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { RoleType, UserType } from '#api/graphql/user/user.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import { mayWrite, type Role } from '#domain/session/roles.ts';
-import { providerLabel } from '#providers/provider-names.ts';
 import { usersSeenBy } from '#services/user/read-users.ts';
 
 export const OfficeType = builder.prismaObject('Office', {

@@ -1,0 +1,130 @@
+import { type CallLimits, UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
+import type { Offer, ProviderDescription, SignIn } from './provider.ts';
+
+/** Every external system that Balie knows, by the name that a link holds. */
+export const PROVIDERS = {
+  microsoft: {
+    label: 'Microsoft 365',
+    signIn: 'consent',
+    linkKinds: ['contacts'],
+    offers: ['relation'],
+    // 10,000 calls in ten minutes for an app and a mailbox. Looks for the same person a page at a time.
+    limits: { callsAMinute: 1_000, push: 3, removal: 1 },
+  },
+  onedrive: {
+    label: 'OneDrive',
+    signIn: 'consent',
+    linkKinds: ['files'],
+    offers: ['relation', 'files'],
+    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 2, removal: 0 },
+  },
+  dropbox: {
+    label: 'Dropbox',
+    signIn: 'consent',
+    linkKinds: ['files'],
+    offers: ['relation', 'files'],
+    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 2, removal: 0 },
+  },
+  eboekhouden: {
+    label: 'e-Boekhouden',
+    signIn: 'keys',
+    linkKinds: ['finan'],
+    offers: ['relation'],
+    // A session is opened and closed around the two calls.
+    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 4, removal: 0 },
+  },
+  informer: {
+    label: 'InformerOnline',
+    signIn: 'keys',
+    linkKinds: ['finan'],
+    offers: ['relation'],
+    // Per key. What was added is looked up, as its answer holds no id.
+    limits: { callsAMinute: 60, callsADay: 5_000, push: 3, removal: 2 },
+  },
+  exact: {
+    label: 'Exact Online',
+    signIn: 'consent',
+    linkKinds: ['finan'],
+    offers: ['relation'],
+    // Per app and company (reference: limits). A removal that is refused ends the account instead.
+    limits: { callsAMinute: 60, callsADay: 5_000, push: 2, removal: 2 },
+  },
+  moneybird: {
+    label: 'Moneybird',
+    signIn: 'consent',
+    linkKinds: ['finan'],
+    offers: ['relation'],
+    // 150 calls in five minutes. A contact in use is archived instead.
+    limits: { callsAMinute: 30, push: 2, removal: 2 },
+  },
+  fiscaalgemak: {
+    label: 'Fiscaal Gemak',
+    signIn: 'keys',
+    linkKinds: ['fisca'],
+    offers: ['relation'],
+    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 1 },
+  },
+  uren: {
+    label: 'Urenregistratie',
+    signIn: 'keys',
+    linkKinds: ['hours'],
+    offers: ['relation'],
+    // One of the calls signs in.
+    limits: { callsAMinute: UNPUBLISHED_CALLS_A_MINUTE, push: 3, removal: 2 },
+  },
+  laposta: {
+    label: 'Laposta',
+    signIn: 'keys',
+    linkKinds: ['market'],
+    offers: ['relation'],
+    // Thirty calls a minute for the smallest account; the API does not say which one an office has.
+    limits: { callsAMinute: 30, push: 3, removal: 2 },
+  },
+  voys: { label: 'Voys', signIn: 'address', linkKinds: ['tel'], offers: ['calls'], limits: null },
+  postcode: { label: 'De postcodedienst', signIn: 'none', linkKinds: [], offers: ['lookup'], limits: null },
+  kvk: { label: 'Het handelsregister', signIn: 'none', linkKinds: [], offers: ['lookup'], limits: null },
+  vies: { label: 'VIES', signIn: 'none', linkKinds: [], offers: ['lookup'], limits: null },
+} as const satisfies Readonly<Record<string, ProviderDescription>>;
+
+export type ProviderName = keyof typeof PROVIDERS;
+
+/** The providers that offer this. */
+export type ProviderOffering<Wanted extends Offer> = {
+  [Name in ProviderName]: Wanted extends (typeof PROVIDERS)[Name]['offers'][number] ? Name : never;
+}[ProviderName];
+
+/** The providers that an office is signed in at in this way. */
+export type ProviderSignedInBy<Wanted extends SignIn> = {
+  [Name in ProviderName]: Wanted extends (typeof PROVIDERS)[Name]['signIn'] ? Name : never;
+}[ProviderName];
+
+/** Every provider, in the order of the descriptions. */
+export const PROVIDER_NAMES = Object.keys(PROVIDERS) as readonly ProviderName[];
+
+/** Whether a stored name is of a provider that this version knows. */
+export function isProviderName(name: string): name is ProviderName {
+  return Object.hasOwn(PROVIDERS, name);
+}
+
+/** The description of a provider; null for a stored name that this version does not know. */
+export function descriptionOf(name: string): ProviderDescription | null {
+  return isProviderName(name) ? PROVIDERS[name] : null;
+}
+
+/** The name shown to users; an unknown one is shown as it is stored. */
+export function providerLabel(name: string): string {
+  return descriptionOf(name)?.label ?? name;
+}
+
+/** The providers that offer this, in the order of the descriptions. */
+export function providersOffering<Wanted extends Offer>(offer: Wanted): readonly ProviderOffering<Wanted>[] {
+  const offering = (name: ProviderName): name is ProviderOffering<Wanted> =>
+    descriptionOf(name)?.offers.includes(offer) ?? false;
+  return PROVIDER_NAMES.filter(offering);
+}
+
+/** What a provider lets through when it is linked as this kind; null when relations do not go there so. */
+export function callLimitsOf(name: string, linkKind: string): CallLimits | null {
+  const description = descriptionOf(name);
+  return description?.linkKinds.some((kind) => kind === linkKind) ? description.limits : null;
+}
