@@ -103,8 +103,7 @@ export class TooManyRequestsError extends DomainError {
 }
 
 /**
- * A linked service refused or could not be reached. `message` is Balie's own Dutch text, never the provider's answer;
- * `code` is an HTTP status or the provider's documented code.
+ * `message` is Balie's own Dutch text, never the provider's; `code` an HTTP status or the provider's documented code.
  */
 export class ProviderFailedError extends DomainError {
   readonly provider: string;

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 export function endUnfinished(pool: Pool, onEnded: () => void = () => undefined): void {
   pool.on('release', (error, client) => {
     if (!error && isIdle(client)) return;
-    // Before the pool looks: it lends no connection that is ending.
+    // The pool lends no connection that is ending.
     void client.end();
     onEnded();
   });

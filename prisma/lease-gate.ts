@@ -1,6 +1,6 @@
 import { type Deadlines, inTime } from './deadlines.ts';
 
-/** A query came after its lease had ended; its connection may serve another office by now. */
+/** The lease's connection may serve another office by now. */
 export class LeaseEndedError extends Error {
   constructor() {
     super('a query was made after its lease had ended');

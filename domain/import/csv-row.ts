@@ -18,10 +18,7 @@ export interface ReadCsvRow {
   readonly input: RelationInput;
 }
 
-/**
- * Reads a row by the column of each cell (null: not imported); without 'type' the names decide the kind. A field
- * without a column takes its default, an empty cell empties it, computed fields are computed anew.
- */
+/** Without 'type' the names decide the kind. A field without a column takes its default, an empty cell empties it. */
 export function readCsvRow(columns: readonly (CsvColumn | null)[], cells: readonly string[]): ReadCsvRow {
   const given = new Map<string, string>();
   for (const [index, column] of columns.entries()) {

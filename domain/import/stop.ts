@@ -9,7 +9,7 @@ export const STOP_TEXTS: Readonly<Record<ImportStop, string>> = {
   asked: 'De import is gestopt op verzoek van een beheerder.',
 };
 
-/** Why an import must stop, or null. `user`: who asked for it; undefined when removed since. */
+/** Why an import must stop, or null. `user` started it; undefined once removed. */
 export function importStop(
   user: { readonly role: ViewerRole; readonly officeLocked: boolean } | undefined,
 ): ImportStop | null {

@@ -1,7 +1,5 @@
 /**
- * Bank identifiers of Dutch IBANs as of 2026-11-21 (ledger RELRULES-20, 65): the 'BIC-lijst-NL' of Betaalvereniging
- * Nederland and, below the line, older identifiers that accounts may still have. Operations add codes by
- * configuration.
+ * As of 2026-11-21: 'BIC-lijst-NL' of Betaalvereniging Nederland and, below the line, older codes (RELRULES-20, 65).
  */
 const NAMED_BANK_CODES = `
 ABNA ABN AMRO

@@ -24,7 +24,7 @@ export type PhoneCallForUser =
   | 'ended'
   | 'missed';
 
-/** A notification this many milliseconds after the first ring does not ring anew. */
+/** An older notification does not make a telephone ring. */
 export const RING_MILLISECONDS = 60_000;
 
 export const NEW_CALL: PhoneCall = {

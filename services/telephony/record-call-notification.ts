@@ -26,9 +26,7 @@ interface ReceivedUpdate {
   readonly now: Date;
 }
 
-/**
- * Idempotent and independent of order, as the call's row is locked. Throws TooManyRequestsError above MOST_NEW_CALLS.
- */
+/** Idempotent and independent of order, as the call's row is locked. Throws TooManyRequestsError at MOST_NEW_CALLS. */
 export async function recordCallNotification(
   context: { readonly database: Database; readonly now: () => Date },
   officeId: string,

@@ -7,8 +7,8 @@ const RELOADED_AT = 'balie.reloaded-at';
 const RECENTLY = 10_000;
 
 /**
- * Loads a chunk. While the server is away it waits, as calls do; when the server is there and the chunk is not, a
- * newer version was installed, and the page reloads.
+ * Loads a chunk, waiting while the server is away. A chunk that is missing belongs to an older version: the page
+ * reloads.
  */
 export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let retry = 0; ; retry++) {

@@ -1,8 +1,8 @@
 const LONGEST = 300_000;
 
 /**
- * Milliseconds: 0.1 to 1 times 1.5 to the power of `retry`, at most 300,000 [WS-09, WS-10]. `random` (0 up to 1)
- * keeps the sockets of an office from reconnecting together.
+ * Milliseconds: 0.1 to 1 times 1.5 to the power of `retry`, at most 300,000 [WS-09, WS-10]; `random` spreads the
+ * sockets.
  */
 export function reconnectDelay(retry: number, random: number): number {
   const factor = 0.1 + 0.9 * random;

@@ -4,10 +4,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { failureOf, isSessionRefusal } from '#web/relay/call-failure.ts';
 import { errorModal, leavesQuietly, type ScreenTag } from './failure.ts';
 
-/**
- * Shows a failed call as the screen's error modal and follows its OK; without a code it only logs. Resolves after the
- * navigation.
- */
+/** Shows a failed call as the screen's error modal and follows its OK; without a code it only logs. */
 export function useErrorModal(tag: ScreenTag): (error: unknown) => Promise<void> {
   const router = useRouter();
   return useCallback(

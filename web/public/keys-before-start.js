@@ -1,4 +1,4 @@
-// Keeps Ctrl+K and what is typed after it until the program has loaded: early-keys.ts then gives it to the palette.
+// Buffers Ctrl+K and what is typed after it until the program has loaded; early-keys.ts then passes it to the palette.
 (() => {
   const LONGEST = 300;
   let kept = null;
