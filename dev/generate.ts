@@ -18,7 +18,6 @@ function tool(
   };
 }
 
-/** Prisma's client and the GraphQL types of its models, from prisma/. */
 async function generatePrisma(): Promise<void> {
   // The native schema engine is a download that closed networks refuse, and generating never starts it: the path
   // of a file that exists, whichever it is, keeps the command from looking for one.
@@ -36,19 +35,16 @@ export async function generateRelay(): Promise<void> {
   await runToEnd('relay-compiler', tool('relay-compiler', []));
 }
 
-/** Compiles the operations unless these very ones were compiled before. */
 export async function ensureRelayArtifacts(): Promise<void> {
   const inputs = ['schema.graphql', 'web/**/*.{ts,tsx}', 'relay.config.json', 'package-lock.json'];
   await whenChanged('web/__generated__/.inputs', inputs, generateRelay);
 }
 
-/** Generates Prisma's client unless it was made of these very models. */
 export async function ensurePrismaClient(): Promise<void> {
   const inputs = ['prisma/schema.prisma', 'prisma/models/**', 'package-lock.json'];
   await whenChanged('prisma/generated/.inputs', inputs, generatePrisma);
 }
 
-/** Brings generated code up to date with its sources. */
 export async function ensureGenerated(): Promise<void> {
   await Promise.all([ensurePrismaClient(), ensureRelayArtifacts()]);
 }

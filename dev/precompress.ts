@@ -27,7 +27,6 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }
 
-/** The same at the end of a build by Vite. */
 export function precompressed(): Plugin {
   return {
     name: 'balie-precompressed',

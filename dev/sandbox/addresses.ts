@@ -33,7 +33,6 @@ export function sandboxConfiguration(url: string): ProviderConfiguration {
 const kvkUrl = (url: string) => `${url}/kvk/api`;
 const viesUrl = (url: string) => `${url}/vies/rest-api`;
 
-/** The same as environment variables of the api and the worker. */
 export function sandboxEnvironment(url: string, smtpPort: number): Readonly<Record<string, string>> {
   const { microsoft, dropbox, exact, moneybird, postcode, ...addresses } = sandboxConfiguration(url);
   return {

@@ -4,24 +4,20 @@ import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts
 /** Steers a sandbox from any process, over its control API. */
 export interface SandboxControl {
   addFault(provider: SandboxProvider, fault: FaultRequest): Promise<{ readonly id: string }>;
-  /** Takes planned faults back and lets held calls go. */
   clearFaults(provider?: SandboxProvider): Promise<void>;
   /** Returns the operation once a call is being held. Rejects after `withinMilliseconds`. */
   waitUntilHeld(provider: SandboxProvider, operation?: string, withinMilliseconds?: number): Promise<string>;
   /** Returns once no call is held any more, for one because its caller was killed. */
   waitUntilNoneHeld(provider: SandboxProvider, withinMilliseconds?: number): Promise<void>;
   release(provider: SandboxProvider): Promise<void>;
-  /** Every access token given out so far counts as expired. */
   expireTokens(): Promise<void>;
   effects(provider?: SandboxProvider): Promise<readonly Effect[]>;
   calls(provider?: SandboxProvider): Promise<readonly Call[]>;
   holdings(provider: SandboxProvider): Promise<Holdings>;
   mails(): Promise<readonly SandboxMail[]>;
-  /** The newest mail to this address. Rejects after `withinMilliseconds`. */
   waitForMail(to: string, withinMilliseconds?: number): Promise<SandboxMail>;
   /** Somebody calls the office: answers what Balie did to 'created' and 'ringing'. */
   ring(call: IncomingCall): Promise<ToldCall>;
-  /** What becomes of the call. */
   tellOf(callId: string, moment: CallMoment): Promise<ToldCall>;
   /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
   reset(): Promise<void>;

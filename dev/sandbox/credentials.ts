@@ -11,7 +11,6 @@ export const MICROSOFT_APPLICATION = {
   clientSecret: 'sandbox-application-secret',
 } as const;
 
-/** Our registration at the stand-in of Dropbox, made up too. */
 export const DROPBOX_APPLICATION = {
   clientId: 'q7x2balie4sandbx',
   clientSecret: 'sandbox-dropbox-secret',
@@ -55,7 +54,6 @@ interface AccountCredentials {
   readonly laposta: { readonly apikey: string; readonly listId: string; readonly listName: string };
 }
 
-/** What each account signs in with at the stand-ins. */
 export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> = {
   main: {
     label: 'Kantoor Van Dalen',
@@ -85,9 +83,7 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
   },
 };
 
-/** A provider link to the sandbox, as the seed stores it. */
 export interface SandboxLink {
-  /** The link's kind on the wire. */
   readonly kind: 'contacts' | 'files' | 'finan' | 'fisca' | 'hours' | 'market';
   readonly step: RelationStepKey;
   readonly provider: string;
@@ -97,7 +93,6 @@ export interface SandboxLink {
   readonly token: StoredToken | null;
 }
 
-/** The links that the seed gives an office to the sandbox at this address. */
 export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): readonly SandboxLink[] {
   const { refreshToken, eBoekhouden, fiscaalGemakKey, laposta } = CREDENTIALS[account];
   const token = notYetUsed(refreshToken);
@@ -131,7 +126,6 @@ export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): reado
   ];
 }
 
-/** Links that an office may have instead of or besides the seeded ones. */
 export function otherSandboxLinks(account: SandboxAccount): readonly SandboxLink[] {
   const { informer, exact, moneybird, hours, dropboxRefreshToken } = CREDENTIALS[account];
   const { domain, email, password } = hours;

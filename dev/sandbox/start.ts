@@ -49,16 +49,13 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** Address without a slash at the end. */
   readonly url: string;
   readonly smtpPort: number;
-  /** Points the product's adapters at this sandbox. */
   readonly configuration: ProviderConfiguration;
   readonly control: SandboxControl;
   close(): Promise<void>;
 }
 
-/** Starts all stand-ins and the mailbox on this machine's own address. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const store = await openStore(options.stateFile ?? null);
   const journal = new Journal(store);

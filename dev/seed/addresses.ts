@@ -12,11 +12,9 @@ export interface SeedAddress {
   readonly country: string;
   /** Dutch telephone area, or the foreign dialling code with its area. */
   readonly areaCode: string;
-  /** Length of a whole telephone number there. */
   readonly phoneLength: number;
 }
 
-/** Letters that Dutch postcodes use. */
 const POSTCODE_LETTERS = [...'ABCDEGHJKLMNPRSTVWXZ'];
 /** Never issued, for what they stand for. */
 const WITHHELD = ['SA', 'SD', 'SS'];
@@ -43,7 +41,6 @@ export function dutchAddress(random: Random): SeedAddress {
   };
 }
 
-/** An address just over the border. */
 export function foreignAddress(random: Random): SeedAddress {
   const { postcode, street, city, country, dial, digits } = random.pick(FOREIGN_TOWNS);
   return {
@@ -58,7 +55,6 @@ export function foreignAddress(random: Random): SeedAddress {
   };
 }
 
-/** The part of an address that a relation stores. */
 export function addressValues(address: SeedAddress) {
   const { postcode, houseNumber, houseNumberSuffix, street, city, country } = address;
   return { postcode, houseNumber, houseNumberSuffix, street, city, country };

@@ -15,7 +15,6 @@ export const FEMALE_NAMES = words(`
   Vera Willemijn Yvonne Zoë Fatima Aylin Samira Chantal
 `);
 
-/** Prefix and surname, the prefix empty where there is none. */
 export const SURNAMES: readonly (readonly [prefix: string, surname: string])[] = [
   ...words(`
     Jansen Bakker Visser Smit Meijer Mulder Bos Vos Peters Hendriks Dekker Brouwer Dijkstra Smits Kok Jacobs
@@ -43,7 +42,6 @@ export const SURNAMES: readonly (readonly [prefix: string, surname: string])[] =
   ['von', 'Meyenfeldt'],
 ];
 
-/** What a firm does, as it stands in its name. */
 export const TRADES = [
   'Bakkerij',
   'Slagerij',

@@ -8,9 +8,7 @@ const BIG_BANK_SHARE = 0.8;
 
 /** Numbers that pass every check and that no other relation of the same run has. */
 export interface NumberSource {
-  /** BSN of a person. */
   readonly bsn: () => string;
-  /** RSIN of a legal person or partnership. */
   readonly rsin: () => string;
   readonly kvkNumber: () => string;
   readonly iban: () => string;

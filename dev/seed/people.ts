@@ -12,7 +12,6 @@ const OLDEST = Date.UTC(1938, 0, 1);
 const YOUNGEST = Date.UTC(2006, 11, 31);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the parts of one office's data share while they are made. */
 export interface SeedSource {
   readonly random: Random;
   readonly numbers: NumberSource;
@@ -20,7 +19,6 @@ export interface SeedSource {
   readonly mailboxes: Map<string, number>;
 }
 
-/** A text as the name of a mailbox or a website. */
 export function slug(text: string): string {
   return foldText(text).replace(/[^a-z0-9]/g, '');
 }

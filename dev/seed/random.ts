@@ -1,12 +1,9 @@
 /** A seeded source of chance: the same seed gives the same draws on every machine. Not for secrets. */
 export interface Random {
-  /** A whole number from 0 up to the limit. */
   below(limit: number): number;
-  /** A whole number from the lowest to the highest, both included. */
   between(lowest: number, highest: number): number;
   /** True in that share of the draws, 0 to 1. */
   chance(share: number): boolean;
-  /** One of the list. */
   pick<Value>(list: readonly Value[]): Value;
   /** That many digits, the first of which may be 0. */
   digits(count: number): string;

@@ -11,9 +11,7 @@ import { createRandom } from './random.ts';
 export interface SeedRelation {
   readonly kind: RelationKind;
   readonly values: RelationValues;
-  /** Persons of an organisation. */
   readonly contactPersons: readonly number[];
-  /** Organisations of a person. */
   readonly companies: readonly number[];
 }
 

@@ -39,7 +39,6 @@ export async function beginAnew(home: Home): Promise<void> {
   await Promise.all(names.map((name) => rm(path.join(home.folder, name), { recursive: true, force: true })));
 }
 
-/** Starts every part as early as what it needs allows, and tells where they are. */
 export async function bringUp({ options, outer, home, supervisor, say, signal }: Start): Promise<Panel> {
   await setLogsAside(home);
   const secrets = await ensureSecrets(home);

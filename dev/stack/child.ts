@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { openLogOutput } from '#config/log-output.ts';
 
-/** How to start one process. */
 export type Command = {
   readonly executable: string;
   readonly arguments: readonly string[];
@@ -16,7 +15,6 @@ export type Command = {
 
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-/** A running process, with the last lines it printed. */
 export type Child = {
   readonly pid: number;
   readonly exited: Promise<Exit>;
@@ -28,7 +26,6 @@ export type Child = {
 
 const keptLines = 40;
 
-/** How to end each process that still runs. */
 const endings = new Set<() => void>();
 
 /** Asks every process that this one started and that still runs to end, without waiting for it. */

@@ -8,7 +8,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export const databaseName = 'balie';
 
-/** The address of the same database, signed in to as one of Balie's own roles. */
 function asRole(ownerUrl: string, role: string, password: string): string {
   const url = new URL(ownerUrl);
   url.username = role;

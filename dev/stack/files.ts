@@ -24,7 +24,6 @@ export async function isExecutable(file: string): Promise<boolean> {
   }
 }
 
-/** First file of that name on the path. */
 export async function onPath(name: string, environment: Environment): Promise<string | undefined> {
   for (const folder of (environment.PATH ?? '').split(path.delimiter)) {
     const file = path.join(folder, name);

@@ -18,7 +18,6 @@ export async function untilReady(
   return 'ended';
 }
 
-/** Whether an address answers 200. */
 export async function answers(address: string): Promise<boolean> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(2_000) });

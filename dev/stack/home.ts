@@ -1,7 +1,6 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The checkout. */
 export const root = path.join(import.meta.dirname, '../..');
 
 /** Where one running Balie keeps what it needs; git-ignored. */

@@ -18,7 +18,6 @@ export type Panel = {
   readonly accounts: readonly PanelAccount[];
 };
 
-/** The panel as text: addresses, then a table of accounts. */
 export function renderPanel(panel: Panel): string {
   const addresses = [
     ['Balie', panel.app],

@@ -12,7 +12,6 @@ import type { Secrets } from './secrets.ts';
 import type { Service, Supervisor } from './supervisor.ts';
 import { vite } from './web-build.ts';
 
-/** All that the parts of the stack share. */
 export type Surroundings = {
   readonly supervisor: Supervisor;
   readonly home: Home;

@@ -60,7 +60,6 @@ export async function ensureCluster(cluster: Cluster): Promise<boolean> {
   return true;
 }
 
-/** The command that runs the server. */
 export async function postgresCommand(cluster: Cluster): Promise<Command> {
   const { postgres } = await binaries();
   const settings: Record<string, string> = {
@@ -85,7 +84,6 @@ export async function postgresCommand(cluster: Cluster): Promise<Command> {
   return asServerUser(command, await serverUser(), [postgres, cluster.folder]);
 }
 
-/** Address of a database in the cluster, as its superuser. */
 export function superuserUrl(cluster: Pick<Cluster, 'port' | 'password'>, database = 'postgres'): string {
   return databaseUrl(cluster.port, superuser, cluster.password, database);
 }
@@ -110,7 +108,6 @@ export async function acceptsQueries(url: string): Promise<boolean> {
   }
 }
 
-/** Creates the database unless it is there. */
 export async function ensureDatabase(administrationUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: administrationUrl });
   await client.connect();

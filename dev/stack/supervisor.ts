@@ -10,7 +10,6 @@ class NotReadyError extends Error {
   override name = 'NotReadyError';
 }
 
-/** A part of the product that must stay up. */
 export type Service = {
   readonly name: string;
   readonly command: Command;
@@ -23,7 +22,6 @@ export type Service = {
 export type PartState = {
   readonly name: string;
   readonly state: 'starting' | 'up' | 'down';
-  /** Within the last ten minutes. */
   readonly crashes: number;
   readonly nextStart: string | null;
 };

@@ -45,7 +45,6 @@ export async function ensureWebBuild({ say, signal }: Progress): Promise<void> {
   });
 }
 
-/** Vite with the given arguments. */
 export function vite(
   parameters: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -18,7 +18,6 @@ export async function builtBinary(environment: Environment): Promise<string> {
   return path.join(cacheFolder(environment), key, 'temporal');
 }
 
-/** Where the binary that the SDK downloads is kept. */
 export function downloadedBinary(environment: Environment): string {
   return path.join(cacheFolder(environment), 'downloaded', 'temporal');
 }

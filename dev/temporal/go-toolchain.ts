@@ -5,10 +5,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What dev/temporal/go.mod asks for. */
 const wanted = { minor: 26, release: '1.26.0' };
 
-/** Whether `go version` names a Go that can build the module. */
 export function isNewEnough(version: string): boolean {
   const [, major = '0', minor = '0'] = /\bgo(\d+)\.(\d+)/.exec(version) ?? [];
   return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= wanted.minor);

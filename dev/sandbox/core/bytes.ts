@@ -9,7 +9,6 @@ export function acceptBytes(app: FastifyInstance, limit: number): void {
   );
 }
 
-/** The bytes of a body read so; none when there was no body. */
 export function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

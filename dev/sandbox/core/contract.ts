@@ -58,16 +58,13 @@ export interface Call {
   readonly provider: SandboxProvider;
   readonly operation: string;
   readonly method: string;
-  /** Without query. */
   readonly path: string;
-  /** Null when no answer was sent. */
   readonly status: number | null;
   readonly at: string;
 }
 
 /** A record as a stand-in holds it: its own wire fields. */
 export type Holding = Readonly<Record<string, unknown>>;
-/** What a stand-in holds, by account. */
 export type Holdings = Readonly<Record<string, readonly Holding[]>>;
 
 export interface SandboxMail {

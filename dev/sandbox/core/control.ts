@@ -7,7 +7,6 @@ import type { Journal } from './journal.ts';
 import type { StandIn } from './stand-in.ts';
 import type { Store } from './store.ts';
 
-/** A mounted stand-in with its faults. */
 export interface MountedStandIn {
   readonly standIn: StandIn;
   readonly plan: FaultPlan;
@@ -18,7 +17,6 @@ export interface ControlServices {
   readonly journal: Journal;
   readonly store: Store;
   readonly mailbox: Mailbox;
-  /** Makes every access token given out so far expire. */
   readonly expireTokens: () => void;
 }
 

@@ -28,7 +28,6 @@ export class FaultPlan {
     return planned;
   }
 
-  /** Faults still to come, the oldest first. */
   pending(): readonly Fault[] {
     return this.#planned.map(({ fault }) => fault);
   }
@@ -43,7 +42,6 @@ export class FaultPlan {
     return due.map(({ fault }) => fault);
   }
 
-  /** Waits until the call is released or `signal` says that the caller went away. */
   async hold(operation: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const call: HeldCall = { operation, release: resolve };
@@ -67,7 +65,6 @@ export class FaultPlan {
     }
   }
 
-  /** Waits until no call is held, because it was released or its caller left. Rejects with the signal's reason. */
   async waitUntilNoneHeld(signal: AbortSignal): Promise<true> {
     while (this.#held.length > 0) await once(this.#events, 'left', { signal });
     return true;
@@ -77,7 +74,6 @@ export class FaultPlan {
     return this.#held.map(({ operation }) => operation);
   }
 
-  /** Lets held calls go on and plans no further holds. */
   release(): void {
     this.#planned = this.#planned.filter(({ fault }) => fault.fault !== 'hold');
     for (const call of this.#held) call.release();

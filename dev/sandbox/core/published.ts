@@ -24,7 +24,6 @@ export interface PublishedApi {
   readonly failure: z.ZodType;
 }
 
-/** A call and its answer as they went over the wire. */
 export interface Exchange {
   readonly method: string;
   /** Below the stand-in's prefix, with its query. */
@@ -34,7 +33,6 @@ export interface Exchange {
   readonly answer: { readonly status: number; readonly body: unknown } | null;
 }
 
-/** The answer of a call that gives none. */
 export const NO_BODY = z.undefined();
 
 /** Where a call or its answer departs from what the service publishes; empty when it does not. */

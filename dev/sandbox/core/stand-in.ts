@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** What a stand-in is given to work with. */
 export interface StandInServices {
   readonly store: Store;
   readonly journal: Journal;
@@ -23,15 +22,12 @@ export interface StandInServices {
 /** One provider, spoken over its own wire protocol. */
 export interface StandIn {
   readonly provider: SandboxProvider;
-  /** Dutch name on the pages. */
   readonly label: string;
   /** Below which its routes live; a base URL of the product points here. */
   readonly prefix: string;
-  /** The operations that faults can name. */
   readonly operations: readonly string[];
   /** What the provider publishes of these calls; absent: nothing that is known. */
   readonly published?: PublishedApi;
-  /** Adds the provider's routes; each says its operation in its config. */
   routes(app: FastifyInstance): void;
   /** The provider's own body for an error of this status. */
   errorBody(status: number): { readonly type: string; readonly body: string };
@@ -42,7 +38,6 @@ export interface StandIn {
   holdings(): Holdings;
 }
 
-/** Faults that put something else in the place of the stand-in's own answer. */
 const ANSWERED_OTHERWISE: ReadonlySet<Fault['fault']> = new Set(['status', 'malformed']);
 
 const WITHOUT_EFFECT: ReadonlySet<Fault['fault']> = new Set(['reset', 'refuse', 'status']);
@@ -174,7 +169,6 @@ function operationOf(request: FastifyRequest): string | null {
   return typeof operation === 'function' ? operation(request) : (operation ?? null);
 }
 
-/** Aborts when the caller closes its connection. */
 function goneSignal(request: FastifyRequest): AbortSignal {
   const controller = new AbortController();
   if (request.raw.socket.destroyed) controller.abort();

@@ -11,9 +11,7 @@ export interface Store {
   slice<T extends object>(name: string, initial: () => T): { readonly current: T };
   /** Say so after a change, so that it reaches the file. */
   changed(): void;
-  /** Every slice as it was at first. */
   reset(): void;
-  /** Writes what is not yet written. */
   close(): Promise<void>;
 }
 

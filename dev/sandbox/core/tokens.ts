@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import type { Store } from './store.ts';
 
-/** How the tokens of one provider behave. */
 export interface TokenHabits {
   /** The slice of the state they are remembered in. */
   readonly name: string;
@@ -20,7 +19,6 @@ interface TokenClaims {
   readonly kind: 'access' | 'refresh';
   readonly account: SandboxAccount;
   readonly serial: number;
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -67,7 +65,6 @@ export function createTokens(store: Store, habits: TokenHabits) {
       store.changed();
       return { access, refresh };
     },
-    /** Every access token given out so far counts as expired. */
     expireAccess() {
       state.current.accessExpiredUpTo = state.current.serial;
       store.changed();

@@ -34,7 +34,6 @@ export function addContentRoutes(
     return schema.safeParse(JSON.parse(header));
   }
 
-  /** The file, or the answer that its name is taken or none. */
   function keep(
     reply: FastifyReply,
     account: SandboxAccount,
@@ -91,7 +90,6 @@ export function addContentRoutes(
     return { session_id: id };
   });
 
-  /** The session, with the piece put behind what it has; or the answer that refuses it. */
   function append(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -19,7 +19,6 @@ function unionOf([outer = 'other', ...inner]: readonly string[]): object {
   return inner.length === 0 ? { '.tag': outer } : { '.tag': outer, [outer]: unionOf(inner) };
 }
 
-/** 401 of a token that is unknown or has expired. */
 export function expiredToken(reply: FastifyReply): FastifyReply {
   return reply
     .code(401)
@@ -34,7 +33,6 @@ export function badInput(reply: FastifyReply, route: string, what: string): Fast
     .send(`Error in call to API function "${route}": ${what}`);
 }
 
-/** Dropbox's body for a status that a fault asks for. */
 export function errorBody(status: number): { readonly type: string; readonly body: string } {
   if (status === 429) {
     return json({ error_summary: 'too_many_requests/.', error: { reason: { '.tag': 'too_many_requests' } } });

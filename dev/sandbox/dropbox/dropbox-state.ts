@@ -4,7 +4,6 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 
 const PROVIDER = 'dropbox';
 
-/** A folder, or with content a file. */
 export interface StoredEntry {
   readonly id: string;
   /** As displayed; paths are compared in lower case. */
@@ -26,7 +25,6 @@ export interface StoredSession {
 export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** What each Dropbox holds. */
 export function createDropboxState({ store, journal }: StandInServices) {
   const state = store.slice(PROVIDER, () => ({
     entries: { main: [], second: [] } as Record<SandboxAccount, StoredEntry[]>,
@@ -41,14 +39,12 @@ export function createDropboxState({ store, journal }: StandInServices) {
     atPath,
     sessions: () => state.current.sessions,
 
-    /** By path or by `id:…`. */
     find: (account: SandboxAccount, place: string): StoredEntry | undefined =>
       place.startsWith('id:') ? entriesOf(account).find(({ id }) => id === place) : atPath(account, place),
 
     childrenOf: (account: SandboxAccount, path: string) =>
       entriesOf(account).filter((entry) => parentOf(entry.path).toLowerCase() === path.toLowerCase()),
 
-    /** Adds an entry and the folders above it that are not there yet. */
     add(account: SandboxAccount, path: string, content?: string): StoredEntry {
       const parent = parentOf(path);
       if (parent !== '' && atPath(account, parent) === undefined) this.add(account, parent);

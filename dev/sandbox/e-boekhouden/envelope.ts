@@ -12,7 +12,6 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 
 export type XmlRecord = Readonly<Record<string, unknown>>;
 
-/** The operation a SOAPAction header names, or null. */
 export function operationOfAction(header: string | undefined): string | null {
   const [, operation = null] = /^"?http:\/\/www\.e-boekhouden\.nl\/soap\/(\w+)"?$/.exec(header ?? '') ?? [];
   return operation;

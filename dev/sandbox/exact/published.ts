@@ -36,7 +36,6 @@ const writable = z.strictObject({
   VATNumber: text,
   Website: text,
 });
-/** Of CRMBankAccounts. */
 const writableBank = z.strictObject({
   Account: guid.nullish(),
   BankAccount: text,

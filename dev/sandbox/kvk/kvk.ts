@@ -73,7 +73,6 @@ function addRoutes(app: FastifyInstance): void {
 
 const SEARCHED_BY = ['kvkNummer', 'rsin', 'vestigingsnummer', 'naam', 'straatnaam', 'plaats'] as const;
 
-/** Something to search by, besides paging. */
 function isSearch(sought: SearchParameters): boolean {
   return SEARCHED_BY.some((name) => sought[name] !== undefined);
 }

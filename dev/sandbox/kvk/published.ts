@@ -16,7 +16,6 @@ const yesOrNo = z.enum(['Ja', 'Nee']).optional();
 const links = z.array(z.strictObject({ rel: z.string(), href: z.url() })).optional();
 const failure = z.strictObject({ fout: z.array(z.strictObject({ code: text, omschrijving: text })) });
 
-/** A number as a query has it. */
 const digits = (most: number) =>
   z
     .string()

@@ -5,7 +5,6 @@ import { address, postBox, type Registration } from './registration.ts';
 
 /** What the seed writes into the first office, so that the register knows its organisations. */
 const SEEDED = { count: 2_500, seed: 1 } as const;
-/** Organisations that no office has yet. */
 const OTHERS = { count: 900, seed: 11 } as const;
 
 /** Of the seeded organisations, every so many moved or changed their name since the office last looked. */

@@ -8,7 +8,6 @@ export interface Address {
   readonly city: string;
 }
 
-/** A registration as the stand-in keeps it. */
 export interface Registration {
   readonly kvkNumber: string;
   readonly name: string;

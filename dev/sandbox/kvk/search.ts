@@ -89,7 +89,6 @@ export function search(register: readonly Registration[], sought: SearchParamete
   return { total: found.length, page: found.slice(start, end) };
 }
 
-/** One of `resultaten`. Postcode and house number show only to who searched by them. */
 export function resultOnWire({ registration, type, branchNumber, name, city }: Found, base: string) {
   const { kvkNumber, rsin, visiting, isShielded, isActive } = registration;
   return {

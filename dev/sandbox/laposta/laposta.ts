@@ -25,7 +25,6 @@ export function createLaposta({ store, journal }: StandInServices): StandIn {
     });
   };
 
-  /** The list of the caller's account that the call names, or undefined. */
   const listOf = (request: FastifyRequest, id: string | undefined): StoredList | undefined => {
     const account = accountOf(request);
     const list = account === null ? undefined : state.current[account];

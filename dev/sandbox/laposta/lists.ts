@@ -47,7 +47,6 @@ export function emptyLists(): Accounts {
   return Object.fromEntries(SANDBOX_ACCOUNTS.map((account) => [account, list(account)])) as Accounts;
 }
 
-/** A list as `GET /list` shows it. */
 export function listOnWire(list: StoredList) {
   const count = (state: StoredMember['state']) =>
     list.members.filter((member) => member.state === state).length;

@@ -12,7 +12,6 @@ const LARGEST_MAIL_BYTES = 25 * 1024 * 1024;
 /** A mail server that delivers nothing onward: what the product mails can be read in the sandbox. */
 export interface Mailbox {
   readonly port: number;
-  /** The newest first. */
   mails(): readonly SandboxMail[];
   /** The newest mail to this address, waiting for one if there is none. Rejects with the signal's reason. */
   waitForMail(to: string, signal: AbortSignal): Promise<SandboxMail>;

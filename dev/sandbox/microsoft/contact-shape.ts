@@ -58,7 +58,6 @@ export const contactBody = z
 
 type ContactBody = z.output<typeof contactBody>;
 
-/** A contact as the stand-in keeps it. */
 export interface StoredContact {
   /** The id that changes with the folder; its other form survives (Prefer: IdType="ImmutableId"). */
   readonly id: string;

@@ -28,7 +28,6 @@ export const PREAUTHORISED: ReadonlySet<string> = new Set(['file.download', 'ses
 
 /** Contents, upload sessions and anonymous links of `/me/drive` (microsoft page §2.9, Graph's own pages). */
 export function createDriveContent(drive: DriveState) {
-  /** The file once its content is whole; undefined when its name is taken. */
   function keep(
     account: SandboxAccount,
     { parent, name, clash }: { readonly parent: StoredItem; readonly name: string; readonly clash: string },
@@ -59,7 +58,6 @@ export function createDriveContent(drive: DriveState) {
   }
 
   return {
-    /** PUT `…/content`. */
     put(request: FastifyRequest, reply: FastifyReply, account: SandboxAccount, address: Address, url: URL) {
       const { parent, name } = address;
       if (parent === undefined) return missing(reply);
@@ -69,7 +67,6 @@ export function createDriveContent(drive: DriveState) {
       return answerKept(reply, account, keep(account, { parent, name, clash }, content), url.origin);
     },
 
-    /** POST `…/createUploadSession`. */
     openSession(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -119,7 +116,6 @@ export function createDriveContent(drive: DriveState) {
       ],
     }),
 
-    /** DELETE `…/permissions/{id}`. */
     revoke(reply: FastifyReply, account: SandboxAccount, item: StoredItem, id: string) {
       if (id === 'owner') return invalid(reply, 'Cannot delete an inherited permission.');
       if (item.link?.id !== id) return missing(reply);

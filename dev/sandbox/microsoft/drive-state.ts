@@ -5,10 +5,8 @@ import { SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.
 
 const PROVIDER = 'microsoft-graph';
 
-/** A folder, or with content a file. */
 export interface StoredItem {
   readonly id: string;
-  /** Null for the root. */
   parentId: string | null;
   name: string;
   readonly createdDateTime: string;
@@ -21,7 +19,6 @@ export interface StoredItem {
   link?: { readonly id: string; readonly token: string } | undefined;
 }
 
-/** An upload session, until its last piece is in. */
 export interface StoredSession {
   readonly id: string;
   readonly account: SandboxAccount;
@@ -76,7 +73,6 @@ export function createDriveState({ store, journal }: StandInServices) {
       return { item, parent, name: names.at(-1) ?? '', action };
     },
 
-    /** A name with a number behind it that is free. */
     freeName(account: SandboxAccount, parent: StoredItem, name: string): string {
       const [, base = '', extension = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
       let free = name;
@@ -99,7 +95,6 @@ export function createDriveState({ store, journal }: StandInServices) {
       return item;
     },
 
-    /** Takes an item away with all below it. */
     remove(account: SandboxAccount, item: StoredItem): void {
       for (const child of childrenOf(account, item)) this.remove(account, child);
       const items = itemsOf(account);

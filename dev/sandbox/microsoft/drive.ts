@@ -9,7 +9,6 @@ import { pageOf, type Query, select } from './odata.ts';
 
 const PAGE = '200';
 
-/** What faults can name. */
 export const DRIVE_OPERATIONS = [
   ...['list', 'get', 'create', 'update', 'delete'].map((verb) => `folder.${verb}`),
   ...['upload', 'download'].map((verb) => `file.${verb}`),
@@ -53,7 +52,6 @@ export function createDrive(services: StandInServices) {
     return reply.code(201).send(drive.toWire(account, item, origin));
   }
 
-  /** A new name, another parent, or both. */
   function change(
     reply: FastifyReply,
     account: SandboxAccount,

@@ -22,7 +22,6 @@ export function graphError(reply: FastifyReply, status: number, code: string, me
     .send(body);
 }
 
-/** The 401 of a token that is unknown or has expired. */
 export function invalidToken(reply: FastifyReply): FastifyReply {
   reply.header(
     'www-authenticate',
@@ -36,7 +35,6 @@ export function invalidToken(reply: FastifyReply): FastifyReply {
   );
 }
 
-/** Graph's code for a status that a fault asks for. */
 export function codeOfStatus(status: number): string {
   const codes: Readonly<Record<number, string>> = {
     400: 'BadRequest',

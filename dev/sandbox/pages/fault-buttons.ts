@@ -26,7 +26,6 @@ const NAMES: Readonly<Record<Fault['fault'], string>> = {
 
 const WITH_TOKENS: ReadonlySet<SandboxProvider> = new Set(['microsoft-graph', 'exact', 'moneybird']);
 
-/** The buttons that make one stand-in difficult, and the one that ends it. */
 export function faultButtons(standIn: StandIn): Html {
   const call = `/sandbox/control/faults/${standIn.provider}`;
   const buttons = CHOICES.map(
@@ -40,7 +39,6 @@ export function faultButtons(standIn: StandIn): Html {
     <button data-call="DELETE ${call}">Opheffen</button></div>`;
 }
 
-/** What the stand-in is still to do wrong, and what it holds at this moment. */
 export function pendingFaults(plan: FaultPlan): Html {
   const pending = plan.pending().map(
     (fault) =>

@@ -40,7 +40,6 @@ export function callsTable(calls: readonly Call[]): Html {
     <tbody>${rows}</tbody></table></div>`;
 }
 
-/** A value in one line; of what is nested only the values. */
 function shown(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   return Object.values(value)

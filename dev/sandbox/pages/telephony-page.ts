@@ -1,6 +1,5 @@
 import { type Html, html } from './html.ts';
 
-/** A form that lets a telephone ring, and what became of the call it made. */
 export function telephonyPage(address: string): Html {
   return html`<p>Hier belt iemand het kantoor. Balie krijgt de meldingen die Voys zou sturen, op het adres van het
       kantoor.</p>

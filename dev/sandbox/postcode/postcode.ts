@@ -9,7 +9,6 @@ const sought = z.object({ postcode: z.string(), number: z.coerce.number().int().
 
 /** A postcode of two streets: the even numbers lie in the one, the odd in the other. */
 const SHARED = { postcode: '3511ZZ', even: 'Domstraat', odd: 'Domplein' };
-/** The highest house number of any street. */
 const LAST_NUMBER = 400;
 
 function streetsOf(postcode: string): readonly string[] {

@@ -1,6 +1,5 @@
 import type { IncomingCall } from './call-contract.ts';
 
-/** The number of the office, which was called. */
 const CALLED = '+31302345678';
 
 /** One of the customer's telephones: its account has a number of its own, which no code of a user is like. */

@@ -47,7 +47,6 @@ export function createTelephony() {
       statuses.push(await tell(call, bodies.ringing(incoming.users)));
       return { callId, statuses };
     },
-    /** Null for a call that never was. */
     async tellOf(callId: string, told: CallMoment): Promise<ToldCall | null> {
       const call = calls.get(callId);
       if (call === undefined) return null;
