@@ -2,8 +2,8 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 
 /**
- * Every way in which a provider call fails, in our own words. What the provider wrote never gets in: its texts may
- * hold a key, a name or a BSN, and they end up in histories and on screens.
+ * Every way in which a provider call fails, in our own words. The provider's text never gets in: it may hold a key, a
+ * name or a BSN, and ends up in histories and on screens.
  */
 
 /** No connection, a broken one, or no such host. The effect may have happened. */

@@ -2,8 +2,7 @@ import { busyElsewhere } from './failures.ts';
 import type { HttpClient } from './http.ts';
 
 /**
- * Lets so many calls wait for a provider at once and refuses the rest: behind a provider that is slow, callers must
- * not gather without end. Of an operation that asks for data beside it, a database client waits along.
+ * Lets so many calls wait for a provider at once and refuses the rest: behind a slow provider callers must not gather.
  */
 export function fewAtOnce(client: HttpClient, limit: number): HttpClient {
   let waiting = 0;

@@ -4,63 +4,52 @@ import type { NameClash, PieceRange } from '#domain/files/upload.ts';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { LinkAccess } from './ports.ts';
 
-/** A file on its way to the caller. */
 export interface Download {
   readonly entry: CloudEntry;
-  /** Ends with an error when the service breaks off; whoever does not read it to its end destroys it. */
+  /** Errors when the service breaks off; a caller that does not read it to its end destroys it. */
   readonly content: Readable;
 }
 
-/** Where an upload is to stand. */
 export interface UploadTarget {
   readonly folderId: string;
   readonly name: string;
   readonly clash: NameClash;
 }
 
-/**
- * An anonymous view link. `url` opens the file for whoever has it, so it is kept like a password; `id` is what the
- * service withdraws it by.
- */
+/** An anonymous view link; its `url` opens the file for anybody, so it is kept like a password. */
 export interface ViewLink {
   readonly id: string;
   readonly url: string;
 }
 
-/** Code of the failure that a name is taken already. */
 export const NAME_TAKEN = 'name-taken';
 
-/**
- * An office's cloud storage. Items are named by id, which outlives renaming and moving. A 401 is answered with one
- * renewed token (ledger FILES-07). Methods throw ProviderFailedError.
- */
+/** An office's cloud storage. Items go by id, which outlives renaming and moving. Methods throw ProviderFailedError. */
 export interface FileStore {
   readonly provider: ProviderName;
   /**
-   * The entries from above down to the one that `place` names, by id or, beginning with '/', by path. It begins at the
-   * first of `within` that is met on the way up, or at the top of the storage. Null when nothing is there.
+   * The entries from above down to `place` (an id, or a path beginning with '/'), from the first of `within` or the
+   * top. Null when nothing is there.
    */
   trail(
     access: LinkAccess,
     place: string,
     within: ReadonlySet<string>,
   ): Promise<readonly CloudEntry[] | null>;
-  /** What a folder holds, in no order; a folder that is gone holds nothing (ledger FILES-06). */
+  /** A folder that is gone holds nothing (ledger FILES-06). */
   list(access: LinkAccess, folderId: string): Promise<readonly CloudEntry[]>;
   /** Throws with code NAME_TAKEN. */
   createFolder(access: LinkAccess, parentId: string, name: string): Promise<CloudEntry>;
   /** Throws with code NAME_TAKEN. */
   rename(access: LinkAccess, entryId: string, name: string): Promise<CloudEntry>;
-  /** To the recycle bin of the service, a folder with all it holds. What is gone already counts as removed. */
+  /** To the recycle bin. What is gone already counts as removed. */
   remove(access: LinkAccess, entryId: string): Promise<void>;
   download(access: LinkAccess, fileId: string): Promise<Download>;
-  /** A small file in one call. Throws with code NAME_TAKEN. */
   upload(access: LinkAccess, target: UploadTarget, content: Uint8Array): Promise<CloudEntry>;
-  /** Begins an upload in pieces; the text names it to `continueUpload` and lets its holder write this one file. */
+  /** Begins an upload in pieces; the text names it to `continueUpload`, and is a secret. */
   startUpload(access: LinkAccess, target: UploadTarget, bytes: number): Promise<string>;
   /**
-   * Sends the next piece; the entry once it was the last, null before. The same piece may be sent again when nobody
-   * knows what became of it. Throws with code NAME_TAKEN.
+   * Sends the next piece; the entry after the last one. The same piece may be sent again. Throws with code NAME_TAKEN.
    */
   continueUpload(
     access: LinkAccess,
@@ -68,11 +57,8 @@ export interface FileStore {
     range: PieceRange,
     content: Uint8Array,
   ): Promise<CloudEntry | null>;
-  /** Makes an anonymous view link, or gives the one that the file has: asking twice makes one (ledger FILES-11). */
+  /** Makes an anonymous view link, or gives the one that the file has (ledger FILES-11). */
   share(access: LinkAccess, fileId: string): Promise<ViewLink>;
-  /**
-   * Takes anonymous view links of a file away: the given one, or, when it was asked for and never heard of, all
-   * (ledger FILES-12). What is gone already counts as taken away.
-   */
+  /** Withdraws one view link, or with null all (ledger FILES-12). What is gone already counts as withdrawn. */
   withdraw(access: LinkAccess, fileId: string, linkId: string | null): Promise<void>;
 }

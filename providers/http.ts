@@ -13,23 +13,19 @@ import {
 import { AddressRefusedError, type Outbound } from './outbound.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** Below an activity's start-to-close of 30 s, so that we and not Temporal decide what a silent provider means. */
 const DEFAULT_TIMEOUT_MILLISECONDS = 15_000;
 const WHOLE_LIST_TIMEOUT_MILLISECONDS = 120_000;
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the client's base URL: path and query, already encoded. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Aborts the call; without one only the timeout ends it. */
   readonly signal?: AbortSignal;
 }
 
 interface HttpAnswer {
   readonly status: number;
-  /** By lower-case name; of a repeated header the first. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -37,28 +33,23 @@ export interface HttpReply extends HttpAnswer {
   readonly text: string;
 }
 
-/** An answer whose body is still coming in: whoever does not read it to its end destroys it. */
+/** A caller that does not read it to its end destroys it. */
 export interface HttpStream extends HttpAnswer {
   readonly body: Readable;
 }
 
-/** Calls one provider below one base URL. */
 export interface HttpClient {
   readonly provider: ProviderName;
   readonly baseUrl: string;
   /**
-   * Sends the request and gives whatever the provider answers, 4xx and 5xx too. Throws ProviderFailedError when there
-   * is no whole answer, or the reason of `request.signal` when that aborted for another cause than a deadline.
+   * Answers any status. Throws ProviderFailedError when there is no whole answer, or the reason of `request.signal`
+   * when that aborted for another cause than a deadline.
    */
   send(request: HttpRequest): Promise<HttpReply>;
 }
 
-/** A client that also gives answers too large to hold. */
 export interface StreamingClient extends HttpClient {
-  /**
-   * Sends the request as `send` does; the time limit is for the first byte and then for each silence in between. An
-   * answer outside 2xx comes as a whole.
-   */
+  /** As `send`, with the time limit for the first byte and each silence. An answer outside 2xx comes whole. */
   open(request: HttpRequest): Promise<HttpReply | HttpStream>;
 }
 
@@ -67,7 +58,7 @@ export interface HttpClientOptions {
   readonly baseUrl: string;
   readonly outbound: Outbound;
   readonly timeoutMilliseconds?: number;
-  /** For services without pages, whose answers may be larger and take longer. */
+  /** For services without pages, whose answers are larger and slower. */
   readonly wholeLists?: boolean;
 }
 
@@ -130,7 +121,7 @@ function isSilence(error: unknown): boolean {
   return error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
 }
 
-/** Throws the failure of a status outside 2xx; `code` is the provider's documented code, when the reply had one. */
+/** Throws the failure of a status outside 2xx, with the documented code when the reply had one. */
 export function requireSuccess(provider: ProviderName, reply: HttpReply, code?: string): void {
   if (reply.status >= 200 && reply.status < 300) return;
   throw refusedStatus(provider, reply.status, { code, retryAfterSeconds: retryAfterOf(reply) });

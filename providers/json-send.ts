@@ -2,10 +2,7 @@ import { malformedReply } from './failures.ts';
 import { type HttpClient, type HttpReply, type HttpRequest, parseJson } from './http.ts';
 import type { LinkAccess } from './ports.ts';
 
-/**
- * A call of a service that speaks JSON; answers of any status come back, but a success that says something else than
- * JSON is none. Throws ProviderFailedError, or what `HttpClient.send` throws.
- */
+/** A call of a service that speaks JSON; answers any status. Throws ProviderFailedError. */
 export type JsonSend = (
   request: Pick<HttpRequest, 'method' | 'path'> & { readonly body?: object },
 ) => Promise<HttpReply>;

@@ -4,7 +4,6 @@ import { foundRecord, isPlainlyAnothers } from '#domain/saga/found-record.ts';
 import { heldByAnother, leftByAnother } from './failures.ts';
 import type { KnownRemote, PushResult } from './ports.ts';
 
-/** The record that was known by its id is not there any more. */
 export const GONE: PushResult = { outcome: 'learned', remoteId: null };
 
 export interface KeyedRecord {
@@ -13,8 +12,8 @@ export interface KeyedRecord {
 }
 
 /**
- * For a relation that carries another key than the saved one, and whose id was never learned: what was `found` by the
- * saved key is an earlier attempt's, unless the relation that carries the key by now made it, or a deleted one had it.
+ * For a relation that has another key than the saved one, and whose id was never learned: what the saved key finds is
+ * an earlier attempt's, unless another relation claims or a deleted one left it.
  */
 export async function learnedOf(known: KnownRemote, found: string | null): Promise<PushResult> {
   if (found === null || (await known.claimedByAnother(found)) || (await known.leftBehind(found)) === 'unseen')
@@ -23,8 +22,8 @@ export async function learnedOf(known: KnownRemote, found: string | null): Promi
 }
 
 /**
- * For a record found by the key that the relation carries. Throws ProviderFailedError when who carried it before has
- * not let go of it yet, to be tried again, and when it was left by a deleted relation of somebody else.
+ * For a record found by the key of the relation. Throws ProviderFailedError while another relation still holds it, and
+ * when a deleted relation of somebody else left it.
  */
 export async function requireUnclaimed(
   provider: ProviderName,
@@ -35,7 +34,7 @@ export async function requireUnclaimed(
   if ((await known.leftBehind(found)) === 'unseen') throw leftByAnother(provider);
 }
 
-/** Asks whose a record found by its key is; null when it is ours. Throws ProviderFailedError for another owner's. */
+/** Asks whose a record found by its key is; null when it is ours. */
 export async function questionOf(
   provider: ProviderName,
   known: KnownRemote,

@@ -1,7 +1,7 @@
 import type { ProviderName } from '#domain/provider/descriptions.ts';
 import { linkIncomplete } from './failures.ts';
 
-/** The named fields of a link, none of them empty. Throws the failure that tells the user to complete the link. */
+/** The named fields of a link. Throws `link-incomplete` when one is empty. */
 export function requiredFields<const Name extends string>(
   provider: ProviderName,
   fields: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { dataRefused, heldByAnother } from './failures.ts';
 import { GONE, type KeyedRecord, learnedOf, questionOf } from './learned.ts';
 import type { KnownRemote, PushResult, RelationAdapter, RemoveResult } from './ports.ts';
 
-/** The records of a service that keeps our relation number with each, unique there. All throw ProviderFailedError. */
+/** The records of a service that stores our relation number, unique there. All throw ProviderFailedError. */
 export interface NumberedRecords {
   readonly provider: ProviderName;
   /** Can the service keep this number? */
@@ -16,20 +16,15 @@ export interface NumberedRecords {
   find(relationNumber: string): Promise<KeyedRecord | null>;
   /** Adds the relation under this number and gives the id. */
   add(relationNumber: string): Promise<string>;
-  /**
-   * Brings the record to the relation's state, its number too; false when there is no such record, 'archived' when it
-   * stays out of use whatever is sent.
-   */
+  /** Updates the record; false when there is none, 'archived' when it stays out of use whatever is sent. */
   change(id: string): Promise<boolean | 'archived'>;
 }
 
-/** What a relation is found by at such a service. */
 export const relationNumberKey: RelationAdapter['naturalKey'] = (relation) => relation.values.relationNumber;
 
 /**
- * Carries a relation into such records, created once whatever goes wrong: by the learned id, and before there is one
- * by the number saved before the create. A record is only added under the saved number, so that an attempt whose answer
- * is lost is found by it.
+ * Pushes a relation, by the learned id or by the number saved before the create. Records are only added under the saved
+ * number, so that an attempt whose answer is lost is found by it.
  */
 export async function pushNumbered(
   records: NumberedRecords,

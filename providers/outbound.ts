@@ -3,25 +3,20 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher } from 'undici';
 
-/** No answer of a provider is larger than this; beyond it the connection is cut. */
 const LARGEST_REPLY_BYTES = 8 * 1024 * 1024;
-/** Room for ten thousand relations in one answer. */
 const LARGEST_LIST_BYTES = 64 * 1024 * 1024;
-/** Files are streamed, never held; this bounds what a broken service could send on for ever. */
+/** Files are streamed; this bounds what a broken service could send. */
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024 * 1024;
 const CONNECT_MILLISECONDS = 5_000;
 
-/** A host resolves to an address that may not be called. */
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
 }
 
-/** The way out of this process: pooled connections that only reach addresses which may be called (ASVS 1.3.6). */
+/** Pooled connections that only reach addresses which may be called (ASVS 1.3.6). */
 export interface Outbound {
   readonly dispatcher: Dispatcher;
-  /** The same for answers that hold a whole list. */
   readonly lists: Dispatcher;
-  /** The same for answers that are streamed on. */
   readonly files: Dispatcher;
   /** May this address be called at all: https, or http on this machine while the sandbox is allowed. */
   allows(url: URL): boolean;
@@ -30,9 +25,7 @@ export interface Outbound {
 }
 
 /**
- * `allowLoopback` is on only while the sandbox stands in for the providers. Names are resolved once per connection
- * and the connection goes to the very address that was checked, so a name that changes its address in between
- * (DNS rebinding) gains nothing.
+ * A connection goes to the very address that was checked, against DNS rebinding. `allowLoopback` is for the sandbox.
  */
 export function createOutbound(options: { readonly allowLoopback: boolean }): Outbound {
   const mayReach = (address: string) => isReachable(address, options.allowLoopback);

@@ -3,13 +3,9 @@ import type { ProviderName } from '#domain/provider/descriptions.ts';
 import { type RelationFieldKey, relationField } from '#domain/relation/fields.ts';
 import { dataRefused, safeCode } from './failures.ts';
 
-/** Which field of a relation the user must mend, by the name the provider knows it by. */
 export type FieldNames = Readonly<Record<string, RelationFieldKey>>;
 
-/**
- * The provider refuses fields it names. The user reads our labels of them and not the provider's words; names that say
- * nothing to a user (settings of the administration) are left out of the text.
- */
+/** The provider refuses fields. The user reads our labels; fields unknown to a user are left out of the text. */
 export function fieldsRefused(
   provider: ProviderName,
   refused: readonly string[],

@@ -1,11 +1,10 @@
 const LONGEST_SECONDS = 24 * 60 * 60;
-/** No number of seconds to wait is this high, and no moment of this century this low. */
+/** Above this a number is a moment. */
 const SEEN_AS_MOMENT = 1_000_000_000;
 
 /**
- * Seconds to wait by a `Retry-After` header: a number of seconds, which Graph also sends with a fraction, an HTTP date,
- * or, from Moneybird, the second since 1970 at which the limit ends (its OpenAPI, response 429). Null when absent or
- * unreadable. At most a day, so that a wrong clock over there cannot park a step forever.
+ * Seconds to wait by a `Retry-After` header: seconds, an HTTP date, or Moneybird's second since 1970. Null when
+ * unreadable; a day at most, so that a wrong clock there cannot park a step.
  */
 export function parseRetryAfter(header: string | undefined, now: number): number | null {
   const seconds = secondsIn(header?.trim() ?? '', now);
@@ -17,6 +16,6 @@ function secondsIn(header: string, now: number): number {
     const seconds = Number(header);
     return seconds < SEEN_AS_MOMENT ? seconds : seconds - now / 1000;
   }
-  // Date.parse makes a date of much that is none, so the header must look like one: 'Sat, 21 Nov 2026 …'.
+  // Date.parse accepts much that is no date.
   return /^[A-Z][a-z]{2,8}, /.test(header) ? (Date.parse(header) - now) / 1000 : Number.NaN;
 }

@@ -12,24 +12,21 @@ import {
 import { type HttpClient, parseJson, readJson, requireSuccess } from './http.ts';
 import type { LinkAccess } from './ports.ts';
 
-/** A token this close to its end is renewed before it is used, so that it does not expire on the way. */
 const MARGIN_MILLISECONDS = 60_000;
 
-/** Errors of the token endpoint that only a new authorisation by the user mends (Microsoft: auth code flow page). */
+/** Only a new authorisation by the user mends these (Microsoft: auth code flow). */
 const NEEDS_CONSENT = new Set(['invalid_grant', 'interaction_required', 'consent_required']);
 
-/** The token of one OAuth link as it is stored; both tokens are secrets. */
 export interface StoredToken {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expiresAt: Date;
 }
 
-/** Where tokens live; services keep them in Postgres, encrypted. */
 export interface TokenStore {
   /**
-   * Runs `fn` with the link's token, read after an exclusive lock on the link was taken (`broken` when the link is
-   * marked so or gone). Then stores what `fn` calls for: a token, the mark `broken`, or nothing for null.
+   * Runs `fn` with the link's token under an exclusive lock on the link (`broken` when it is marked so or gone), and
+   * stores what it answers; null stores nothing.
    */
   withLinkLock<T>(
     linkId: string,
@@ -39,33 +36,28 @@ export interface TokenStore {
   ): Promise<T>;
 }
 
-/** The token endpoint of one OAuth provider and who we are there. */
 export interface TokenEndpoint {
   readonly provider: ProviderName;
-  /** Client whose base URL is the token endpoint. */
   readonly client: HttpClient;
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
   readonly rules?: TokenRules;
 }
 
-/** Where a provider's tokens depart from what most do; the adapter's folder says why. */
 export interface TokenRules {
-  /** A token this close to its end is renewed before it is used; a minute when absent. */
   readonly marginMilliseconds?: number;
-  /** The provider renews a token only this close to its end. Asking sooner counts against us, so we don't. */
+  /** Renewing sooner counts against us. */
   readonly renewsWithinMilliseconds?: number;
-  /** How long a token lives when the reply does not say. */
+  /** When the reply does not say. */
   readonly lifetimeSeconds?: number;
-  /** Errors of the endpoint, besides the usual, that only a new authorisation by the user mends. */
+  /** Besides the usual ones. */
   readonly needsConsent?: readonly string[];
 }
 
-/** The only place that refreshes OAuth tokens. */
 export interface TokenSource {
   /**
-   * What `LinkAccess.accessToken` is for this link. `opened` is the token as it was read when the link was opened.
-   * Throws ProviderFailedError; code `invalid_grant` when the link is broken, and stays so without asking again.
+   * `LinkAccess.accessToken` of this link; `opened` is the token as read with the link. Throws ProviderFailedError,
+   * with code `invalid_grant` when the link is broken.
    */
   accessTokenOf(
     link: { readonly linkId: string; readonly endpoint: TokenEndpoint },
@@ -74,10 +66,7 @@ export interface TokenSource {
 }
 
 export function createTokenSource(store: TokenStore, now: () => number = Date.now): TokenSource {
-  /**
-   * Renewals under way in this process, by link and the token they replace: ten activities that meet a 401 together
-   * wait for one lock instead of holding ten database clients. Across processes the lock alone decides.
-   */
+  /** Renewals of this process, by link and old token: activities that meet a 401 together wait for one lock. */
   const underWay = new Map<string, Promise<StoredToken>>();
   const leftOf = (token: StoredToken) => token.expiresAt.getTime() - now();
   const isStale = ({ rules }: TokenEndpoint, token: StoredToken) =>
@@ -119,15 +108,12 @@ export function createTokenSource(store: TokenStore, now: () => number = Date.no
 
 const tokenReply = z.object({
   access_token: z.string().min(1),
-  // Exact Online sends digits in a string; accepting both costs nothing.
+  // Exact Online sends digits in a string.
   expires_in: z.coerce.number().positive().optional(),
   refresh_token: z.string().min(1).optional(),
 });
 
-/**
- * RFC 6749 section 6. Deliberately without the caller's abort signal: the provider may have rotated the refresh token
- * by the time a caller gives up, and the answer that carries the new one must not be thrown away.
- */
+/** RFC 6749 section 6. Without the caller's signal: the answer that holds a rotated refresh token must not be lost. */
 async function requestRenewal(
   endpoint: TokenEndpoint,
   current: StoredToken,
@@ -159,13 +145,12 @@ async function requestRenewal(
   if (seconds === undefined) throw malformedReply(provider);
   return {
     accessToken: token.access_token,
-    // Microsoft gives a new refresh token each time; where a provider gives none, the old one goes on.
+    // Some providers give no new refresh token.
     refreshToken: token.refresh_token ?? current.refreshToken,
     expiresAt: new Date(askedAt + seconds * 1000),
   };
 }
 
-/** A token was refused before its end, and there is no new one yet: what needs it waits. */
 function tokenNotExpired(provider: ProviderName, milliseconds: number): ProviderFailedError {
   const retryAfterSeconds = Math.ceil(milliseconds / 1000);
   return refusedStatus(provider, 429, { code: 'token-not-expired', retryAfterSeconds });

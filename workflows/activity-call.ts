@@ -4,19 +4,15 @@ import type { StepCall } from '#services/saga/run-step.ts';
 import { StepFailedError, type StepFailure } from '#services/saga/step-failure.ts';
 import { STEP_FAILURE, type StepFailureDetails } from './relation/contract.ts';
 
-/** How persistent a step is; milliseconds. */
+/** Milliseconds, but for the number of attempts. */
 export interface StepPace {
-  /** Tries at a service that may recover, before a person has to decide; see runStep for what counts. */
+  /** Tries at a service that may recover, before a person decides. */
   readonly attempts: number;
-  /** Pause after the first failure; it doubles with each one, unless the service asks for longer. */
   readonly firstPause: number;
   readonly longestPause: number;
-  /**
-   * Shortest pause after a service did not answer. It may be at work still, and has to be through before the next
-   * attempt looks whether it did anything.
-   */
+  /** Shortest pause after a service did not answer: it may be at work still. */
   readonly silence: number;
-  /** No call to a service takes longer; below the activity's start-to-close, so that we decide what silence means. */
+  /** Of one call. Below start-to-close, so that we decide what silence means. */
   readonly deadline: number;
 }
 
@@ -31,9 +27,8 @@ export const STEP_PACE: StepPace = {
 const HEARTBEAT_MILLISECONDS = 1_000;
 
 /**
- * Runs one attempt of a step within its activity: heartbeats tell that this worker lives, the signal aborts at the
- * deadline and when the worker shuts down. A cancelled step finishes the call it is in, because an aborted one would
- * leave the outcome open. Throws ApplicationFailure.
+ * Runs one attempt of a step. A cancelled step finishes its call, because an aborted one leaves the outcome open.
+ * Throws ApplicationFailure.
  */
 export async function callStep<Result>(
   pace: StepPace,
@@ -68,7 +63,7 @@ export async function callStep<Result>(
 
 function stepFailure(error: StepFailedError, attempt: number, pace: StepPace): ApplicationFailure {
   const { state, provider, code, message } = error.failure;
-  // What we did not foresee is for the log alone: its text may hold anything.
+  // An unforeseen text may hold anything: it is for the log alone.
   if (code === 'unforeseen') Context.current().log.error('A step failed unforeseen', { cause: error.cause });
   const details: StepFailureDetails = { state, provider, code };
   return ApplicationFailure.create({

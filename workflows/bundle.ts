@@ -5,13 +5,10 @@ import { bundleWorkflowCode, DefaultLogger, type WorkflowBundleOption } from '@t
 
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'dist/workflows');
-/** Whatever a workflow may import lies here; node_modules are stood for by the lock file. */
+/** Whatever a workflow may import; the lock file stands for node_modules. */
 const sources = ['workflows/**/*.ts', 'domain/**/*.ts', 'package-lock.json'];
 
-/**
- * The workflows' code, bundled once for these sources: bundling takes longer than all else that a worker does at its
- * start. Kept beside the web client's build, so that an image carries it; where that can't be written, in memory.
- */
+/** The workflows' code, bundled once for these sources; in memory where dist cannot be written. */
 export async function workflowBundle(): Promise<WorkflowBundleOption> {
   const codePath = path.join(folder, `${await hashOfSources()}.js`);
   if (await exists(codePath)) return { codePath };
@@ -30,7 +27,6 @@ export async function workflowBundle(): Promise<WorkflowBundleOption> {
 
 async function keep(file: string, code: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Several workers may start at once; none may see half a file.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, code);
   await rename(draft, file);

@@ -10,8 +10,8 @@ const OUTAGES: Readonly<Record<Outage, string>> = {
 };
 
 /**
- * The translator of failures to Temporal (docs/decisions/0004). What enters a history is an ApplicationFailure with our
- * own text; of anything else only an id under which the log of this process tells more, and never a stack.
+ * The translator of failures to Temporal (docs/decisions/0004): a history gets our own texts, or the id of a line in
+ * the log, and never a stack.
  */
 export const translateFailures: ActivityInterceptorsFactory = (context) => ({
   inbound: {
@@ -34,7 +34,7 @@ export const translateFailures: ActivityInterceptorsFactory = (context) => ({
   },
 });
 
-/** Only a worker that shuts down aborts an activity; another worker goes on with it at once. */
+/** Only a worker that shuts down aborts an activity. */
 function shutdownFailure(): ApplicationFailure {
   return withoutStack(
     ApplicationFailure.create({

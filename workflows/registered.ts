@@ -5,5 +5,5 @@ import { withdrawLink } from './portal/workflow.ts';
 import { relationSaga } from './relation/workflow.ts';
 import { sweep } from './sweep/workflow.ts';
 
-// Everything exported here is a workflow that the worker offers, under this name.
+// Temporal knows each workflow by the name of its export.
 export { importRelations, mailCustomerCode, mailNotice, mailPassword, relationSaga, sweep, withdrawLink };

@@ -24,7 +24,6 @@ import { schedules } from './schedules.ts';
 import { createSweepActivities } from './sweep/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
 
-/** What a test may do differently. */
 export interface WorkerVariation {
   readonly pace?: StepPace;
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
@@ -32,21 +31,18 @@ export interface WorkerVariation {
   readonly sweepEvery?: number;
 }
 
-/** Everything the worker process does. */
 export interface RunningWorker {
-  /** Takes work from Temporal at this moment. */
   isReady(): boolean;
-  /** Resolves when it first does. */
   readonly ready: Promise<void>;
-  /** Ends within five seconds; what is unfinished another worker goes on with. */
+  /** Ends within five seconds; another worker continues what is unfinished. */
   stop(): Promise<void>;
 }
 
-/** A start at Temporal takes milliseconds; after this time the relay lets the row wait. */
+/** A start at Temporal takes milliseconds; after this time the row waits. */
 const START_DEADLINE = 5_000;
 const METRICS_EVERY = 60_000;
 
-/** Starts relay and Temporal worker. Postgres and Temporal may be away, now or later: both are waited for. */
+/** Starts relay, schedules and Temporal worker, and waits for Postgres and Temporal where they are away. */
 export function runWorker(config: Config, logger: Logger, variation: WorkerVariation = {}): RunningWorker {
   const database = createDatabase({
     url: config.database.appUrl,

@@ -6,37 +6,29 @@ import { workflowBundle } from './bundle.ts';
 import { OFFICE_ATTRIBUTE, RELATION_ATTRIBUTE } from './dispatch-table.ts';
 import { translateFailures } from './failures.ts';
 
-/** What the Temporal worker needs from outside. */
 export interface TemporalWorkerOptions {
   readonly temporal: Config['temporal'];
   readonly activities: object;
-  /** Database clients of this process: what its activities share. */
+  /** Database clients that its activities share. */
   readonly clients: number;
   readonly logger: Logger;
-  /** Wrapped around every activity; for tests that look or break in. */
+  /** For tests that observe or break an activity. */
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
 }
 
-/** A Temporal worker that is kept up until it is stopped. */
 export interface TemporalWorker {
-  /** Polls for tasks at this moment. */
   isRunning(): boolean;
   /** Resolves when it polls for the first time. */
   readonly running: Promise<void>;
-  /** Activities and workflow tasks in hand. */
   load(): { readonly activities: number; readonly workflows: number };
-  /** Finishes what takes little time, hands the rest to another worker. */
   stop(): Promise<void>;
 }
 
 const LONGEST_PAUSE = 10_000;
-/** The API's numbers for kinds of search attributes: INDEXED_VALUE_TYPE_KEYWORD. */
+/** INDEXED_VALUE_TYPE_KEYWORD of the API. */
 const KEYWORD = 2;
 
-/**
- * Keeps a worker up. While it runs the SDK outlives a server that comes and goes; what ends here is a server that was
- * not there at the start, or a failure the SDK gives up on, and both begin anew after a pause.
- */
+/** Keeps a worker up: the SDK outlives a server that comes and goes, but not one that was absent at the start. */
 export function keepTemporalWorker(options: TemporalWorkerOptions): TemporalWorker {
   const { logger } = options;
   const stopping = new AbortController();

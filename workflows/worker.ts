@@ -5,8 +5,6 @@ import { createWorkerLog } from './log.ts';
 import { runWorker } from './run-worker.ts';
 import { serveHealth } from './worker-health.ts';
 
-// The worker process: relay and Temporal worker. Any number of them run side by side.
-
 const LONGEST_END = 4_800;
 const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
@@ -24,14 +22,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function end(signal: NodeJS.Signals): Promise<void> {
   logger.info({ signal }, 'worker ends');
-  // Whoever waits for us gives up after five seconds; what is left unfinished another worker goes on with.
+  // The supervisor kills after five seconds; another worker continues what is unfinished.
   setTimeout(() => process.exit(0), LONGEST_END).unref();
   health.close();
   await worker.stop();
   process.exit(0);
 }
 
-/** The SDK's own lines go into our log, and its signal handlers stay out of our way. */
 function installRuntime(target: Logger): void {
   Runtime.install({
     shutdownSignals: [],

@@ -13,7 +13,7 @@ import {
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 
-/** Dropbox as one link sees it. Methods throw ProviderFailedError; the code of a 409 is its error, 'path.not_found'. */
+/** Dropbox as one link sees it. Methods throw ProviderFailedError; a 409's code is its error, as 'path.not_found'. */
 export interface Dropbox {
   /** A call whose argument and result are JSON. */
   call<Schema extends z.ZodType>(route: string, argument: object, schema: Schema): Promise<z.output<Schema>>;
@@ -32,7 +32,6 @@ export interface Dropbox {
   ): Promise<{ readonly result: z.output<Schema>; readonly content: Readable }>;
 }
 
-/** Where Dropbox is: it has a host for calls and one for content. */
 export interface DropboxAddresses {
   readonly apiUrl: string;
   readonly contentUrl: string;
@@ -103,7 +102,6 @@ export function createDropbox(
   };
 }
 
-/** Is this the failure of a call about something that is not there (any more)? */
 function isMissing(error: unknown): boolean {
   return error instanceof ProviderFailedError && /path(?:_lookup)?\.not_found$/.test(error.code);
 }
@@ -136,10 +134,7 @@ const failed = z.object({
   error: z.looseObject({ '.tag': z.string().optional(), retry_after: z.number().optional() }).optional(),
 });
 
-/**
- * 409 carries a route's own errors, 401, 403 and 429 general ones; 400 and 5xx are plain text. A summary ends with dots
- * and a varying number of them, so only its words count (Dropbox: error handling).
- */
+/** A summary ends with dots and a varying number of words, so only its first words count (Dropbox: error handling). */
 function failureOf(reply: HttpReply): ProviderFailedError {
   const { data } = failed.safeParse(parseJson(reply.text));
   const words = data?.error_summary?.split('/').filter((word) => /^\w+$/.test(word)) ?? [];

@@ -75,7 +75,7 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
   };
 }
 
-/** What is neither id nor path, and the top, which has no metadata, Dropbox refuses as malformed: nothing is there. */
+/** Dropbox refuses anything else as malformed, and the top has no metadata. */
 const NAMED = /^(?:id:.|\/[^/])/s;
 
 async function find(dropbox: Dropbox, path: string): Promise<Metadata | null> {

@@ -10,15 +10,13 @@ import { createDropbox, type Dropbox, type DropboxAddresses, present } from './d
 import { listPage } from './list-page.ts';
 import { entryOf, type Metadata, metadata, parentPath } from './metadata.ts';
 
-/** The office's folder that holds a folder per relation. */
 const ROOT_FOLDER = '/Balie';
 
 const result = z.object({ metadata });
 
 /**
- * A cloud folder per relation, as at OneDrive: created under the saved natural key, a name that ends with the relation
- * number and so belongs to one relation at a time; found by its id once that is known (ledger RELSAGA-04, FILES-15).
- * Creating makes the folders above it by itself.
+ * A cloud folder per relation, created under the saved natural key, which ends with the relation number (ledger
+ * RELSAGA-04, FILES-15).
  */
 export function createDropboxFolders(
   options: DropboxAddresses & { readonly outbound: Outbound },
@@ -56,7 +54,7 @@ export function createDropboxFolders(
       return { outcome: 'stored', remoteId: folder.id };
     },
 
-    // The client's files are the office's: they outlive the relation (ledger RELSAGA-28). Balie keeps whose they were.
+    // Files outlive the relation (ledger RELSAGA-28).
     remove: async () => 'kept',
   };
 }
@@ -65,7 +63,6 @@ function find(dropbox: Dropbox, path: string): Promise<Metadata | null> {
   return present(() => dropbox.call('files/get_metadata', { path }, metadata));
 }
 
-/** Creates the folder, or takes the one there: an earlier attempt's, whose answer was lost. */
 async function createFolder(dropbox: Dropbox, path: string): Promise<Metadata> {
   try {
     return (await dropbox.call('files/create_folder_v2', { path, autorename: false }, result)).metadata;
@@ -89,7 +86,6 @@ function nameTaken(): ProviderFailedError {
   return dataRefused('dropbox', 'conflict', 'er staat al iets anders onder de naam van deze relatie.');
 }
 
-/** 'path.conflict.folder' of a create, 'to.conflict.folder' of a move. */
 function isConflict(error: unknown): boolean {
   return error instanceof ProviderFailedError && /^(?:path|to)\.conflict\b/.test(error.code);
 }

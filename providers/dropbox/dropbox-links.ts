@@ -41,7 +41,7 @@ async function linksOf(dropbox: Dropbox, path: string): Promise<readonly z.outpu
   return (await dropbox.call('sharing/list_shared_links', { path, direct_only: true }, links)).links;
 }
 
-/** Compared by its beginning: more words may follow (`shared_link_already_exists/metadata/..`). */
+/** More words may follow (`shared_link_already_exists/metadata/..`). */
 function isFailure(error: unknown, code: string): boolean {
   return error instanceof ProviderFailedError && error.code.startsWith(code);
 }

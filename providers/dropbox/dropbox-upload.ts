@@ -19,10 +19,7 @@ const upload = z.object({
   path: z.string(),
   mode: z.string(),
   autorename: z.boolean(),
-  /**
-   * The revision that stood at the path when the session was opened; null for none. A ticket of an
-   * earlier release tells none.
-   */
+  /** Revision at the path when the session was opened; null for none, and in tickets of an earlier release. */
   before: z.string().nullable().default(null),
 });
 const nothing = z.unknown();
@@ -56,10 +53,9 @@ function atPath(dropbox: Dropbox, path: string) {
 }
 
 /**
- * Appends one piece, and with the last one commits the file. A piece that Dropbox has already, because its answer was
- * lost, is refused with the offset that it waits for; a session that was committed is closed, and the file stands there:
- * by its size and as a revision that was not there before. One that was to get another name is not looked for: whatever
- * stands at the path that was asked is another's.
+ * Appends one piece, and with the last commits the file. A piece that Dropbox has already is refused with the offset it
+ * waits for; a file of a closed session is recognised by its size and a revision that was not there before. One to be
+ * renamed is not looked for: what stands at the asked path is another's.
  */
 export async function putPiece(
   dropbox: Dropbox,
@@ -73,7 +69,6 @@ export async function putPiece(
     await dropbox
       .send('files/upload_session/append_v2', { cursor }, content, nothing)
       .catch((error: unknown) => {
-        // Only the piece before this one can have moved the offset on, or this one itself; the next tells which.
         if (!isAppended(error)) throw error;
       });
     return null;

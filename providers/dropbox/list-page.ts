@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Dropbox } from './dropbox-client.ts';
 import { metadata } from './metadata.ts';
 
-/** Largest page of list_folder. */
 const PAGE = 2_000;
 
 const listing = z.object({ entries: z.array(metadata), cursor: z.string(), has_more: z.boolean() });

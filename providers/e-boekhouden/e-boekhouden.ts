@@ -12,7 +12,6 @@ import { comparedFields } from './relatie-comparison.ts';
 import { callSoap, type SoapValue, soapError } from './soap.ts';
 
 const PROVIDER = 'eboekhouden';
-/** How e-Boekhouden's log names us; the REST twin allows ten characters. */
 const SOURCE = 'Balie';
 const LONGEST_CODE = 15;
 
@@ -21,10 +20,7 @@ const relatiesReply = z.object({
   Relaties: z.union([z.object({ cRelatie: z.array(relatieReply).default([]) }), z.string()]).optional(),
 });
 
-/**
- * The relation in the bookkeeping, over SOAP (spec 1§4, ledger RELSAGA-05), where its relation number is the relation
- * code.
- */
+/** The relation in the bookkeeping, over SOAP, by its relation number (spec 1§4, ledger RELSAGA-05). */
 export function createEBoekhoudenAdapter(options: {
   readonly url: string;
   readonly outbound: Outbound;
@@ -39,7 +35,7 @@ export function createEBoekhoudenAdapter(options: {
     naturalKey: relationNumberKey,
 
     list: {
-      // The filter has no pages: an empty one gives all relations at once (WSDL: cRelatieFilter).
+      // The filter has no pages (WSDL: cRelatieFilter).
       async page(access) {
         const relaties = await inSession(lists, access, (session) =>
           matching(session, { Code: '', ID: '0' }),
@@ -58,7 +54,7 @@ export function createEBoekhoudenAdapter(options: {
     push: (access, relation, known) =>
       inSession(http, access, (session) => pushNumbered(relatiesIn(session, relation), relation, known)),
 
-    // The SOAP service has no operation that deletes or blocks a relation (whole WSDL read).
+    // No SOAP operation deletes or blocks a relation.
     remove: async () => 'unsupported',
   };
 }
@@ -95,7 +91,6 @@ function relatiesIn(session: Session, relation: RelationRecord): NumberedRecords
 
 type StoredRelatie = Partial<Relatie> & { readonly ID: string };
 
-/** Calls an operation within the session and throws when its reply holds an error. */
 type Session = (
   operation: string,
   parameters: Readonly<Record<string, SoapValue>>,
@@ -126,7 +121,7 @@ async function inSession<T>(
     return await work(async (operation, parameters) => {
       const result = await call(operation, { SessionID, SecurityCode2: code2, ...parameters });
       const error = soapError(result);
-      // Their codes for relations are nowhere published, so the code is kept and the words are ours.
+      // Their codes are published nowhere, so the words are ours.
       if (error !== null) throw dataRefused(PROVIDER, safeCode(error.LastErrorCode) ?? 'refused');
       return result;
     });
@@ -135,7 +130,7 @@ async function inSession<T>(
   }
 }
 
-/** A session that could not be closed ends by itself; what was done in it stands, so its failure is not ours. */
+/** A session that could not be closed ends by itself. */
 async function close(closeSession: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   try {
     if (!signal.aborted) await closeSession();

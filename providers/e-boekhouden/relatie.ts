@@ -50,10 +50,8 @@ const ELEMENTS = [
 
 export type Relatie = Readonly<Record<(typeof ELEMENTS)[number], string>>;
 
-/** Longest values by e-Boekhouden's REST description; the SOAP pages name only Code. */
 const LONGEST = { Bedrijf: 100, Contactpersoon: 50, Adres: 150, Plaats: 50, Land: 50, Email: 150 } as const;
 
-/** Elements that are numbers or dates and may not be empty. */
 const EMPTY = {
   ...(Object.fromEntries(ELEMENTS.map((element) => [element, ''])) as Relatie),
   ID: '0',
@@ -65,7 +63,7 @@ const EMPTY = {
 
 /**
  * The relation as e-Boekhouden holds it (providers page §15). An update replaces the whole record, so what Balie does
- * not lead in (notes, ledger account, free fields …) is taken over from `present`, the record as it is there now.
+ * not lead in comes from `present`.
  */
 export function toRelatie(relation: RelationRecord, present: Partial<Relatie> | null): Relatie {
   const { values, kind } = relation;

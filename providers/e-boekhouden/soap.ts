@@ -18,7 +18,6 @@ const parser = new XMLParser({
   isArray: (name) => name === 'cRelatie',
 });
 
-/** The error fields that every reply carries, mostly with HTTP status 200 (WSDL: cError). */
 const errorFields = z.object({
   LastErrorCode: z.string().default(''),
   LastErrorDescription: z.string().default(''),
@@ -29,9 +28,8 @@ export type SoapError = z.output<typeof errorFields>;
 export type SoapValue = string | { readonly [element: string]: SoapValue };
 
 /**
- * One SOAP 1.1 call of e-Boekhouden (WSDL at soap.asmx?wsdl, document/literal). Elements are sent in the order of the
- * keys, which must be the order of the WSDL. Gives the content of `<operation>Result`; whether it holds an error is
- * for the caller, by `soapError`. Throws ProviderFailedError for HTTP failures, SOAP faults and unreadable replies.
+ * One SOAP 1.1 call (document/literal); keys in the order of the WSDL. Throws ProviderFailedError, but not for an error
+ * in the result: that is for `soapError`.
  */
 export async function callSoap(
   http: HttpClient,
@@ -56,11 +54,10 @@ export async function callSoap(
   const response = asRecord(body?.[`${operation}Response`]);
   const result = response?.[`${operation}Result`];
   if (body === null || response === undefined) throw malformedReply(http.provider);
-  // CloseSession answers with an empty response element.
   return asRecord(result) ?? {};
 }
 
-/** The error in a result, or null. AddRelatie and the like wrap it in ErrorMsg, UpdateRelatie does not. */
+/** The error in a result, or null. AddRelatie wraps it in ErrorMsg, UpdateRelatie does not. */
 export function soapError(result: Readonly<Record<string, unknown>>): SoapError | null {
   const outcome = errorFields.safeParse(asRecord(result.ErrorMsg) ?? result);
   if (!outcome.success) return null;
@@ -91,7 +88,7 @@ function withoutForbidden(value: Readonly<Record<string, SoapValue>>): Record<st
 const FORBIDDEN_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 function readBody(text: string): Record<string, unknown> | null {
-  // No reply of theirs has a document type; one that does brings entities of its own.
+  // A document type could bring entities of its own.
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return null;
   const document = asRecord(parser.parse(text));
   return asRecord(asRecord(document?.Envelope)?.Body) ?? null;

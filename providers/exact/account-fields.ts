@@ -4,7 +4,6 @@ import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#providers/address-line.ts';
 
-/** `Code` is a number in a text of this length, filled with spaces on the left (reference: CRMAccounts). */
 const CODE_LENGTH = 18;
 const ACCOUNT_CODE = /^[1-9]\d{0,17}$/;
 const SOLE_PROPRIETORSHIP: (typeof LEGAL_FORMS)[number] = 'Eenmanszaak';
@@ -19,8 +18,8 @@ export function accountCode(relationNumber: string): string {
 }
 
 /**
- * The relation as an account of Exact Online (reference: CRMAccounts; Dutch services page §15). A PUT changes what it
- * names, so null empties a field. The number of a sole proprietorship is its owner's BSN, of any other an RSIN.
+ * The relation as an account (reference: CRMAccounts). Null empties a field. The number of a sole proprietorship is its
+ * owner's BSN, of any other an RSIN.
  */
 export function toAccount({ kind, values }: RelationRecord): Readonly<Record<string, string | null>> {
   const numberName = kind === 'person' || values.legalForm === SOLE_PROPRIETORSHIP ? 'BSN' : 'RSIN';

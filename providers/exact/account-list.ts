@@ -24,7 +24,6 @@ const page = z.object({
   d: z.object({ results: z.array(comparedAccount.extend({ ID: z.guid() })), __next: z.url().optional() }),
 });
 
-/** Neither BSN nor RSIN is asked for. */
 export const SELECTED = ['ID', ...Object.keys(comparedAccount.shape)].join(',');
 
 /** Pages of sixty accounts, each with the address of the next in `d.__next` (support page 'restapi tips'). */

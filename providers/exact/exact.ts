@@ -25,7 +25,7 @@ import { limitEndsIn } from './limits.ts';
 const PROVIDER = 'exact';
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** A POST answers with what it made only when asked (reference: tips). Without `accept` Exact would speak XML. */
+/** A POST answers with what it made only when asked. */
 const REPRESENTATION = { prefer: 'return=representation' };
 
 const entity = z.object({ ID: z.guid() });
@@ -36,10 +36,8 @@ const bankAccounts = z.object({
 });
 
 /**
- * The relation as an account of Exact Online, over its REST API (reference at start.exactonline.nl/docs, CRMAccounts
- * and CRMBankAccounts; ledger RELSAGA-05), where its relation number is the account's code. The link names the
- * division: the one a user happens to have open in Exact may be another company's. An account that Exact will not
- * delete, having entries, is ended yesterday, and a save opens it again.
+ * The relation as an account of Exact Online, by its relation number (ledger RELSAGA-05). An account that Exact will
+ * not delete, having entries, is ended yesterday, and a save opens it again.
  */
 export function createExactAdapter(options: {
   readonly url: string;
@@ -109,7 +107,7 @@ function accountsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const body = {
         ...toAccount(relation),
         Code: accountCode(number),
-        // C is a customer. What a bookkeeper makes of it later stands, so a change does not say it.
+        // A bookkeeper may change it later, so an update does not send it.
         Status: 'C',
         ...(iban === '' ? {} : { BankAccounts: [{ BankAccount: iban, Main: true }] }),
       };
@@ -129,7 +127,6 @@ function accountsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
   };
 }
 
-/** A PUT of an account leaves its bank accounts alone: they are records of their own. */
 async function changeBankAccount(send: JsonSend, account: string, iban: string): Promise<void> {
   const filter = `Account eq guid'${account}' and Main eq true`;
   const listed = await send({
@@ -168,9 +165,8 @@ async function removeAccount(send: JsonSend, id: string): Promise<RemoveResult> 
 const refusal = z.object({ error: z.object({ message: z.object({ value: z.string().min(1) }) }) });
 
 /**
- * Exact answers data it does not take ('Ongeldig: …', 'Verplicht: …') with status 500 and its error body
- * (support.simplicate.nl 6717960); a 500 without one is an outage. The `code` in that body is empty, and its words are
- * not ours to show.
+ * Exact answers refused data with status 500 and an error body (support.simplicate.nl 6717960); a 500 without one is an
+ * outage.
  */
 function isRefusal(reply: HttpReply): boolean {
   return reply.status === 500 && refusal.safeParse(parseJson(reply.text)).success;

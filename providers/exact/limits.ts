@@ -3,10 +3,8 @@ import { parseRetryAfter } from '#providers/retry-after.ts';
 import type { TokenRules } from '#providers/token.ts';
 
 /**
- * An access token lives ten minutes and Exact counts it as an error to ask for the next in the first nine and a half
- * (support page 'oauth devstep3': 570 seconds; ten errors an hour block the key). A refresh token is good once, and
- * has ended after thirty days: 'unauthorized_client' ('Old refresh token used.') and 'invalid_request' ('The refresh
- * token expired at …') are what Exact calls that (issues 300, 640 of picqer/exact-php-client).
+ * Exact counts a renewal in a token's first 570 seconds as an error, and ten errors an hour block the key (support page
+ * 'oauth devstep3'; issues 300, 640 of picqer/exact-php-client).
  */
 export const EXACT_TOKEN_RULES: TokenRules = {
   marginMilliseconds: 15_000,
@@ -15,8 +13,7 @@ export const EXACT_TOKEN_RULES: TokenRules = {
 };
 
 /**
- * Seconds until Exact takes calls again. It sends no `Retry-After`, but when the minute's limit and the day's end, in
- * milliseconds since 1970; while the minute's is spent, the day's is not sent (support page 'API limits').
+ * Seconds until Exact takes calls again, by the ends of the minute's and the day's limit (support page 'API limits').
  */
 export function limitEndsIn({ headers }: Pick<HttpReply, 'headers'>, now: number): number | null {
   const minuteSpent = headers['x-ratelimit-minutely-remaining'] === '0';

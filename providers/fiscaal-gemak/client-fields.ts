@@ -3,7 +3,6 @@ import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';
 
-/** An address of a client (vendor's help page: AddressViewModel). */
 interface ClientAddress {
   readonly Street: string;
   readonly StreetNumber: string;
@@ -13,7 +12,6 @@ interface ClientAddress {
   readonly Country: string;
 }
 
-/** The part of ClientViewModel that Balie leads in. The integer enumerations are not published, so none is sent. */
 export interface ClientFields {
   readonly IdentificationNumber: string;
   readonly Name: string;
@@ -34,13 +32,12 @@ export interface ClientFields {
 
 const SOLE_PROPRIETORSHIP: (typeof LEGAL_FORMS)[number] = 'Eenmanszaak';
 
-/** The longest `Number`; a longer relation number is left out, because a cut one could be another's. */
+/** A longer relation number is left out, because a cut one could be another's. */
 const LONGEST_NUMBER = 10;
 
 /**
- * The relation as a client of the tax program (providers page §6, §15). `present` is the client as it is there now.
- * A sole proprietorship and its owner are one taxpayer with one BSN and so one client there, but may be two relations
- * here: where the owner is a client already, the business adds its own numbers and leaves the person's data alone.
+ * The relation as a client (providers page §6, §15). A sole proprietorship and its owner are one client there: where
+ * the owner is one already, the business adds its own numbers only.
  */
 export function toClient(
   { kind, values }: RelationRecord,

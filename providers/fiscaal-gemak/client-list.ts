@@ -26,7 +26,6 @@ const compared = z.object({
   ChamberOfCommerceNumber: text,
 });
 
-/** The BSN or RSIN is read only to tell it from a number of ours, and goes no further. */
 export const listedClient = compared.extend({
   Id: z.number().int().positive(),
   IdentificationNumber: text,

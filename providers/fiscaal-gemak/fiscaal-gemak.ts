@@ -17,7 +17,7 @@ import { clientNumber, toClient } from './client-fields.ts';
 import { createClientList, expectedClient, listedClient, recordOf } from './client-list.ts';
 
 const PROVIDER = 'fiscaalgemak';
-/** The vendor runs one program on several hosts and the office says which; nothing else may be filled in there. */
+/** The office says which host of the vendor it uses; nothing else may be filled in. */
 const HOSTS = /^api-app\d{0,2}\.fiscaalgemak\.nl$/;
 const PAGE_SIZE = 100;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -31,14 +31,14 @@ const client = z.looseObject({
 type Client = z.output<typeof client>;
 
 /**
- * The relation in the tax program (spec 1§4, ledger RELSAGA-06, 08): looked up by BSN or RSIN, then changed or added.
- * A key that is refused is the documented 'invalid FG key' (spec 1§8, ledger RELSAGA-15).
+ * The relation in the tax program, by BSN or RSIN (ledger RELSAGA-06, 08). A refused key is the documented
+ * 'invalid FG key' (ledger RELSAGA-15).
  */
 export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound }): RelationAdapter {
   return {
     provider: PROVIDER,
 
-    // Not the BSN, which may stand in no plain column; `Number` holds this over there.
+    // The BSN may stand in no plain column.
     naturalKey: (relation) => relation.values.relationNumber,
 
     list: createClientList((access, query) => list(sender(access, options.outbound), query, listedClient)),
@@ -104,7 +104,6 @@ function sender(access: LinkAccess, outbound: Outbound): Send {
   };
 }
 
-/** A vendor host, or this machine; whether this machine may be called is for the outbound guard. */
 function isVendorHost(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);
@@ -120,7 +119,7 @@ function invalidKey(): ProviderFailedError {
   });
 }
 
-/** What Balie does not lead in goes back as it came: a PUT replaces the client. */
+/** A PUT replaces the client, so what Balie does not lead in goes back as it came. */
 async function change(send: Send, relation: RelationRecord, present: Client): Promise<PushResult> {
   const changed = { ...present, ...toClient(relation, present) };
   const path = `client/${present.Id}`;
@@ -157,7 +156,6 @@ async function findFromEarlierAttempt(send: Send, known: KnownRemote): Promise<C
   return recent === null || (await known.claimedByAnother(String(recent.Id))) ? null : recent;
 }
 
-/** What an earlier push may have added whose answer was lost. Throws ProviderFailedError where that can't be told. */
 async function findAdded(send: Send, { naturalKey, attemptedAt }: KnownRemote): Promise<string | null> {
   if (attemptedAt === null) return null;
   if (clientNumber(naturalKey) === '') {
@@ -167,10 +165,7 @@ async function findAdded(send: Send, { naturalKey, attemptedAt }: KnownRemote): 
   return added === null ? null : String(added.Id);
 }
 
-/**
- * A client that an earlier push added while its answer was lost, and whose BSN was corrected here since: it is among
- * those changed from that day on, with our number. The service filters by date only, and not by `Number`.
- */
+/** A client that an earlier push added, and whose BSN was corrected since. The service filters by date only. */
 async function findAmongRecent(send: Send, relationNumber: string, since: Date): Promise<Client | null> {
   const number = clientNumber(relationNumber);
   if (number === '') return null;

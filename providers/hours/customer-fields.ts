@@ -2,7 +2,6 @@ import { countryCodeOf } from '#domain/countries.ts';
 import { displayName } from '#domain/relation/name.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 
-/** Assumed, because it is not known which program this is (see createHoursAdapter). */
 export const CUSTOMERS = 'customers';
 
 /** What an hours program needs of a customer: no tax or bank numbers. */

@@ -23,8 +23,8 @@ const one = z.object({ result: stored });
 const many = z.object({ result: z.array(listedCustomer.extend(stored.shape)) });
 
 /**
- * The relation as a customer in the hours registration (ledger RELSAGA-07). Which program that is, is not known: only
- * its sign-in is (Dutch services page §7). The calls about customers are an assumption, and the address is a setting.
+ * The relation as a customer in the hours registration (ledger RELSAGA-07). Which program it is, is not known: the
+ * calls about customers are an assumption (Dutch services page §7).
  */
 export function createHoursAdapter(options: {
   readonly url: string | undefined;
@@ -55,10 +55,7 @@ export function createHoursAdapter(options: {
   };
 }
 
-/**
- * Calls with the token of the link. A link that still has its password signs in for a token where it has none or it
- * is refused; one that gave its password up for the token (the better way) has to be linked again then.
- */
+/** Calls with the token of the link, and signs in where it has a password and no valid token. */
 function openLink(http: HttpClient, access: LinkAccess): JsonSend {
   let held = access.secrets.token ?? '';
   const renew = async () => {

@@ -5,7 +5,6 @@ import { type HttpClient, parseJson, readJson, requireSuccess } from '#providers
 
 const PROVIDER = 'uren';
 
-/** The refusals that users are told by a text of their own (spec 1§8, ledger LINKS-45, 46). */
 const REFUSALS: Readonly<Record<string, string>> = {
   DOMAIN_NOT_FOUND: 'Domein niet gevonden',
   INVALID_CREDENTIALS: 'Email en/of wachtwoord onjuist',
@@ -15,8 +14,7 @@ const refusal = z.object({ error: z.array(z.object({ message: z.string() })).min
 const signedIn = z.object({ result: z.object({ access_token: z.string().min(1) }) });
 
 /**
- * Signs in at the hours program and gives its token: a form with domain, email and password (spec 1§7.2, ledger
- * LINKS-43, 44). Throws ProviderFailedError; its code is the program's own word for a refusal.
+ * Signs in and gives the token (ledger LINKS-43, 44). Throws ProviderFailedError with the program's code of a refusal.
  */
 export async function signIn(
   http: HttpClient,
@@ -32,7 +30,7 @@ export async function signIn(
     signal,
   });
   const refused = refusal.safeParse(parseJson(reply.text));
-  // With which status it refuses is nowhere published, so the answer's form tells; an outage is an outage though.
+  // The status of a refusal is published nowhere.
   if (refused.success && reply.status < 429) throw signInRefused(refused.data.error[0]?.message);
   requireSuccess(PROVIDER, reply);
   return readJson(PROVIDER, reply, signedIn).result.access_token;

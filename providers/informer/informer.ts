@@ -34,8 +34,8 @@ const storedSubtype = z.object({
 const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
 /**
- * The relation at InformerOnline, over its API v2 (OpenAPI 2.0.0; ledger RELSAGA-05). It knows no way to delete a
- * relation, so one that is removed here is made inactive there, and active again by a save.
+ * The relation at InformerOnline (OpenAPI 2.0.0; ledger RELSAGA-05). It cannot delete: a removed relation becomes
+ * inactive, and a save makes it active again.
  */
 export function createInformerAdapter(options: {
   readonly url: string;
@@ -73,7 +73,6 @@ function lookupOf(send: JsonSend): Pick<NumberedRecords, 'accepts' | 'find'> {
   return {
     accepts: (number) => RELATION_NUMBER.test(number),
 
-    /** `search` looks in names and streets too, and for parts of them. */
     async find(number) {
       for (let page = 1; ; page += 1) {
         const query = new URLSearchParams({ search: number, page: String(page), records: String(PAGE_SIZE) });
@@ -100,9 +99,8 @@ function recordsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const body = { ...toRelationInput(relation), relation_number: Number(number), subtype };
       const reply = await send({ method: 'POST', path: 'relations', body });
       requireSaved(reply);
-      // The answer is 'Relation saved' and no id.
       const added = await lookup.find(number).catch((error: unknown) => {
-        // A refused look-up must not read as a refused create: the relation is there.
+        // The relation is there, so this must not read as a refused create.
         if (error instanceof ProviderFailedError && !error.retryable) throw malformedReply(PROVIDER);
         throw error;
       });
@@ -126,7 +124,6 @@ async function deactivate(send: JsonSend, id: string): Promise<RemoveResult> {
 
 type Subtype = Readonly<Record<string, number>>;
 
-/** Changes what `changes` names; false when there is no such relation. */
 async function update(
   send: JsonSend,
   id: string,
@@ -149,10 +146,7 @@ function requireSaved(reply: HttpReply): void {
   requireSuccess(PROVIDER, reply);
 }
 
-/**
- * What the bookkeeper made of the relation (customer, supplier …), as it goes back: read as booleans, written as 0 and
- * 1. Null when there is no such relation, for which the reference names 400 and 404.
- */
+/** What the bookkeeper made of the relation (customer, supplier …): read as booleans, written as 0 and 1. */
 async function readSubtype(send: JsonSend, id: string): Promise<Subtype | null> {
   const reply = await send({ method: 'GET', path: `relations/${encodeURIComponent(id)}` });
   if (reply.status === 400 || reply.status === 404) return null;

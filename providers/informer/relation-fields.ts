@@ -2,7 +2,6 @@ import { countryCodeOf } from '#domain/countries.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import type { FieldNames } from '#providers/refused-fields.ts';
 
-/** The labels under which InformerOnline's refusals are shown. */
 export const FIELD_NAMES: FieldNames = {
   relation_number: 'relationNumber',
   company_name: 'tradeName',
@@ -23,9 +22,8 @@ export const FIELD_NAMES: FieldNames = {
 };
 
 /**
- * The relation as InformerOnline takes it (its OpenAPI 2.0.0, RelationInput; Dutch services page §15). A company may
- * have no first name and surname, a private person no company name. Fields with a check of their own over there are
- * left out when empty, because an empty address or number does not pass it: what was emptied here stays there.
+ * The relation as InformerOnline takes it (RelationInput). Fields that it checks are left out when empty, because an
+ * empty one does not pass: what was emptied here stays there.
  */
 export function toRelationInput({ kind, values }: RelationRecord): Readonly<Record<string, unknown>> {
   return {

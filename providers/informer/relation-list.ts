@@ -11,7 +11,6 @@ import { toRelationInput } from './relation-fields.ts';
 const PAGE_SIZE = 100;
 
 const text = z.string().nullish();
-/** No answer holds the `zip` (OpenAPI 2.0.0). */
 export const comparedRelation = z.object({
   relation_number: z.number().int().optional(),
   company_name: text,

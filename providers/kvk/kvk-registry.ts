@@ -14,7 +14,7 @@ import type { Outbound } from '#providers/outbound.ts';
 import { readProfile, readResult } from './read-reply.ts';
 import { failureReply, profileReply, searchReply } from './wire.ts';
 
-/** The trade register of the Netherlands chamber of commerce. Both throw ProviderFailedError. */
+/** The trade register. Both throw ProviderFailedError. */
 export interface KvkRegistry {
   /** Whole words, in registrations that are active; a page of 100. */
   search(search: RegistrySearch, page: number): Promise<RegistryPage>;
@@ -23,21 +23,16 @@ export interface KvkRegistry {
 }
 
 const provider = 'kvk';
-/** A user is waiting at the screen. */
 const TIMEOUT_MILLISECONDS = 6_000;
 const CALLS_AT_ONCE = 4;
 
-/** KvK's own codes (developers.kvk.nl, error codes of Zoeken and Basisprofiel). */
 const NO_RESULTS = 'IPD5200';
 const NO_SUCH_NUMBER = 'IPD0005';
-/** 'Tijdelijk niet leverbaar', sent with status 404: the number exists, so this is no 'not found'. */
+/** 'Tijdelijk niet leverbaar', sent with status 404. */
 const AWAY_FOR_NOW: ReadonlySet<string> = new Set(['IPD1002', 'IPD1003']);
 const PARAMETERS_REFUSED: ReadonlySet<string> = new Set(['IPD1998', 'IPD1999']);
 
-/**
- * `GET {url}/v2/zoeken` and `GET {url}/v1/basisprofielen/{number}` with the key in `apikey`. Reads only, so a call may
- * be repeated. Null when the installation has no key. KvK allows 100 calls a second and answers 429 beyond.
- */
+/** Null when the installation has no key. KvK allows 100 calls a second. */
 export function createKvkRegistry(options: {
   readonly url: string;
   readonly apiKey: string | undefined;
@@ -70,7 +65,6 @@ export function createKvkRegistry(options: {
   };
 }
 
-/** An empty parameter is refused, so only what was given is sent. */
 function searchParameters({ kvkNumber, tradeName, street, city }: RegistrySearch, page: number): string {
   const given = Object.entries({ kvkNummer: kvkNumber, naam: tradeName, straatnaam: street, plaats: city });
   return new URLSearchParams([
@@ -80,7 +74,6 @@ function searchParameters({ kvkNumber, tradeName, street, city }: RegistrySearch
   ]).toString();
 }
 
-/** KvK's own code of a refusal; undefined for a success and for what the gateway before it answers. */
 function codeOf({ status, text }: HttpReply): string | undefined {
   if (status < 400) return undefined;
   const body = failureReply.safeParse(parseJson(text));

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What Balie reads of the replies of KvK Zoeken 2.1.0 and Basisprofiel 1.5.0, as published in
- * developers.kvk.nl/cms/api/uploads/api_zoeken.yaml and api_basisprofiel.yaml (Dutch services page §10).
- */
+/** KvK Zoeken 2.1.0 and Basisprofiel 1.5.0, as published in api_zoeken.yaml and api_basisprofiel.yaml. */
 
 const text = z.string().nullish();
 const number = z.union([z.string(), z.number()]).nullish();
@@ -19,7 +16,6 @@ const domesticAddress = z.object({
 
 const foreignAddress = z.object({ straatHuisnummer: text, postcodeWoonplaats: text, land: text });
 
-/** 'Ja' or 'Nee'. */
 const flag = z.string().nullish();
 
 const searchResult = z.object({
@@ -34,7 +30,6 @@ const searchResult = z.object({
 });
 export type WireSearchResult = z.output<typeof searchResult>;
 
-/** Reply of `GET /v2/zoeken`. */
 export const searchReply = z.object({
   pagina: z.number().int(),
   totaal: z.number().int().nonnegative(),
@@ -57,7 +52,6 @@ const profileAddress = z.object({
 });
 export type WireProfileAddress = z.output<typeof profileAddress>;
 
-/** Reply of `GET /v1/basisprofielen/{kvkNummer}`. */
 export const profileReply = z.object({
   kvkNummer: z.string(),
   naam: z.string(),
@@ -77,5 +71,5 @@ export type WireProfile = z.output<typeof profileReply>;
 
 const failure = z.object({ code: z.string() });
 const failures = z.object({ fout: z.union([z.array(failure), failure]) });
-/** Error body: a list, one, or either in 'meldingen', which is how older releases wrote it. */
+/** A list, one, or either in 'meldingen', as older releases wrote it. */
 export const failureReply = z.union([failures, z.object({ meldingen: failures })]);

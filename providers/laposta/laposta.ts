@@ -22,15 +22,15 @@ import { createMemberList, expectedMember, listedMember, recordOf } from './memb
 import { refusalReason } from './refusals.ts';
 
 const PROVIDER = 'laposta';
-/** Laposta asks for the address the subscriber came from; for one that staff entered it takes this one. */
+/** Laposta requires the address the subscriber came from. */
 const ENTERED_BY_STAFF = '127.0.0.1';
 
 const memberReply = z.object({ member: z.object({ member_id: z.string().min(1), email: z.string() }) });
 const fieldsReply = z.object({ data: z.array(z.object({ field: z.object({ custom_name: z.string() }) })) });
 
 /**
- * The person on the office's mailing list (spec 1§4, ledger RELSAGA-09, 32). Newsletter off means off the list. Who
- * unsubscribed by a mailing's own link stays unsubscribed: no call of ours sets a member's state.
+ * The person on the mailing list (ledger RELSAGA-09, 32). Who unsubscribed by a mailing stays unsubscribed: no call
+ * sets a member's state.
  */
 export function createLapostaAdapter(options: {
   readonly url: string;
@@ -88,7 +88,6 @@ export function createLapostaAdapter(options: {
         list.send({ method: 'POST', path: `member/${encodeURIComponent(member)}`, form: await fields() });
 
       if (known.remoteId !== null) {
-        // Straight to the learned id: an account may call thirty times a minute.
         const updated = await update(known.remoteId);
         return updated.status === 404 ? GONE : stored(updated);
       }
@@ -113,7 +112,6 @@ export function createLapostaAdapter(options: {
   };
 }
 
-/** One list of the account and a way to call Laposta; forms go out form-encoded, as its reference has it. */
 interface MailingList {
   readonly id: string;
   readonly send: (
@@ -121,11 +119,11 @@ interface MailingList {
   ) => Promise<HttpReply>;
 }
 
-/** Finds by id or address; Laposta takes either. The address proves nothing then, so the name alone is compared. */
+/** Laposta finds by id or address; an address proves nothing, so the name is compared. */
 async function find(list: MailingList, key: string): Promise<KeyedRecord | null> {
   if (key === '') return null;
   const reply = await list.send({ method: 'GET', path: memberPath(list, key) });
-  // Laposta keeps what was deleted for a while, in a state of its own.
+  // Laposta keeps a deleted member for a while.
   const { data } = memberState.safeParse(parseJson(reply.text));
   if (reply.status === 404 || data?.member.state === 'deleted') return null;
   requireAccepted(reply);
@@ -176,7 +174,7 @@ function memberPath(list: MailingList, key: string): string {
   return `member/${encodeURIComponent(key)}?${new URLSearchParams({ list_id: list.id })}`;
 }
 
-/** Only fields that the list has: an unknown one makes Laposta refuse the member (code 203). */
+/** An unknown field makes Laposta refuse the member (code 203). */
 async function customFields(list: MailingList, relation: RelationRecord): Promise<Record<string, string>> {
   const reply = await list.send({
     method: 'GET',

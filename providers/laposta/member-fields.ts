@@ -6,7 +6,7 @@ export function memberFields({ values, companies }: RelationRecord): Record<stri
     voornaam: values.firstName || values.initials,
     voorletters: values.initials,
     tussenvoegsel: values.surnamePrefix,
-    // Without a field for the prefix this would read 'Dalen'; lists have 'achternaam' as one field.
+    // Most lists have no field for the prefix.
     achternaam: values.fullSurname || values.surname,
     naam: [values.firstName || values.initials, values.fullSurname || values.surname].join(' '),
     bedrijfsnaam: companies[0]?.name ?? '',

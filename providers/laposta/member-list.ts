@@ -13,7 +13,7 @@ export const listedMember = z.object({
 });
 const members = z.object({ data: z.array(z.object({ member: listedMember })) });
 
-/** Laposta has no pages: one call returns everybody, also who unsubscribed (github laposta/laposta-skill). */
+/** Laposta has no pages, and also lists who unsubscribed (github laposta/laposta-skill). */
 export function createMemberList(list: (access: LinkAccess) => Promise<HttpReply>): RecordList {
   return {
     async page(access) {
@@ -41,7 +41,6 @@ export function recordOf({
   return { id, fields: comparedFields(email, custom) };
 }
 
-/** The office chooses the fields of its list, so a name may be missing. */
 function comparedFields(email: string, custom: z.output<typeof customFields>): ComparedFields {
   const text = (name: string) => (typeof custom[name] === 'string' ? custom[name] : undefined);
   const [first, last] = [text('voornaam'), text('achternaam')];

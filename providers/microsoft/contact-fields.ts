@@ -4,16 +4,10 @@ import type { RelationRecord, RelationValues } from '#domain/relation/relation.t
 import { addressLine } from '#providers/address-line.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';
 
-/**
- * Our relation id on the contact (Graph: singleValueLegacyExtendedProperty, a named string property; the name is
- * case-sensitive). By it a contact is found again whatever the user renames.
- */
+/** Our relation id on the contact (Graph: singleValueLegacyExtendedProperty). Its name is case-sensitive. */
 export const RELATION_PROPERTY = 'String {6f2c1d0a-3f0e-4b55-9d7e-8a1f4f0b7c21} Name BalieRelationId';
 
-/**
- * The contact that a relation becomes. Only the fields Balie leads in; notes, categories, photo and whatever else
- * the user keeps there stay as they are, because Graph's PATCH leaves out what is not named.
- */
+/** The fields that Balie leads in; PATCH leaves all others as the user has them. */
 export function toContact(relation: RelationRecord): Contact {
   const fields = relation.kind === 'person' ? personFields(relation) : organisationFields(relation.values);
   return {
@@ -73,7 +67,6 @@ function correspondenceAddress(values: RelationValues): PhysicalAddress {
     street,
     postalCode: values.correspondencePostcode,
     city: values.correspondenceCity,
-    // The country has a default, so it alone does not make an address.
     countryOrRegion: empty ? '' : values.correspondenceCountry,
   };
 }

@@ -49,7 +49,6 @@ export function createContactList(graphOf: (access: LinkAccess) => Graph): Recor
   };
 }
 
-/** A person has a surname and a home address; an organisation has a business address. */
 function comparedFields(item: Contact | z.output<typeof contact>): ComparedFields {
   const visited = item.surname ? item.homeAddress : item.businessAddress;
   return {

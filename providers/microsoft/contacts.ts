@@ -9,7 +9,6 @@ import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
 import { createGraph, type Graph, isMissing } from './graph-client.ts';
 
-/** Ids that survive a move to another contact folder (Graph: outlook-immutable-id). */
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
 const PAGE_SIZE = 500;
 
@@ -22,9 +21,8 @@ const matchable = stored.extend({
 });
 
 /**
- * The relation as a contact in the office's mailbox (spec 1§4, ledger RELSAGA-03, 18). Found again by the id we
- * learned, else by our own id on the contact; a person never pushed before takes over the contact that the office
- * already has with the same surname and birthday.
+ * The relation as a contact in the office's mailbox (ledger RELSAGA-03, 18), found by the learned id, else by our own
+ * id on it; a person who was never pushed takes over the contact with the same surname and birthday.
  */
 export function createContactsAdapter(options: {
   readonly graphUrl: string;
@@ -57,7 +55,7 @@ export function createContactsAdapter(options: {
         try {
           return await update(known.remoteId);
         } catch (error) {
-          // Deleted over there by hand: it comes back, as after any save.
+          // Deleted there by hand: the next push creates it again.
           if (isMissing(error)) return GONE;
           throw error;
         }
@@ -84,7 +82,6 @@ export function createContactsAdapter(options: {
   };
 }
 
-/** The contact that carries our relation id; the filter covers the whole mailbox. */
 async function findOurs(graph: Graph, known: KnownRemote): Promise<string | null> {
   const filter =
     `singleValueExtendedProperties/Any(ep: ep/id eq '${RELATION_PROPERTY}'` +
@@ -95,9 +92,8 @@ async function findOurs(graph: Graph, known: KnownRemote): Promise<string | null
 }
 
 /**
- * The contact of this person that was there before Balie. Graph documents no filter on surname or birthday, so all
- * contacts are paged and compared here. Contacts of other relations don't count. Of several the one with the same
- * first name is taken; when that does not decide, none is, because overwriting the wrong one cannot be undone.
+ * The contact of this person from before Balie. Graph filters by neither surname nor birthday. Where several match and
+ * the first name does not decide, none is taken: overwriting the wrong one cannot be undone.
  */
 async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<string | null> {
   const { values } = relation;
@@ -110,7 +106,7 @@ async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<s
   for await (const contact of graph.items(matchable, path)) {
     const owner = contact.singleValueExtendedProperties?.[0]?.value;
     if (owner !== undefined && owner !== relation.id) continue;
-    // Exchange keeps a time of day with a birthday that means nothing (MS-ASCNTC), so only the date counts.
+    // The time of day of a birthday means nothing (MS-ASCNTC).
     if (contact.birthday?.slice(0, 10) !== birthday) continue;
     if (!surnames.has(comparable(contact.surname ?? ''))) continue;
     if (!isOtherPersonsName(contact.givenName ?? '', values.firstName || values.initials))

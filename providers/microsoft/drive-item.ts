@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CloudEntry } from '#domain/files/cloud-entry.ts';
 import { plainName } from '#domain/files/plain-name.ts';
 
-/** What is asked of a driveItem, and how it is read (Graph: driveItem resource). */
 export const ITEM_FIELDS = 'id,name,folder,file,size,lastModifiedDateTime,parentReference,root';
 
 export const driveItem = z.object({
@@ -10,7 +9,6 @@ export const driveItem = z.object({
   name: z.string(),
   folder: z.looseObject({}).optional(),
   size: z.number().optional(),
-  /** Another after each change of the content (Graph: driveItem resource). */
   cTag: z.string().optional(),
   lastModifiedDateTime: z.coerce.date().optional(),
   parentReference: z.object({ id: z.string().optional() }).optional(),
@@ -18,7 +16,7 @@ export const driveItem = z.object({
 });
 export type DriveItem = z.output<typeof driveItem>;
 
-/** Packages (notebooks) have neither facet; they are shown as files, which is how they are downloaded. */
+/** Packages (notebooks) have neither facet; they download as files. */
 export function entryOf(item: DriveItem): CloudEntry {
   const isFolder = item.folder !== undefined;
   return {

@@ -20,8 +20,8 @@ export async function shareItem(graph: Graph, id: string): Promise<ViewLink> {
 }
 
 /**
- * Reads the permissions of an item and deletes its anonymous view links: one, or all when `linkId` is null. What is
- * inherited from a folder is not ours to take away, and Graph refuses to (Graph: permission delete).
+ * Deletes the anonymous view links of an item: one, or all when `linkId` is null. Graph refuses to delete inherited
+ * ones.
  */
 export async function withdrawLinks(graph: Graph, id: string, linkId: string | null): Promise<void> {
   const permissions = await present(() => allOf(graph.items(permission, `${itemPath(id)}/permissions`)));

@@ -2,7 +2,6 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { dataRefused } from '#providers/failures.ts';
 import { NAME_TAKEN } from '#providers/file-store.ts';
 
-/** Graph's option for a name that is taken; it stands in the body (Graph: driveItem post children, createUploadSession). */
 export const ON_CLASH = '@microsoft.graph.conflictBehavior';
 
 /** Does the work of a create; a name that is taken becomes the failure that every storage gives. */

@@ -31,16 +31,15 @@ const upload = z.object({
   uploadUrl: z.url(),
   folderId: z.string(),
   name: z.string(),
-  /** A ticket of an earlier release tells none: then no file is taken for its own by name. */
   clash: z.enum(['fail', 'replace', 'rename']).default('rename'),
-  /** Of the content that stood under the name when the session was opened; null for none, as of an earlier release. */
+  /** Content under the name when the session was opened; null for none, and in tickets of an earlier release. */
   before: z.string().nullable().default(null),
 });
 const progress = z.object({ nextExpectedRanges: z.array(z.string()) });
 
 /**
- * Opens an upload session (Graph: driveItem createUploadSession); its address needs no token, so it is a secret. What
- * stands under the name is read after that, so that a version that came in between counts as one from before.
+ * Opens an upload session; its address needs no token, so it is a secret. `before` is read after that, so that a
+ * version from in between counts as one from before.
  */
 export async function startSession(graph: Graph, { folderId, name, clash }: UploadTarget): Promise<string> {
   const { uploadUrl } = await creating(() =>
@@ -57,10 +56,9 @@ function atName(graph: Graph, { folderId, name }: Pick<UploadTarget, 'folderId' 
 }
 
 /**
- * Puts one piece. A piece that OneDrive has already, because its answer was lost, is answered 416; the session then
- * says what it waits for. A session that ended with its last piece is gone (404), and the file stands there: by its
- * size and by content that was not there before. One that was to get another name is not looked for: whatever stands
- * under the name that was asked is another's.
+ * Puts one piece. One that OneDrive has already is answered 416; a session that ended is gone (404), and its file is
+ * recognised by its size and by content that was not there before. One to be renamed is not looked for: what stands
+ * under the asked name is another's.
  */
 export async function putPiece(
   options: { readonly graph: Graph; readonly outbound: Outbound; readonly access: LinkAccess },
@@ -72,7 +70,7 @@ export async function putPiece(
   const http = createHttpClient({ provider: 'onedrive', baseUrl: uploadUrl, outbound: options.outbound });
   const { signal } = options.access;
   const isLast = end === total - 1;
-  // Without a token: the session refuses one, and it must not leave for another host than Graph's.
+  // The session refuses a token, which must reach no other host than Graph's.
   const reply = await http.send({
     method: 'PUT',
     path: '',
@@ -98,7 +96,6 @@ export async function putPiece(
   throw malformedReply('onedrive');
 }
 
-/** '26-' or '26-99'; null when the session says nothing of what it waits for. */
 function expectedStart(reply: HttpReply): number | null {
   if (reply.status !== 200) return null;
   const [range] = readJson('onedrive', reply, progress).nextExpectedRanges;

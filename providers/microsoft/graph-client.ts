@@ -13,12 +13,8 @@ import type { LinkAccess } from '#providers/ports.ts';
 
 const VERSION = 'v1.0';
 
-/** Graph as one link sees it. */
 export interface Graph {
-  /**
-   * Runs one call of the Microsoft client and reads its reply by the schema. Throws ProviderFailedError whose code is
-   * Graph's own (`ErrorItemNotFound`, `nameAlreadyExists` …) where the reply names one.
-   */
+  /** Throws ProviderFailedError with Graph's own code (`ErrorItemNotFound` …) where the reply names one. */
   call<Schema extends z.ZodType>(
     schema: Schema,
     run: (client: Client) => Promise<unknown>,
@@ -33,8 +29,7 @@ export interface Graph {
 }
 
 /**
- * The Microsoft client over our own middleware: it would send no token to any other host than Graph's own, and would
- * repeat a POST after a 504 by itself. Here the token goes to the one base URL of `http`, a 401 is answered with one
+ * The Microsoft client over our own middleware: its own would repeat a POST after a 504. A 401 is answered with one
  * refreshed token, and retrying is left to the activity.
  */
 export function createGraph(
@@ -69,7 +64,6 @@ export function createGraph(
     const seen = new Set<string>();
     for (let next: string | null = path; next !== null; ) {
       const current: string = next;
-      // A link that leads back to a page we had would never end.
       if (seen.has(current)) throw malformedReply(http.provider);
       seen.add(current);
       const answer: { items: readonly z.output<Schema>[]; next: string | null } = await page(schema, current);
@@ -81,17 +75,14 @@ export function createGraph(
   return { call, page, items };
 }
 
-/** A nextLink as a path of this client. One that leads elsewhere would carry our token there, so it is refused. */
+/** A nextLink that leads elsewhere would receive our token, so it is refused. */
 function pathOf(http: HttpClient, link: string): string {
   const base = `${http.baseUrl}/${VERSION}/`;
   if (!link.startsWith(base)) throw malformedReply(http.provider);
   return link.slice(base.length - 1);
 }
 
-/**
- * The client wraps whatever a middleware throws in an error that knows neither status nor headers, except its own
- * GraphClientError: that one carries our failure out.
- */
+/** The client hides what a middleware throws, except its own GraphClientError, which holds our failure. */
 async function ownFailures<T>(http: HttpClient, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -71,7 +71,7 @@ export function createOneDriveFiles(options: {
 
     async download(access, fileId) {
       const item = await graphOf(access).call(downloadable, (client) => client.api(itemPath(fileId)).get());
-      // What `…/content` redirects to: a short-lived address on another host, which must not see our token.
+      // A short-lived address on another host, which must not receive our token.
       const elsewhere = createHttpClient({
         provider: 'onedrive',
         baseUrl: item['@microsoft.graph.downloadUrl'],

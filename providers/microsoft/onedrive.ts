@@ -10,17 +10,14 @@ import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess, RelationAdapter } from '#providers/ports.ts';
 import { createGraph, type Graph, present } from './graph-client.ts';
 
-/** The office's folder that holds a folder per relation. */
 const ROOT_FOLDER = 'Balie';
 
 const item = z.object({ id: z.string().min(1), name: z.string(), folder: z.looseObject({}).optional() });
 type Item = z.output<typeof item>;
 
 /**
- * A cloud folder per relation (spec 1§4, 1§5; ledger RELSAGA-04, 13, 14). It is created under the saved natural key,
- * a name that ends with the relation number and so belongs to one relation at a time. Creating fails when the name is
- * taken, and the folder that has it is an earlier attempt's, unless another relation is known by it: so a retry finds
- * it. Once the id is known only the id counts: the user may move the folder.
+ * A cloud folder per relation (ledger RELSAGA-04, 13, 14), created under the saved natural key, which ends with the
+ * relation number. Once the id is known only the id counts: the user may move the folder.
  */
 export function createOneDriveAdapter(options: {
   readonly graphUrl: string;
@@ -64,7 +61,7 @@ export function createOneDriveAdapter(options: {
       return { outcome: 'stored', remoteId: folder.id };
     },
 
-    // The client's files are the office's: they outlive the relation (ledger RELSAGA-28). Balie keeps whose they were.
+    // Files outlive the relation (ledger RELSAGA-28).
     remove: async () => 'kept',
   };
 }
@@ -90,8 +87,8 @@ async function createFolder(graph: Graph, name: string): Promise<Item> {
 }
 
 /**
- * Creates the folder at the end of `path`, or takes the one there. That OneDrive decides which leaves no gap between
- * looking and making; personal drives were seen to answer 200 with the existing folder instead (onedrive-api-docs#1162).
+ * Creates the folder at the end of `path`, or finds it there. Personal drives answer 200 with the existing folder
+ * (onedrive-api-docs#1162).
  */
 async function createBelow(graph: Graph, parent: string, path: readonly string[]): Promise<Item> {
   const name = path.at(-1);

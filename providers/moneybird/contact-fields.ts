@@ -3,7 +3,6 @@ import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressLine } from '#providers/address-line.ts';
 import type { FieldNames } from '#providers/refused-fields.ts';
 
-/** The labels under which Moneybird's refusals are shown. */
 export const FIELD_NAMES: FieldNames = {
   customer_id: 'relationNumber',
   company_name: 'tradeName',
@@ -21,9 +20,8 @@ export const FIELD_NAMES: FieldNames = {
 };
 
 /**
- * The relation as a contact of Moneybird (its OpenAPI, POST and PATCH contacts; Dutch services page §15). An empty text
- * empties the field there. First and last name beside a company name would make a contact person, so an organisation
- * sends none.
+ * The relation as a contact (OpenAPI: POST and PATCH contacts). A first and last name beside a company name would make
+ * a contact person, so an organisation sends none.
  */
 export function toContact({ kind, values }: RelationRecord): Readonly<Record<string, string>> {
   return {

@@ -18,21 +18,19 @@ import { comparedContact, comparedFields, createContactList, expectedContact } f
 
 const PROVIDER = 'moneybird';
 
-/** Sources differ on whether a token ends; Moneybird's own command-line client takes two hours when not told. */
+/** Sources differ on whether a token ends; Moneybird's command-line client assumes two hours. */
 export const MONEYBIRD_TOKEN_RULES: TokenRules = { lifetimeSeconds: 7_200 };
 
-/** A contact is only found by digits: so its OpenAPI has the path of a customer id. */
+/** Contacts are found by digits only. */
 const CUSTOMER_ID = /^\d+$/;
 
-/** Ids are longer than a JavaScript number holds, and texts on the wire. */
+/** Longer than a JavaScript number holds. */
 const contact = z.object({ id: z.string().regex(/^\d+$/), archived: z.boolean().nullish() });
 const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
 /**
- * The relation as a contact of Moneybird (its OpenAPI v2; ledger RELSAGA-05), where its relation number is the customer
- * id. The link names the administration. A contact that Moneybird will not delete, having invoices, is archived. From
- * there only a person can bring it back, and its customer id stays taken: a save brings it up to date where it is, so
- * that no second one parts the invoices of one customer.
+ * The relation as a contact of Moneybird, by its customer id (ledger RELSAGA-05). One with invoices cannot be deleted
+ * and is archived; its customer id stays taken, so a save updates it in the archive.
  */
 export function createMoneybirdAdapter(options: {
   readonly url: string;
@@ -100,7 +98,7 @@ function contactsOf(send: JsonSend, relation: RelationRecord): NumberedRecords {
       const reply = await send({ method: 'PATCH', path: contactPath(id), body });
       if (reply.status === 404) return false;
       requireSaved(reply);
-      // Its OpenAPI (v2-20260821) names no way back out of the archive.
+      // The API has no way out of the archive.
       return readJson(PROVIDER, reply, contact).archived ? 'archived' : true;
     },
   };
@@ -123,7 +121,7 @@ async function removeContact(send: JsonSend, id: string): Promise<RemoveResult> 
   }
   const archived = await send({ method: 'PATCH', path: contactPath(id, '/archive') });
   if (archived.status === 404) return 'deleted';
-  // 400 is the documented answer for one that is archived already.
+  // 400 answers for a contact that is archived already.
   if (archived.status !== 400) requireSuccess(PROVIDER, archived);
   return { outcome: 'deactivated', remoteId: id };
 }

@@ -3,11 +3,8 @@ import { fewAtOnce } from '#providers/few-at-once.ts';
 import { createHttpClient, readJson, requireSuccess } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
 
-/** What lies behind a Dutch postcode. */
 export interface PostcodeAddress {
-  /** Four digits and two letters, without a space. */
   readonly postcode: string;
-  /** Nearly always one. */
   readonly streets: readonly string[];
   readonly city: string;
 }
@@ -16,30 +13,25 @@ export interface PostcodeAddress {
 export interface PostcodeLookup {
   /** Null when no street has this postcode. */
   find(postcode: string): Promise<PostcodeAddress | null>;
-  /** The streets that have this house number under the postcode; none when no address is known by it. */
+  /** None when no address is known by the house number. */
   streetsOf(postcode: string, houseNumber: number): Promise<readonly string[]>;
 }
 
-/** The v2 reply of postcodeapi.nu, as far as Balie reads it (Dutch services page §11). */
 const reply = z.object({
   postcode: z.string(),
   streets: z.array(z.string()),
   city: z.object({ label: z.string() }),
 });
 
-/** Its reply to a question for addresses; one house number may have several, by letter and addition. */
 const addressesReply = z.object({
   _embedded: z.object({ addresses: z.array(z.object({ street: z.string() })) }),
 });
 
-/** A user is waiting at the form: later than this the answer is of no use. */
+/** A user waits at the form. */
 const TIMEOUT_MILLISECONDS = 2_500;
 const CALLS_AT_ONCE = 4;
 
-/**
- * `GET {url}/postcodes/{postcode}/` and `GET {url}/addresses/?postcode=…&number=…` with the key in `X-Api-Key`. Reads only, so a call may be repeated. Null when the
- * installation has no key: there is nothing to look up with.
- */
+/** postcodeapi.nu v2 (Dutch services page §11). Null when the installation has no key. */
 export function createPostcodeLookup(options: {
   readonly url: string;
   readonly apiKey: string | undefined;

@@ -5,54 +5,44 @@ import { fewAtOnce } from '#providers/few-at-once.ts';
 import { createHttpClient, parseJson, requireSuccess } from '#providers/http.ts';
 import type { Outbound } from '#providers/outbound.ts';
 
-/** VIES' verdict on a VAT number. */
 export interface ViesAnswer {
   readonly isValid: boolean;
-  /** Number of the consultation, to show to the tax office; '' when nobody was named as its requester. */
+  /** '' when nobody was named as the requester. */
   readonly consultationNumber: string;
-  /** As registered; '' where the member state does not tell. */
+  /** '' where the member state does not say. */
   readonly name: string;
-  /** With its own line breaks. */
   readonly address: string;
 }
 
-/** The VAT Information Exchange System of the European Commission. */
 export interface Vies {
   /**
-   * Asks about a VAT number, country code and all, in the name of `requester` (another such number, or '').
-   * Throws ProviderFailedError whenever there is no verdict: a failure says nothing about the number.
+   * Asks about a VAT number in the name of `requester` ('' for nobody). Throws ProviderFailedError whenever there is no
+   * verdict.
    */
   check(vatNumber: string, requester: string): Promise<ViesAnswer>;
 }
 
 const provider = 'vies';
-/** Member states answer slowly. */
 const TIMEOUT_MILLISECONDS = 10_000;
 const CALLS_AT_ONCE = 3;
-/** What a member state writes for what it does not tell. */
 const NOT_TOLD = '---';
 
 const shown = z.string().nullish();
 const verdict = z.object({
-  // Nothing but a boolean is a verdict.
   valid: z.boolean(),
   requestIdentifier: shown,
   name: shown,
   address: shown,
 });
 
-/** A failure comes as `errorWrappers`, also with status 200, or as `userError` beside a `valid` that means nothing. */
+/** `userError` comes with status 200, beside a `valid` that means nothing. */
 const failed = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).nullish(),
   userError: z.string().nullish(),
 });
-/** What `userError` says of a verdict. */
 const VERDICTS: ReadonlySet<string> = new Set(['', 'VALID', 'INVALID']);
 
-/**
- * `POST {url}/check-vat-number` of VIES' public REST service (its swagger_publicVAT.yaml; Dutch services page §13). It
- * needs no key. The codes of failures are those of its test service, checkVatTestService.wsdl.
- */
+/** VIES' public REST service (swagger_publicVAT.yaml; codes of failures by checkVatTestService.wsdl). */
 export function createVies(options: { readonly url: string; readonly outbound: Outbound }): Vies {
   const { url, outbound } = options;
   const timeoutMilliseconds = TIMEOUT_MILLISECONDS;
@@ -127,10 +117,8 @@ function failureOf(code: string): ProviderFailedError {
     case 'TIMEOUT':
       return refusedStatus(provider, 408, { code });
     default:
-      // MS_UNAVAILABLE, SERVICE_UNAVAILABLE, and whatever else it may call being away.
       return refusedStatus(provider, 503, { code: code.slice(0, LONGEST_CODE) });
   }
 }
 
-/** A code is stored and shown; what is longer is none of the documented ones. */
 const LONGEST_CODE = 40;

@@ -1,6 +1,5 @@
 import type { MailTry } from '#domain/mail/mail-end.ts';
 
-/** Type of the workflow that mails one code for the customer's page. */
 export const MAIL_CUSTOMER_CODE = 'mailCustomerCode';
 
 export interface MailCustomerCodeInput {

@@ -3,7 +3,7 @@ import type { ImportContext } from '#services/import/import-context.ts';
 import { workImport } from '#services/import/work-import.ts';
 import type { ImportActivities } from './contract.ts';
 
-/** So that a worker that is told to stop hands over soon, and ops see progress. */
+/** A worker that stops hands its import over within this time. */
 const LONGEST_STRETCH = 20_000;
 const HEARTBEAT_MILLISECONDS = 1_000;
 

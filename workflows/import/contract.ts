@@ -1,12 +1,10 @@
-/** Type of the workflow that takes one import through its phase. */
 export const IMPORT_RELATIONS = 'importRelations';
 
-/** Of the workflow that goes on with an import which its own workflow left. */
+/** Of the workflow that continues an import which its own workflow left. */
 export function staleImportWorkflowId(importId: string): string {
   return `forgotten-import/${importId}`;
 }
 
-/** Ids only: the rows stay in the database. */
 export interface ImportRelationsInput {
   readonly importId: string;
   readonly officeId: string;

@@ -1,8 +1,6 @@
 import type { MailTry } from '#domain/mail/mail-end.ts';
 
-/** Type of the workflow that mails one single-use password. */
 export const MAIL_PASSWORD = 'mailPassword';
-/** Type of the workflow that tells a user of a changed password. */
 export const MAIL_NOTICE = 'mailNotice';
 
 export interface MailPasswordInput {

@@ -9,7 +9,7 @@ const resumable = proxyActivities<Pick<PasswordActivities, 'sendPassword'>>({
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-/** Nothing remembers how far a notice is: what was begun is never begun again. */
+/** Nothing records how far a notice is, so a lost try is never repeated. */
 const once = proxyActivities<Pick<PasswordActivities, 'sendNotice'>>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
@@ -20,7 +20,7 @@ export async function mailPassword(input: MailPasswordInput): Promise<MailEnd> {
   return untilAccepted(Number.POSITIVE_INFINITY, () => resumable.sendPassword(input));
 }
 
-/** Tells a user that the password was changed. */
+/** Notifies a user of a changed password. */
 export async function mailNotice(input: MailNoticeInput): Promise<MailEnd> {
   const id = workflowInfo().workflowId;
   return untilAccepted(30, () => once.sendNotice({ ...input, id }).catch(lostIsUnknown));

@@ -2,7 +2,7 @@ import type { PortalContext } from '#services/portal/portal-context.ts';
 import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import type { PortalActivities } from './contract.ts';
 
-/** Below the activity's start-to-close, so that we decide what silence means. */
+/** Below start-to-close, so that we decide what silence means. */
 const DEADLINE = 45_000;
 
 /** The activity that takes a link away; why it may be run again, its service says. */

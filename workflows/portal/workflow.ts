@@ -9,10 +9,7 @@ const activities = proxyActivities<PortalActivities>({
 
 const LONGEST_PAUSE_SECONDS = 5 * 60;
 
-/**
- * Tries to withdraw a link until it is gone or a person has to decide: an open link is not given up on. Pauses grow to
- * five minutes, unless the service asks for longer.
- */
+/** Tries to withdraw a link, pausing up to five minutes, until it is gone or a person has to decide. */
 export async function withdrawLink(input: WithdrawLinkInput): Promise<'withdrawn' | 'stuck'> {
   for (let tries = (input.tries ?? 0) + 1; ; tries += 1) {
     const result = await activities.withdrawLink(input);
