@@ -41,7 +41,7 @@ const LETTER_OF_SIGN: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 
-/** Why a password is easily guessed, or null: it contains a leaked one or a name of its owner (OWASP ASVS 6.2.4). */
+/** Why a password is easily guessed, or null: it is made of a leaked one or a name of its owner (OWASP ASVS 6.2.4). */
 export function whyGuessable(password: string, owner: PasswordOwner): string | null {
   const spellings = wordsMeantBy(password);
   const isOneOf = (words: ReadonlySet<string>, shortest: number) =>

@@ -30,7 +30,7 @@ const SAVE_USERS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
 /** Lookups at outside services that limit or charge calls. */
 const LOOKUP_USER: AttemptLimit = { limit: 300, window: 60 * MINUTE };
 const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
-/** Answers that reveal a relation number in use by a relation which the user's role hides. */
+/** Answers that reveal that a relation which the user's role hides has a number. */
 const HIDDEN_USER: AttemptLimit = { limit: 120, window: 60 * MINUTE };
 const HIDDEN_OFFICE: AttemptLimit = { limit: 600, window: 60 * MINUTE };
 /** One page of the trade register can reveal up to 100; there is no limit per office there. */

@@ -7,7 +7,7 @@ const RELOADED_AT = 'balie.reloaded-at';
 const RECENTLY = 10_000;
 
 /**
- * Loads a chunk, waiting while the server is away. A chunk that is missing belongs to an older version: the page
+ * Loads a chunk, waiting while the server is away. A missing chunk belongs to an older version: the page
  * reloads.
  */
 export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
