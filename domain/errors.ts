@@ -42,15 +42,31 @@ export interface FieldConflict {
   readonly theirs: string | null;
 }
 
+/** What a form needs to go on after a conflict. */
+interface ConflictContext {
+  /** The record as it is stored now. */
+  readonly recordId?: string;
+  /** The fields that only the other user changed, by their names in `conflicts`. */
+  readonly changedElsewhere?: readonly string[];
+  /** What is wrong with the save merged with what is stored now, where no field was changed by both. */
+  readonly issues?: readonly FieldIssue[];
+}
+
 /** A save on an older version than the stored one; holds both values so that the user can choose. */
 export class ConflictError extends DomainError {
   readonly currentVersion: number;
   readonly conflicts: readonly FieldConflict[];
+  readonly recordId: string | null;
+  readonly changedElsewhere: readonly string[];
+  readonly issues: readonly FieldIssue[];
 
-  constructor(currentVersion: number, conflicts: readonly FieldConflict[]) {
+  constructor(currentVersion: number, conflicts: readonly FieldConflict[], context: ConflictContext = {}) {
     super('Conflict', 'Deze gegevens zijn intussen door een ander gewijzigd.');
     this.currentVersion = currentVersion;
     this.conflicts = conflicts;
+    this.recordId = context.recordId ?? null;
+    this.changedElsewhere = context.changedElsewhere ?? [];
+    this.issues = context.issues ?? [];
   }
 }
 

@@ -68,7 +68,12 @@ function failure(
 function details(error: DomainError): Readonly<Record<string, unknown>> {
   if (error instanceof ValidationError) return { issues: error.issues.map(onWire) };
   if (error instanceof ConflictError) {
-    return { currentVersion: error.currentVersion, conflicts: error.conflicts.map(onWire) };
+    const { currentVersion, conflicts, issues } = error;
+    return {
+      currentVersion,
+      conflicts: conflicts.map(onWire),
+      ...(issues.length > 0 && { issues: issues.map(onWire) }),
+    };
   }
   return {};
 }

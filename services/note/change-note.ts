@@ -51,7 +51,9 @@ async function replaceNote(
   if (row === null) throw new NotFoundError('Deze notitie is er niet (meer).');
   const stored: NoteContent = { kind: row.kind as NoteKind, subject: row.subject, text: row.text };
   if (sameNote(stored, content)) return;
-  if (row.version !== version) throw new ConflictError(row.version, noteConflicts(content, stored));
+  if (row.version !== version) {
+    throw new ConflictError(row.version, noteConflicts(content, stored), { recordId: id });
+  }
   const date = row.createdAt.toISOString();
   await storeNotes(tx, viewer, held, {
     added: [],

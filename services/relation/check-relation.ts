@@ -2,16 +2,36 @@ import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { fieldsOf, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationInput, RelationValues } from '#domain/relation/relation.ts';
 import { emailTakenIssue, relationNumberIssue } from '#domain/relation/uniqueness.ts';
-import { validateRelation } from '#domain/relation/validate.ts';
+import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { RelationContext } from './relation-context.ts';
 import { personEmailTaken, relationNumberUse } from './relation-number.ts';
 
+interface JudgedRelation {
+  readonly id: string | null;
+  readonly kind: RelationKind;
+  readonly input: RelationInput;
+}
+
 export async function checkRelation(
   tx: Transaction,
   context: RelationContext,
-  relation: { readonly id: string | null; readonly kind: RelationKind; readonly input: RelationInput },
+  relation: JudgedRelation,
 ): Promise<RelationValues> {
+  const { values, issues } = await judgeRelation(tx, context, relation);
+  if (issues.length > 0) throw new ValidationError(issues);
+  return values;
+}
+
+/**
+ * The rules of a relation's fields, and what must be unique in the whole office. The issues stand in the order of the
+ * form.
+ */
+export async function judgeRelation(
+  tx: Transaction,
+  context: RelationContext,
+  relation: JudgedRelation,
+): Promise<RelationValidation> {
   const users = await tx.user.findMany({ select: { id: true } });
   const { values, issues } = validateRelation(relation.kind, relation.input, {
     today: context.now(),
@@ -31,10 +51,7 @@ export async function checkRelation(
   ) {
     taken.push(emailTakenIssue());
   }
-  if (issues.length + taken.length > 0) {
-    throw new ValidationError(inFormOrder(relation.kind, [...issues, ...taken]));
-  }
-  return values;
+  return { values, issues: inFormOrder(relation.kind, [...issues, ...taken]) };
 }
 
 function inFormOrder(kind: RelationKind, issues: readonly FieldIssue[]): FieldIssue[] {

@@ -1,14 +1,20 @@
-import { NotFoundError } from '#domain/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { diffRelation } from '#domain/relation/changes.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import type { RelationInput } from '#domain/relation/relation.ts';
+import type {
+  LinkedReference,
+  RelationInput,
+  RelationRecord,
+  RelationValues,
+} from '#domain/relation/relation.ts';
+import { validateRelation } from '#domain/relation/validate.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { mergeSentNotes, type SentNotes } from '#services/note/merge-sent-notes.ts';
 import { openOrganisationPortal } from '#services/portal/open-portal.ts';
 import { answerOnce, type RequestWork } from '#services/request-answer.ts';
-import { checkRelation } from './check-relation.ts';
+import { checkRelation, judgeRelation } from './check-relation.ts';
 import { mergeStale } from './merge-stale.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite, withAllowedOwner } from './relation.policy.ts';
@@ -77,20 +83,14 @@ async function update(
   const links = command.linkedIds === null ? linksBefore : await resolveLinks(tx, kind, command.linkedIds);
 
   const input = { ...stored.values, ...withAllowedOwner(viewer, command.input, stored.values.ownerId) };
-  const checked = await checkRelation(tx, context, { id: stored.id, kind, input });
   const isStale = command.version !== null && command.version !== stored.version;
   const values = isStale
-    ? await checkRelation(tx, context, {
-        id: stored.id,
-        kind,
-        // Two valid saves may be invalid together: the postcode of one, the country of the other.
-        input: await mergeStale(tx, stored, {
-          version: command.version,
-          yours: checked,
-          links: command.linkedIds === null ? null : links,
-        }),
+    ? await checkStale(tx, context, stored, {
+        version: command.version,
+        yours: input,
+        links: command.linkedIds === null ? null : links,
       })
-    : checked;
+    : await checkRelation(tx, context, { id: stored.id, kind, input });
   const questions = await openQuestions(tx, key, {
     relationId: stored.id,
     kind,
@@ -141,4 +141,33 @@ async function update(
   });
   if (command.notes) await mergeSentNotes(tx, viewer, stored.id, command.notes);
   return { keep: true, answer: { relationId: stored.id, runId } };
+}
+
+/**
+ * The values of a save on an older version. Only the merged values are judged: somebody else may have mended what the
+ * user sends, and two valid saves may be invalid together.
+ * Throws ConflictError, ValidationError.
+ */
+async function checkStale(
+  tx: Transaction,
+  context: RelationContext,
+  stored: RelationRecord,
+  stale: {
+    readonly version: number;
+    readonly yours: RelationInput;
+    readonly links: readonly LinkedReference[] | null;
+  },
+): Promise<RelationValues> {
+  const { id, kind, version } = stored;
+  const { extraBankCodes } = context;
+  // In the writing in which values are stored, because only that can be compared.
+  const yours = validateRelation(kind, stale.yours, { today: context.now(), users: [], extraBankCodes });
+  const merged = await mergeStale(tx, stored, { ...stale, yours: yours.values });
+  const { changedElsewhere } = merged;
+  const { values, issues } = await judgeRelation(tx, context, { id, kind, input: merged.values });
+  if (issues.length === 0) return values;
+  // The form does not show what was judged, so it goes on from what is stored.
+  if (changedElsewhere.length > 0)
+    throw new ConflictError(version, [], { recordId: id, changedElsewhere, issues });
+  throw new ValidationError(issues);
 }

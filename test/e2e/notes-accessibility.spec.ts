@@ -52,8 +52,13 @@ async function walkThroughNotes(page: Page): Promise<void> {
 
 /** As the server answers when somebody else was first; notes.spec.ts has the two who really meet. */
 async function answerChangeWithConflict(page: Page): Promise<void> {
-  const conflicts = [{ field: 'text', theirs: note.text }];
-  const result = { __typename: 'ConflictError', currentVersion: 2, conflicts };
+  const currentNote = { __typename: 'Note', id: 'note', kind: 'GENERAL', ...note };
+  const result = {
+    __typename: 'ConflictError',
+    currentVersion: 2,
+    conflicts: [{ field: 'text' }],
+    currentNote,
+  };
   await page.route('**/graphql', (route) =>
     route.request().postDataJSON().operationName === 'useSaveNoteChangeMutation'
       ? route.fulfill({ json: { data: { result } } })

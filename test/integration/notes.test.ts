@@ -81,6 +81,7 @@ describe('notes over GraphQL', () => {
       __typename: 'ConflictError',
       currentVersion: 2,
       conflicts: [{ field: 'text', yours: 'van de tweede', theirs: 'van de eerste' }],
+      currentNote: { subject: 'Onderwerp', text: 'van de eerste' },
     });
     expect((await advisor.list(id))[0]).toMatchObject({ text: 'van de eerste' });
     expect(

@@ -61,7 +61,7 @@ async function update(viewer: TestViewer, id: string, version: number, organisat
       updateRelation(input: $input) {
         __typename
         ... on RelationSaved { run { state } }
-        ... on ConflictError { conflicts { field } }
+        ... on ConflictError { conflicts { field } changedElsewhere currentRelation { ... on Organisation { houseNumber city } } }
         ... on ValidationError { issues { field } }
       }
     }`,
@@ -116,10 +116,12 @@ it('names what differs and takes over the chosen part in one save, which starts 
 it('takes nothing over what somebody else changed since it was compared', async () => {
   const id = await donald(office.advisor);
   const found = await compare(office.advisor, id);
-  await update(office.admin, id, found.version, { houseNumber: '5' });
+  await update(office.admin, id, found.version, { houseNumber: '5', city: 'Zeist' });
   expect(await update(office.advisor, id, found.version, { houseNumber: '3' })).toMatchObject({
     __typename: 'ConflictError',
     conflicts: [{ field: 'houseNumber' }],
+    changedElsewhere: ['city'],
+    currentRelation: { houseNumber: '5', city: 'Zeist' },
   });
 });
 

@@ -44,6 +44,38 @@ describe('changes of a relation', () => {
     });
   });
 
+  it('names what only the other changed, and what is wrong with both together', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput());
+    const theirs = { city: 'Zeist', country: 'Frankrijk', postcode: '75001' };
+    await relations.update(office.admin, id, { version: 1, input: theirs });
+    await expect(
+      relations.update(office.admin, id, { version: 1, input: { ...personInput(), city: 'Houten' } }),
+    ).rejects.toMatchObject({
+      recordId: id,
+      conflicts: [{ field: 'city' }],
+      changedElsewhere: ['postcode', 'country'],
+    });
+    await expect(
+      relations.update(office.admin, id, { version: 1, input: { ...personInput(), surname: '' } }),
+    ).rejects.toMatchObject({
+      currentVersion: 2,
+      conflicts: [],
+      changedElsewhere: ['postcode', 'city', 'country'],
+      issues: [{ field: 'surname' }],
+    });
+  });
+
+  it('does not refuse what another has mended', async () => {
+    const office = await relations.office();
+    const id = await relations.created(office.admin, 'person', personInput());
+    await relations.owner.relation.update({ where: { id }, data: { city: '' } });
+    const form = { ...personInput(), city: '', street: 'Laan' };
+    await relations.update(office.admin, id, { version: 1, input: { city: 'Zeist' } });
+    expect((await relations.update(office.admin, id, { version: 1, input: form })).outcome).toBe('saved');
+    expect((await relations.read(office.admin, id)).values).toMatchObject({ city: 'Zeist', street: 'Laan' });
+  });
+
   it('refuses a version that is still to come', async () => {
     const office = await relations.office();
     const id = await relations.created(office.admin, 'person', personInput());

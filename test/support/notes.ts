@@ -34,12 +34,14 @@ export interface NoteResult {
   readonly message?: string;
   readonly issues?: readonly { readonly field: string; readonly message: string }[];
   readonly currentVersion?: number;
+  readonly currentNote?: { readonly subject: string; readonly text: string };
   readonly conflicts?: readonly { readonly field: string; readonly yours: string; readonly theirs: string }[];
 }
 
 const FIELDS = 'id version kind subject text createdAt';
 const FAILURES = '... on Error { message } ... on ValidationError { issues { field message } }';
-const CONFLICT = '... on ConflictError { currentVersion conflicts { field yours theirs } }';
+const CONFLICT =
+  '... on ConflictError { currentVersion conflicts { field yours theirs } currentNote { subject text } }';
 const RESULT = `__typename ... on NoteSaved { note { ${FIELDS} } } ${FAILURES}`;
 
 /** The calls on notes as one user makes them. */

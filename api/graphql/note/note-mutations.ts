@@ -61,6 +61,18 @@ builder.mutationField('addNote', (t) =>
   }),
 );
 
+builder.objectField(ConflictError, 'currentNote', (t) =>
+  t.prismaField({
+    type: NoteType,
+    nullable: true,
+    description: 'The note as it is stored now, where one was changed.',
+    resolve: (query, { recordId }, _arguments, context) =>
+      recordId === null
+        ? null
+        : contextClient(context).note.findUnique({ ...query, where: { id: recordId } }),
+  }),
+);
+
 const ChangeNoteResult = builder.errorUnion('ChangeNoteResult', {
   description: 'How changing a note came out.',
   types: [NoteSavedType, ValidationError, ConflictError, NotFoundError],

@@ -106,6 +106,18 @@ const RelationSavedType = builder.objectRef<SavedRelation>('RelationSaved').impl
   }),
 });
 
+builder.objectField(ConflictError, 'currentRelation', (t) =>
+  t.prismaField({
+    type: RelationInterface,
+    nullable: true,
+    description: 'The relation as it is stored now, where one was saved.',
+    resolve: (query, { recordId }, _arguments, context) =>
+      recordId === null
+        ? null
+        : contextClient(context).relation.findUnique({ ...query, where: { id: recordId } }),
+  }),
+);
+
 const PORTAL_PERSON =
   "The contact person under whom the organisation's portal is opened; left out, no portal is opened.";
 

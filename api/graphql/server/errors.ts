@@ -79,8 +79,14 @@ builder.objectType(ConflictError, {
     }),
     conflicts: t.field({
       type: [FieldConflictType],
-      description: 'Both values of each field that differs.',
+      description:
+        'Both values of each field that both changed; empty when the save may not be stored with what others changed.',
       resolve: (error) => [...error.conflicts],
+    }),
+    changedElsewhere: t.stringList({
+      description:
+        'The other fields that somebody else changed; save theirs, unless the user chooses otherwise.',
+      resolve: (error) => [...error.changedElsewhere],
     }),
   }),
 });

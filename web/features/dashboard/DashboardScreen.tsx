@@ -3,7 +3,7 @@ import type { dashboardQuery as DashboardQuery } from '#web/__generated__/dashbo
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
-import { useKeptInputReminder } from '#web/features/relation/form/use-kept-input-reminder.ts';
+import { useKeptInputReminder } from '#web/form/use-kept-input-reminder.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { clearPendingReload } from '#web/session/pending-reload.ts';
 import { useViewer } from '#web/session/viewer.ts';

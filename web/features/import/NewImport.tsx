@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Card } from '#web/components/Card.tsx';
 import { FileDrop } from '#web/components/FileDrop.tsx';
 import { Notice } from '#web/components/Notice.tsx';
-import { useLeaveWarning } from '#web/frame/use-leave-warning.ts';
+import { useLeaveWarning } from '#web/form/use-leave-warning.ts';
 import { ImportForm } from './ImportForm.tsx';
 import { SendProgress } from './ImportProgress.tsx';
 import { useChosenFile } from './use-chosen-file.ts';

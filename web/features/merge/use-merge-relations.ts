@@ -1,18 +1,18 @@
-import { useRef } from 'react';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
+import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type {
   useMergeRelationsMutation,
   useMergeRelationsMutation$data,
 } from '#web/__generated__/useMergeRelationsMutation.graphql.ts';
-import { RequestIntent } from '#web/features/relation/form/request-intent.ts';
+import { useRequest } from '#web/form/use-request.ts';
 import { type Comparison, type MergeChoices, takenFromDropped } from './merge-choice.ts';
 
 export type MergeResult = useMergeRelationsMutation$data['result'];
 
 /** Makes one of the two; rejects with what the call failed with. */
 export function useMergeRelations() {
-  const intent = useRef(new RequestIntent());
-  const [commit, isMerging] = useMutation<useMergeRelationsMutation>(graphql`
+  const [commit, isMerging] = useRequest<useMergeRelationsMutation>(
+    graphql`
     mutation useMergeRelationsMutation($input: MergeRelationsInput!) {
       result: mergeRelations(input: $input) {
         __typename
@@ -41,25 +41,23 @@ export function useMergeRelations() {
         }
       }
     }
-  `);
-  const merge = (comparison: Comparison, choices: MergeChoices) => {
+  `,
+    invalidateMerged,
+  );
+  const merge = async (comparison: Comparison, choices: MergeChoices): Promise<MergeResult> => {
     const { kept, keptVersion, dropped, droppedVersion } = comparison;
     const fromDropped = takenFromDropped(comparison, choices);
     const pair = { keptId: kept.id, keptVersion, droppedId: dropped.id, droppedVersion, fromDropped };
-    return new Promise<MergeResult>((resolve, reject) =>
-      commit({
-        variables: { input: { requestId: intent.current.idFor(pair), ...pair } },
-        updater: (store, response) => {
-          // Lists and the relations linked to either are asked for again when they are shown.
-          if (response?.result.__typename === 'RelationsMerged') store.invalidateStore();
-        },
-        onCompleted: ({ result }) => {
-          intent.current.answered();
-          resolve(result);
-        },
-        onError: reject,
-      }),
-    );
+    const { result } = await commit((requestId) => ({ input: { requestId, ...pair } }));
+    return result;
   };
   return [merge, isMerging] as const;
+}
+
+/** Lists and the relations linked to either are asked for again when they are shown. */
+function invalidateMerged(
+  store: RecordSourceSelectorProxy,
+  answer: useMergeRelationsMutation$data | null | undefined,
+): void {
+  if (answer?.result.__typename === 'RelationsMerged') store.invalidateStore();
 }

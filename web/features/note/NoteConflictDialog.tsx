@@ -1,14 +1,14 @@
 import { NOTE_KIND_LABELS, type NoteContent } from '#domain/note/note.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Dialog } from '#web/components/Dialog.tsx';
+import type { SaveConflict } from '#web/form/save-conflict.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './NoteConflictDialog.module.css';
-import type { NoteConflict } from './note-conflict.ts';
 
 const css = classNames(sheet);
 
 interface NoteConflictDialogProps {
-  conflict: NoteConflict;
+  conflict: SaveConflict<NoteContent>;
   onJoin: () => void;
   onOverwrite: () => void;
   onCancel: () => void;

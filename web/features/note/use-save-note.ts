@@ -1,30 +1,28 @@
-import { useRef, useState } from 'react';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { FieldIssue } from '#domain/errors.ts';
 import type { NoteContent } from '#domain/note/note.ts';
 import type { useSaveNoteAddMutation } from '#web/__generated__/useSaveNoteAddMutation.graphql.ts';
 import type { useSaveNoteChangeMutation } from '#web/__generated__/useSaveNoteChangeMutation.graphql.ts';
-import { RequestIntent } from '#web/features/relation/form/request-intent.ts';
-import { type NoteConflict, readConflict } from './note-conflict.ts';
-import { kindName } from './note-kinds.ts';
+import type { SaveConflict } from '#web/form/save-conflict.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { kindName, kindNamed } from './note-kinds.ts';
 
 /** What became of a save. */
-export type NoteOutcome =
+type NoteOutcome =
   | { readonly kind: 'saved'; readonly noteId: string }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
-  | { readonly kind: 'conflict'; readonly conflict: NoteConflict }
+  | { readonly kind: 'conflict'; readonly conflict: SaveConflict<NoteContent> }
   | { readonly kind: 'gone'; readonly message: string };
 
-/** The note that a form changes, or the relation that it adds one to. */
-export type NoteTarget =
-  | { readonly relationId: string; readonly note: null }
-  | { readonly relationId: string; readonly note: { readonly id: string; readonly version: number } };
+/** A note that is being changed. */
+export interface EditedNote {
+  readonly id: string;
+  readonly version: number;
+}
 
-/** Saves a note; the same content is sent under one id. Rejects with what the call failed with. */
-export function useSaveNote() {
-  const [isSaving, setSaving] = useState(false);
-  const intent = useRef(new RequestIntent());
-  const [commitAdd] = useMutation<useSaveNoteAddMutation>(graphql`
+/** Changes the note, or adds one to the relation where there is none. Rejects with what the call failed with. */
+export function useSaveNote(relationId: string) {
+  const [add] = useRequest<useSaveNoteAddMutation>(graphql`
     mutation useSaveNoteAddMutation($requestId: ID!, $relationId: ID!, $note: NoteInput!) {
       result: addNote(requestId: $requestId, relationId: $relationId, note: $note) {
         __typename
@@ -45,7 +43,7 @@ export function useSaveNote() {
       }
     }
   `);
-  const [commitChange] = useMutation<useSaveNoteChangeMutation>(graphql`
+  const [change] = useRequest<useSaveNoteChangeMutation>(graphql`
     mutation useSaveNoteChangeMutation($requestId: ID!, $id: ID!, $version: Int!, $note: NoteInput!) {
       result: changeNote(requestId: $requestId, id: $id, version: $version, note: $note) {
         __typename
@@ -68,7 +66,11 @@ export function useSaveNote() {
           currentVersion
           conflicts {
             field
-            theirs
+          }
+          currentNote {
+            kind
+            subject
+            text
           }
         }
         ... on NotFoundError {
@@ -78,40 +80,13 @@ export function useSaveNote() {
     }
   `);
 
-  function send(target: NoteTarget, content: NoteContent): Promise<NoteOutcome> {
+  return async (edited: EditedNote | null, content: NoteContent): Promise<NoteOutcome> => {
     const note = { ...content, kind: kindName(content.kind) };
-    const requestId = intent.current.idFor({ target, content });
-    return new Promise((resolve, reject) => {
-      function answered(result: Answer): void {
-        intent.current.answered();
-        resolve(readOutcome(result, content));
-      }
-      if (target.note === null) {
-        commitAdd({
-          variables: { requestId, relationId: target.relationId, note },
-          onCompleted: ({ result }) => answered(result),
-          onError: reject,
-        });
-      } else {
-        commitChange({
-          variables: { requestId, ...target.note, note },
-          onCompleted: ({ result }) => answered(result),
-          onError: reject,
-        });
-      }
-    });
-  }
-
-  return {
-    isSaving,
-    save: async (target: NoteTarget, content: NoteContent): Promise<NoteOutcome> => {
-      setSaving(true);
-      try {
-        return await send(target, content);
-      } finally {
-        setSaving(false);
-      }
-    },
+    const { result } =
+      edited === null
+        ? await add((requestId) => ({ requestId, relationId, note }))
+        : await change((requestId) => ({ requestId, id: edited.id, version: edited.version, note }));
+    return readOutcome(result, content);
   };
 }
 
@@ -124,10 +99,23 @@ function readOutcome(result: Answer, yours: NoteContent): NoteOutcome {
     case 'ValidationError':
       return { kind: 'refused', issues: result.issues };
     case 'ConflictError':
-      return { kind: 'conflict', conflict: readConflict(result, yours) };
+      return readConflict(result, yours);
     case 'NotFoundError':
       return { kind: 'gone', message: result.message };
     default:
       throw new Error('The server gave a result that this client does not know.');
   }
 }
+
+function readConflict(
+  answer: Extract<Answer, { __typename: 'ConflictError' }>,
+  yours: NoteContent,
+): NoteOutcome {
+  const { currentNote: note, currentVersion: version, conflicts } = answer;
+  if (note == null) return { kind: 'gone', message: GONE };
+  const theirs = { kind: kindNamed(note.kind), subject: note.subject, text: note.text };
+  const collisions = conflicts.map(({ field }) => field);
+  return { kind: 'conflict', conflict: { yours, theirs, version, collisions, changedElsewhere: [] } };
+}
+
+const GONE = 'Deze notitie is er niet (meer).';

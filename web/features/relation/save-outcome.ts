@@ -41,7 +41,14 @@ const resultFragment = graphql`
       }
     }
     ... on ConflictError {
-      message
+      currentVersion
+      conflicts {
+        field
+      }
+      changedElsewhere
+      currentRelation {
+        ...storedRelation_relation
+      }
     }
     ... on NotFoundError {
       message
@@ -65,10 +72,10 @@ export type SaveOutcome =
   | { readonly kind: 'questions'; readonly questions: readonly SaveQuestion[] }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
   /** Somebody else saved the same relation meanwhile. */
-  | { readonly kind: 'conflict' }
+  | { readonly kind: 'conflict'; readonly answer: Member<'ConflictError'> }
   | { readonly kind: 'gone'; readonly message: string };
 
-/** The one place that tells the members of a save's result apart. */
+/** Reads the members of a save's result; nothing else does. */
 export function readSaveOutcome(resultRef: saveOutcome_result$key): SaveOutcome {
   const result = readInlineData(resultFragment, resultRef);
   switch (result.__typename) {
@@ -85,7 +92,7 @@ export function readSaveOutcome(resultRef: saveOutcome_result$key): SaveOutcome 
     case 'ValidationError':
       return { kind: 'refused', issues: result.issues };
     case 'ConflictError':
-      return { kind: 'conflict' };
+      return { kind: 'conflict', answer: result };
     case 'NotFoundError':
       return { kind: 'gone', message: result.message };
     default:

@@ -1,8 +1,9 @@
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { useUpdateRelationMutation } from '#web/__generated__/useUpdateRelationMutation.graphql.ts';
+import { useRequest } from '#web/form/use-request.ts';
 
 export function useUpdateRelation() {
-  return useMutation<useUpdateRelationMutation>(graphql`
+  return useRequest<useUpdateRelationMutation>(graphql`
     mutation useUpdateRelationMutation($input: UpdateRelationInput!) {
       result: updateRelation(input: $input) {
         ...saveOutcome_result

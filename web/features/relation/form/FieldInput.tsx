@@ -46,7 +46,7 @@ export function FieldInput({ field, form, owner }: FieldInputProps) {
         {...inputTraits(field)}
         relationId={form.relationId}
         value={value}
-        onShown={(bsn) => form.dispatch({ type: 'bsnShown', bsn })}
+        onShown={form.revealBsn}
         onChange={(typed) => form.type('bsn', typedValue(field, typed))}
         note={liveNote(form.judgementOf('bsn'), control.error !== undefined)}
       />

@@ -13,7 +13,7 @@ interface FieldLinesProps {
 
 /** The fields of one card, line by line. */
 export function FieldLines({ form, group, owner }: FieldLinesProps) {
-  return linesOf(form.state.kind, group).map((line) => (
+  return linesOf(form.kind, group).map((line) => (
     <FieldRow key={line.fields[0]?.key} columns={line.columns}>
       {line.fields.map((field) => (
         <div key={field.key} data-field={field.key}>

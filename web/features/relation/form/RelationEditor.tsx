@@ -1,4 +1,4 @@
-import { CircleAlert, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { choosesOwner } from '#domain/session/roles.ts';
 import { Banner } from '#web/components/Banner.tsx';
@@ -6,18 +6,18 @@ import { Form } from '#web/components/Form.tsx';
 import { FormFooter } from '#web/components/FormFooter.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
+import { FormNotices } from '#web/form/FormNotices.tsx';
+import { focusFirstField } from '#web/form/form-focus.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { FormContent } from './form-content.ts';
-import { focusFirstField } from './form-focus.ts';
-import { KeptInputBanner } from './KeptInputBanner.tsx';
-import { placelessIssues } from './placeless-issues.ts';
 import { RelationFormCards } from './RelationFormCards.tsx';
-import { type EditedRelation, useRelationEditor } from './use-relation-editor.ts';
+import { conflictRows } from './relation-conflict.ts';
+import { type EditedRelation, useRelationForm } from './use-relation-form.ts';
 
 /** Two saves at once are rare: the dialog comes when it is needed. */
 const ConflictDialog = lazy(() =>
-  import('./ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+  import('#web/form/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
 );
 
 interface RelationEditorProps {
@@ -32,10 +32,9 @@ interface RelationEditorProps {
 /** The relation form in its modes 'Toevoegen' and 'Wijzigen' (spec 1§2.13). */
 export function RelationEditor({ kind, relation, stored, notice }: RelationEditorProps) {
   const { users, role } = useViewer();
-  const editor = useRelationEditor({ kind, relation, stored });
+  const form = useRelationForm(kind, relation, stored);
   const { leave } = useReturn();
   const cancel = () => leave({ to: '/relaties' });
-  const { form } = editor;
   const mode = relation ? 'Wijzigen' : 'Toevoegen';
   const words = RELATION_KINDS[kind];
 
@@ -45,46 +44,30 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
   return (
     <>
       <PageHeader title={mode} count={relation ? relation.name : words.label} />
-      {editor.kept.earlier && (
-        <KeptInputBanner
-          earlier={editor.kept.earlier}
-          onContinue={(earlier) => {
-            form.dispatch({ type: 'continued', ...earlier });
-            editor.kept.dismissEarlier();
-          }}
-          onDiscard={() => {
-            editor.kept.forget();
-            editor.kept.dismissEarlier();
-          }}
-        />
-      )}
-      {notice}
-      {editor.isOvertaken && (
-        <Banner icon={UsersRound} tone="warning">
-          Een ander heeft deze relatie zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u
-          bij het opslaan.
-        </Banner>
-      )}
-      {placelessIssues(form.state).map((issue) => (
-        <Banner key={issue.field} icon={CircleAlert} tone="danger">
-          {issue.message}
-        </Banner>
-      ))}
+      <FormNotices form={form}>
+        {notice}
+        {form.isOvertaken && (
+          <Banner icon={UsersRound} tone="warning">
+            Een ander heeft deze relatie zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u
+            bij het opslaan.
+          </Banner>
+        )}
+      </FormNotices>
       <Form
         label={`${words.label} ${mode.toLowerCase()}`}
-        onSave={editor.trySave}
+        onSave={form.submit}
         onCancel={cancel}
-        footer={<FormFooter onCancel={cancel} saving={editor.isSaving} errorCount={form.errorCount} />}
+        footer={<FormFooter onCancel={cancel} saving={form.isSaving} errorCount={form.errorCount} />}
       >
         <RelationFormCards form={form} owner={{ users, canChoose: choosesOwner(role) }} />
       </Form>
-      {editor.conflict && (
+      {form.conflict && (
         <Suspense>
           <ConflictDialog
-            conflict={editor.conflict}
-            users={users}
-            onSettle={(choices) => editor.conflict && editor.settle(editor.conflict, choices)}
-            onCancel={editor.withdrawConflict}
+            record="deze relatie"
+            rows={conflictRows(kind, form.conflict, users)}
+            onSettle={form.settle}
+            onCancel={form.withdrawConflict}
           />
         </Suspense>
       )}

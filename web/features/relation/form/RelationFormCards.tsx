@@ -4,14 +4,17 @@ import { FoldableFieldGroup } from '#web/components/FoldableFieldGroup.tsx';
 import { FormColumn } from '#web/components/Form.tsx';
 import { correspondenceSummary } from './correspondence.ts';
 import { FieldLines } from './FieldLines.tsx';
+import { linkedIssueField } from './issue-fields.ts';
 import { LinkedRelationsField } from './LinkedRelationsField.tsx';
 import type { OwnerChoice } from './owner-choice.ts';
-import { linkedIssueField } from './placeless-issues.ts';
 import type { RelationForm } from './use-relation-form.ts';
 
 /** The cards of a relation form, in the order of the specification whatever the width (ledger RELFORM-38). */
 export function RelationFormCards({ form, owner }: { form: RelationForm; owner: OwnerChoice }) {
-  const { kind, content } = form.state;
+  const {
+    kind,
+    state: { content },
+  } = form;
   const linkedField = linkedIssueField(kind);
   const general = (
     <FieldGroup title="Algemeen">

@@ -8,6 +8,11 @@ export interface FormContent {
   readonly linked: readonly RelationReference[];
 }
 
+export function withValue(content: FormContent, key: RelationFieldKey, value: string | boolean): FormContent {
+  if (content.values[key] === value) return content;
+  return { ...content, values: { ...content.values, [key]: value } };
+}
+
 /** The keys that the user of this form can change, in form order. */
 export function editableKeys(kind: RelationKind): readonly RelationFieldKey[] {
   return fieldsOf(kind)

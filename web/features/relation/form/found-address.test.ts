@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
-import { formReducer, openForm } from './form-state.ts';
+import { withValue } from './form-content.ts';
 import {
   addressNotes,
   CORRESPONDENCE_ADDRESS,
@@ -8,6 +8,7 @@ import {
   postcodeToFind,
   VISITING_ADDRESS,
   valuesFound,
+  withFound,
 } from './found-address.ts';
 
 const empty = defaultRelationValues('organisation');
@@ -73,17 +74,17 @@ describe('another street than the one of the postcode', () => {
 });
 
 describe('what a lookup fills in [RELRULES-28]', () => {
-  const opened = openForm('organisation', { values: empty, linked: [] }, null);
+  const opened = { values: empty, linked: [] };
 
   it('takes the place of nothing and of what it filled in before, never of what was typed', () => {
     const first = valuesFound(VISITING_ADDRESS, answer('Oudegracht'), []);
-    const filled = formReducer(opened, { type: 'found', found: first });
-    expect(filled.content.values).toMatchObject({ street: 'Oudegracht', city: 'Utrecht' });
+    const filled = first.reduce(withFound, opened);
+    expect(filled.values).toMatchObject({ street: 'Oudegracht', city: 'Utrecht' });
 
-    const typed = formReducer(filled, { type: 'typed', key: 'city', value: 'De Meern' });
+    const typed = withValue(filled, 'city', 'De Meern');
     const second = valuesFound(VISITING_ADDRESS, answer('Domplein'), first);
-    const again = formReducer(typed, { type: 'found', found: second });
-    expect(again.content.values).toMatchObject({ street: 'Domplein', city: 'De Meern' });
+    const again = second.reduce(withFound, typed);
+    expect(again.values).toMatchObject({ street: 'Domplein', city: 'De Meern' });
   });
 
   it('leaves the choice between several streets to the user', () => {

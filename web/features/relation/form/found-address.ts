@@ -4,6 +4,7 @@ import type { RelationInput } from '#domain/relation/relation.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
 import type { FoundAddress } from '#web/features/relation/postcode-search.ts';
+import { type FormContent, withValue } from './form-content.ts';
 
 type RelationTextKey = Exclude<RelationFieldKey, RelationFlagKey>;
 
@@ -37,6 +38,11 @@ export interface FoundValue {
   readonly key: RelationTextKey;
   readonly value: string;
   readonly replaces: readonly string[];
+}
+
+/** The content with a value that a lookup found, unless the user typed another. */
+export function withFound(content: FormContent, { key, value, replaces }: FoundValue): FormContent {
+  return replaces.includes(content.values[key]) ? withValue(content, key, value) : content;
 }
 
 /** The postcode to look up: a whole Dutch one that is not the stored one; null when there is none (RELRULES-28). */

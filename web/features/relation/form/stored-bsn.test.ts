@@ -3,7 +3,7 @@ import { maskBsn } from '#domain/relation/masked-bsn.ts';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
 import { validateRelation } from '#domain/relation/validate.ts';
 import type { FormContent } from './form-content.ts';
-import { alignBsn, judgeAroundBsn } from './stored-bsn.ts';
+import { alignBsn, judgeAroundBsn, revealBsn } from './stored-bsn.ts';
 
 const OLD = '111222333';
 const NEW = '123456782';
@@ -35,6 +35,15 @@ describe('a BSN beside what another saved', () => {
   it('that is empty differs from one that the other filled in', () => {
     expect(aligned('', '', maskBsn(NEW))).toEqual(['', '', maskBsn(NEW)]);
   });
+});
+
+it('that is shown changes nothing, and what was typed in its place stays', () => {
+  const masked = holding(maskBsn(OLD));
+  const shown = revealBsn({ stored: masked, content: masked }, OLD);
+  expect(shown).toEqual({ stored: holding(OLD), content: holding(OLD) });
+
+  const typed = revealBsn({ stored: masked, content: holding(NEW) }, OLD);
+  expect(typed).toEqual({ stored: holding(OLD), content: holding(NEW) });
 });
 
 describe('judging a form', () => {

@@ -8,8 +8,19 @@ import type { FormContent } from './form-content.ts';
  * is by the time of saving.
  */
 
-export function withBsn(content: FormContent, bsn: string): FormContent {
+function withBsn(content: FormContent, bsn: string): FormContent {
   return { ...content, values: { ...content.values, bsn } };
+}
+
+interface Sides {
+  readonly stored: FormContent;
+  readonly content: FormContent;
+}
+
+/** The stored number is known from now on; what was typed in its place stays. */
+export function revealBsn({ stored, content }: Sides, bsn: string): Sides {
+  const isUntouched = content.values.bsn === stored.values.bsn;
+  return { stored: withBsn(stored, bsn), content: isUntouched ? withBsn(content, bsn) : content };
 }
 
 /** Judges all but a masked number: that was in order when it was stored, and the server judges what is kept. */
@@ -26,14 +37,14 @@ export function judgeAroundBsn(
   };
 }
 
-interface Sides {
+interface Saves {
   readonly base: FormContent;
   readonly yours: FormContent;
   readonly theirs: FormContent;
 }
 
 /** Two saves beside each other, so that a number differs only where somebody gave another one. */
-export function alignBsn<Conflict extends Sides>(conflict: Conflict): Conflict {
+export function alignBsn<Conflict extends Saves>(conflict: Conflict): Conflict {
   const { base, yours, theirs } = conflict;
   const stored = theirs.values.bsn;
   if (isMaskedBsn(yours.values.bsn)) {

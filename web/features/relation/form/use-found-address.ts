@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { type FoundAddress, searchPostcode } from '#web/features/relation/postcode-search.ts';
-import type { FormState } from './form-state.ts';
+import type { FormState } from '#web/form/form-state.ts';
+import type { FormContent } from './form-content.ts';
 import {
   type AddressFields,
   type AddressNotes,
@@ -15,7 +16,7 @@ import {
 /** Fills in street and city of a whole postcode; where it has several streets, once the house number tells which. */
 export function useFoundAddress(
   fields: AddressFields,
-  { content, stored }: FormState,
+  { content, stored }: FormState<FormContent>,
   fill: (found: readonly FoundValue[]) => void,
 ): AddressNotes {
   const environment = useRelayEnvironment();

@@ -1,31 +1,35 @@
-import { useCallback, useMemo, useReducer } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Judgement } from '#domain/numbers/judgement.ts';
 import type { RelationFieldKey, RelationKind } from '#domain/relation/fields.ts';
 import { judgeRelationField } from '#domain/relation/live-check.ts';
 import { isMaskedBsn } from '#domain/relation/masked-bsn.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
-import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
+import { validateRelation } from '#domain/relation/validate.ts';
 import type { FieldNote } from '#web/components/FieldMessage.tsx';
+import { type RecordForm, useForm } from '#web/form/use-form.ts';
+import { useViewer } from '#web/session/viewer.ts';
 import type { FormContent } from './form-content.ts';
-import { type FormEvent, type FormState, formReducer, isJudged, openForm } from './form-state.ts';
-import { CORRESPONDENCE_ADDRESS, type FoundValue, VISITING_ADDRESS } from './found-address.ts';
-import { judgeAroundBsn } from './stored-bsn.ts';
+import { isChanged, withValue } from './form-content.ts';
+import { CORRESPONDENCE_ADDRESS, type FoundValue, VISITING_ADDRESS, withFound } from './found-address.ts';
+import { inputsOf } from './issue-fields.ts';
+import { takeField } from './relation-conflict.ts';
+import { relationPlace } from './relation-place.ts';
+import { judgeAroundBsn, revealBsn } from './stored-bsn.ts';
 import { useFoundAddress } from './use-found-address.ts';
 import { useKvkNumberNote } from './use-kvk-number-note.ts';
+import { useSaveRelation } from './use-save-relation.ts';
 
-export interface RelationForm {
+/** A relation that is being changed. */
+export interface EditedRelation {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+export interface RelationForm extends RecordForm<FormContent> {
+  readonly kind: RelationKind;
   /** Null while adding. */
   readonly relationId: string | null;
-  readonly state: FormState;
-  readonly dispatch: (event: FormEvent) => void;
-  /** Every rule on what stands there now, shown or not. */
-  readonly validation: RelationValidation;
-  /** Every rule on other values than those that stand there. */
-  readonly validate: (values: RelationValues) => RelationValidation;
-  /** The message to show at an input, by the name issues use. */
-  readonly errorOf: (input: string) => string | undefined;
-  /** How many fields are refused, said once saving was tried. */
-  readonly errorCount: number;
   readonly judgementOf: (key: RelationFieldKey) => Judgement | null;
   /** What a lookup found out about a field. */
   readonly foundNoteOf: (key: RelationFieldKey) => FieldNote | undefined;
@@ -33,41 +37,49 @@ export interface RelationForm {
   /** The user went on to another input: from now on this one is judged while typing. */
   readonly leave: (key: RelationFieldKey, input?: string) => void;
   readonly link: (linked: readonly RelationReference[]) => void;
+  readonly revealBsn: (bsn: string) => void;
 }
 
-export function useRelationForm(opening: {
-  kind: RelationKind;
-  relationId: string | null;
-  stored: FormContent;
-  version: number | null;
-  users: readonly { readonly id: string }[];
-  /** Accepted in an IBAN besides those that the program knows. */
-  extraBankCodes: readonly string[];
-}): RelationForm {
-  const { kind, users, extraBankCodes } = opening;
-  const [state, dispatch] = useReducer(formReducer, opening, ({ stored, version }) =>
-    openForm(kind, stored, version),
-  );
-  const { values } = state.content;
-  const validate = useCallback(
+/** The relation form in its modes 'Toevoegen' (without a relation) and 'Wijzigen'. */
+export function useRelationForm(
+  kind: RelationKind,
+  relation: EditedRelation | null,
+  stored: FormContent,
+): RelationForm {
+  const { users, extraBankCodes } = useViewer();
+  const judge = useCallback(
     (judged: RelationValues) =>
       judgeAroundBsn(judged, (known) =>
         validateRelation(kind, known, { today: new Date(), users, extraBankCodes }),
       ),
     [kind, users, extraBankCodes],
   );
-  const validation = useMemo(() => validate(values), [validate, values]);
+  const form = useForm<FormContent>({
+    place: relationPlace(kind, relation?.id ?? null),
+    screen: kind === 'person' ? 'persoon' : 'bedrijf',
+    stored,
+    version: relation?.version ?? null,
+    newestVersion: relation?.version ?? null,
+    inputs: inputsOf(kind),
+    isChanged: (before, after) => isChanged(kind, before, after),
+    issuesOf: ({ values }) => judge(values).issues,
+    take: takeField(kind),
+    save: useSaveRelation(kind, relation?.id ?? null),
+  });
+  const { content } = form.state;
+  const { values } = content;
+  const normalised = useMemo(() => judge(values).values, [judge, values]);
 
-  const fill = (found: readonly FoundValue[]) => dispatch({ type: 'found', found });
+  const fill = (found: readonly FoundValue[]) => form.change((before) => found.reduce(withFound, before));
   const foundNotes: Partial<Record<RelationFieldKey, FieldNote | undefined>> = {
-    ...useFoundAddress(VISITING_ADDRESS, state, fill),
-    ...useFoundAddress(CORRESPONDENCE_ADDRESS, state, fill),
-    kvkNumber: useKvkNumberNote(opening.relationId === null ? values.kvkNumber : null),
+    ...useFoundAddress(VISITING_ADDRESS, form.state, fill),
+    ...useFoundAddress(CORRESPONDENCE_ADDRESS, form.state, fill),
+    kvkNumber: useKvkNumberNote(relation === null ? values.kvkNumber : null),
   };
 
-  function errorOf(input: string): string | undefined {
-    const issue = [...validation.issues, ...state.refused].find((candidate) => candidate.field === input);
-    return issue && (isJudged(state, input) || isWrongWhileTyping(input)) ? issue.message : undefined;
+  function judgementOf(key: RelationFieldKey): Judgement | null {
+    if (key === 'bsn' && isMaskedBsn(values.bsn)) return null;
+    return judgeRelationField(key, values, extraBankCodes);
   }
 
   /** A number that cannot become right any more says so at once. */
@@ -75,23 +87,23 @@ export function useRelationForm(opening: {
     return input in values && judgementOf(input as RelationFieldKey)?.state === 'invalid';
   }
 
-  function judgementOf(key: RelationFieldKey): Judgement | null {
-    if (key === 'bsn' && isMaskedBsn(values.bsn)) return null;
-    return judgeRelationField(key, values, extraBankCodes);
-  }
-
   return {
-    relationId: opening.relationId,
-    state,
-    dispatch,
-    validation,
-    validate,
-    errorOf,
-    errorCount: state.judged === 'all' ? validation.issues.length + state.refused.length : 0,
+    ...form,
+    kind,
+    relationId: relation?.id ?? null,
+    errorOf: (input) => form.errorOf(input) ?? (isWrongWhileTyping(input) ? form.issueOf(input) : undefined),
     judgementOf,
     foundNoteOf: (key) => foundNotes[key],
-    type: (key, value) => dispatch({ type: 'typed', key, value }),
-    leave: (key, input = key) => dispatch({ type: 'left', input, key, values: validation.values }),
-    link: (linked) => dispatch({ type: 'linked', linked }),
+    type: (key, value) =>
+      form.change(
+        (before) => withValue(before, key, value),
+        // A refusal of the VAT number falls on either of its two inputs.
+        ...(key === 'vatNumber' ? [key, 'vatSubnumber'] : [key]),
+      ),
+    leave: (key, input = key) =>
+      // What is in order gets its normalised writing; what is not stays as typed.
+      form.dispatch({ type: 'left', input, change: (before) => withValue(before, key, normalised[key]) }),
+    link: (linked) => form.change((before) => ({ ...before, linked })),
+    revealBsn: (bsn) => form.dispatch({ type: 'revealed', reveal: (sides) => revealBsn(sides, bsn) }),
   };
 }

@@ -1,85 +1,99 @@
-import { useRef, useState } from 'react';
-import { fetchQuery, useRelayEnvironment } from 'react-relay';
-import type { relationFormQueriesStoredQuery } from '#web/__generated__/relationFormQueriesStoredQuery.graphql.ts';
-import type { saveOutcome_result$key } from '#web/__generated__/saveOutcome_result.graphql.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { RelationKind } from '#domain/relation/fields.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
 import { readSaveOutcome, type SaveOutcome } from '#web/features/relation/save-outcome.ts';
-import { type SaveAnswers, settleSave } from '#web/features/relation/settle-save.ts';
+import { type SaveAnswers, type SaveResult, settleSave } from '#web/features/relation/settle-save.ts';
 import { useCreateRelation } from '#web/features/relation/use-create-relation.ts';
 import { useUpdateRelation } from '#web/features/relation/use-update-relation.ts';
-import { sameLinks } from './form-content.ts';
+import { runFeed } from '#web/features/saga/run-feed.ts';
+import type { FormState } from '#web/form/form-state.ts';
+import type { SaveConflict } from '#web/form/save-conflict.ts';
+import type { SaveAnswer } from '#web/form/use-form.ts';
+import { useReturn } from '#web/frame/use-return.ts';
+import { type FormContent, sameLinks } from './form-content.ts';
 import { formInput } from './form-input.ts';
-import type { FormState } from './form-state.ts';
-import { storedRelationQuery } from './relation-form-queries.ts';
-import { RequestIntent } from './request-intent.ts';
-import { readStoredRelation, type StoredRelation } from './stored-relation.ts';
+import { alignBsn } from './stored-bsn.ts';
+import { readStoredRelation } from './stored-relation.ts';
 
-/** Saves a form: creates where there is no id yet. The same content is sent under one id. */
-export function useSaveRelation(relationId: string | null) {
-  const environment = useRelayEnvironment();
-  const [commitCreate] = useCreateRelation();
-  const [commitUpdate] = useUpdateRelation();
-  const [isSaving, setSaving] = useState(false);
-  const isBusy = useRef(false);
-  const intent = useRef(new RequestIntent());
+type State = FormState<FormContent>;
 
-  function send(state: FormState, { mergeWithId, ...answers }: SaveAnswers): Promise<SaveOutcome> {
-    const { kind, stored, content, version } = state;
+/** Saves a relation form, with the questions in between; adds where there is no id yet. */
+export function useSaveRelation(kind: RelationKind, relationId: string | null) {
+  const [create] = useCreateRelation();
+  const [update] = useUpdateRelation();
+  const navigate = useNavigate();
+  const { leaveSaved } = useReturn();
+
+  async function send(state: State, { mergeWithId, ...answers }: SaveAnswers): Promise<SaveOutcome> {
+    const { stored, content, version } = state;
     const isNew = relationId === null || version === null;
     const fields = formInput(kind, content, {
       linked: isNew || !sameLinks(stored.linked, content.linked),
       bsn: isNew || stored.values.bsn !== content.values.bsn,
     });
-    return new Promise((resolve, reject) => {
-      const listeners = {
-        onCompleted: ({ result }: { readonly result: saveOutcome_result$key }) => {
-          intent.current.answered();
-          resolve(readSaveOutcome(result));
-        },
-        onError: reject,
-      };
-      if (isNew) {
-        const relationNumberTyped = content.values.relationNumber !== stored.values.relationNumber;
-        const create = { ...fields, relationNumberTyped, ...answers, beforeMerge: mergeWithId !== null };
-        commitCreate({
-          variables: { input: { requestId: intent.current.idFor(create), ...create } },
-          ...listeners,
-        });
-      } else {
-        const update = { ...fields, id: relationId, version, ...answers };
-        commitUpdate({
-          variables: { input: { requestId: intent.current.idFor(update), ...update } },
-          ...listeners,
-        });
-      }
-    });
+    if (isNew) {
+      const relationNumberTyped = content.values.relationNumber !== stored.values.relationNumber;
+      const input = { ...fields, relationNumberTyped, ...answers, beforeMerge: mergeWithId !== null };
+      const { result } = await create((requestId) => ({ input: { requestId, ...input } }));
+      return readSaveOutcome(result);
+    }
+    const input = { ...fields, id: relationId, version, ...answers };
+    const { result } = await update((requestId) => ({ input: { requestId, ...input } }));
+    return readSaveOutcome(result);
   }
 
-  return {
-    isSaving,
-    /** All that one press leads to. Rejects with what a call failed with. */
-    once: async (work: () => Promise<void>): Promise<void> => {
-      // A double click: the first one is on its way.
-      if (isBusy.current) return;
-      isBusy.current = true;
-      setSaving(true);
-      try {
-        await work();
-      } finally {
-        isBusy.current = false;
-        setSaving(false);
+  function leave(result: Extract<SaveResult, { kind: 'saved' }>): void {
+    const { relationId: id, mergeWithId, run } = result;
+    if (mergeWithId !== null) {
+      // Services hear nothing yet.
+      snackbar.raise({ text: 'Uw invoer is opgeslagen als nieuwe relatie.' });
+      // Replaces the form, or Back would open it again.
+      void navigate({ to: '/samenvoegen', search: { blijft: mergeWithId, vervalt: id }, replace: true });
+      return;
+    }
+    runFeed.start(run);
+    const text = relationId === null ? 'Relatie toegevoegd.' : 'Relatie gewijzigd.';
+    leaveSaved({ id, text, view: { to: '/relview', search: { id } } }, { to: '/relaties' });
+  }
+
+  return async (state: State): Promise<SaveAnswer<FormContent>> => {
+    const result = await settleSave(kind, (answers) => send(state, answers));
+    switch (result.kind) {
+      case 'saved':
+        return { kind: 'saved', leave: () => leave(result) };
+      case 'refused':
+        return result;
+      case 'conflict': {
+        const conflict = readRelationConflict(result, state);
+        if (conflict === null) break;
+        return { kind: 'conflict', conflict };
       }
-    },
-    /** Withdrawn when one of its questions was left. */
-    save: (state: FormState) => settleSave(state.kind, (answers) => send(state, answers)),
-    /** What is stored now, or null when it is gone. */
-    readStored: async (id: string): Promise<StoredRelation | null> => {
-      const answer = await fetchQuery<relationFormQueriesStoredQuery>(
-        environment,
-        storedRelationQuery,
-        { id },
-        { fetchPolicy: 'network-only' },
-      ).toPromise();
-      return answer?.node?.stored ? readStoredRelation(answer.node.stored) : null;
-    },
+      case 'withdrawn':
+        return { kind: 'unsaved' };
+      case 'gone':
+        break;
+    }
+    void dialogs.alert({ text: GONE });
+    return { kind: 'unsaved' };
   };
 }
+
+/** A conflict as the server answered it; null when the relation is gone since. */
+function readRelationConflict(
+  { answer }: Extract<SaveOutcome, { kind: 'conflict' }>,
+  { stored, content }: State,
+): SaveConflict<FormContent> | null {
+  if (answer.currentRelation == null) return null;
+  const theirs = readStoredRelation(answer.currentRelation).content;
+  const { yours, theirs: shown } = alignBsn({ base: stored, yours: content, theirs });
+  return {
+    yours,
+    theirs: shown,
+    version: answer.currentVersion,
+    collisions: answer.conflicts.map(({ field }) => field),
+    changedElsewhere: answer.changedElsewhere,
+  };
+}
+
+const GONE = 'Deze relatie is intussen verwijderd. Uw invoer is niet opgeslagen.';

@@ -4,28 +4,21 @@ import { Dialog } from '#web/components/Dialog.tsx';
 import { SideChoice } from '#web/components/SideChoice.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ConflictDialog.module.css';
-import {
-  type ConflictChoices,
-  type ConflictSide,
-  conflictRows,
-  proposedChoices,
-  type SaveConflict,
-} from './conflict.ts';
-import type { OwnerChoice } from './owner-choice.ts';
+import type { ConflictChoices, ConflictRow, ConflictSide } from './save-conflict.ts';
 
 const css = classNames(sheet);
 
 interface ConflictDialogProps {
-  conflict: SaveConflict;
-  users: OwnerChoice['users'];
+  /** What was saved, with its article, as in 'deze relatie'. */
+  record: string;
+  rows: readonly ConflictRow[];
   onSettle: (choices: ConflictChoices) => void;
   onCancel: () => void;
 }
 
-/** Somebody else saved the same relation: both values of every field they changed, to choose from. */
-export function ConflictDialog({ conflict, users, onSettle, onCancel }: ConflictDialogProps) {
-  const rows = conflictRows(conflict, users);
-  const [choices, setChoices] = useState(() => proposedChoices(rows));
+/** Somebody else saved the same record: both values of every field they changed, to choose from. */
+export function ConflictDialog({ record, rows, onSettle, onCancel }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<ConflictChoices>({});
   return (
     <Dialog
       title="Intussen gewijzigd"
@@ -42,20 +35,19 @@ export function ConflictDialog({ conflict, users, onSettle, onCancel }: Conflict
       }
     >
       <p>
-        Een ander heeft deze relatie opgeslagen terwijl u haar wijzigde. Kies wat blijft staan. Wat alleen u
-        hebt gewijzigd, blijft zoals u het hebt ingevuld.
+        {`Een ander heeft ${record} opgeslagen terwijl u haar wijzigde. Kies wat blijft staan. Wat alleen u hebt gewijzigd, blijft zoals u het hebt ingevuld.`}
       </p>
       <div className={css('rows')}>
         {rows.map((row) => (
           <SideChoice
-            key={row.key}
+            key={row.field}
             label={row.label}
             sides={[
               { id: 'yours', who: 'Van u', value: row.yours },
               { id: 'theirs', who: 'Opgeslagen', value: row.theirs },
             ]}
-            value={choices[row.key] ?? 'theirs'}
-            onChange={(side: ConflictSide) => setChoices((before) => ({ ...before, [row.key]: side }))}
+            value={choices[row.field] ?? row.proposed}
+            onChange={(side: ConflictSide) => setChoices((before) => ({ ...before, [row.field]: side }))}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
 /** The control of a field stands in an element with the field's name, as issues use it, in data-field. */
-const CONTROL = 'input:not([type="hidden"], [tabindex="-1"]), button';
+const CONTROL = 'input:not([type="hidden"], [tabindex="-1"]), textarea, button';
 
 /** Puts the focus where the first thing is wrong, in the order of the screen. */
 export function focusFirstIssue(issues: readonly FieldIssue[]): void {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRelationValues } from '#domain/relation/relation.ts';
-import { conflictRows, proposedChoices, type SaveConflict, settledContent } from './conflict.ts';
+import { type SaveConflict, settledContent } from '#web/form/save-conflict.ts';
 import type { FormContent } from './form-content.ts';
+import { conflictRows, takeField } from './relation-conflict.ts';
 
 const users = [
   { id: 'u1', username: 'anja' },
@@ -14,34 +15,32 @@ function content(values: Record<string, string | boolean>, linked = [bakker]): F
   return { values: { ...defaultRelationValues('organisation'), ...values }, linked };
 }
 
-const base = content({ street: 'Dorpsstraat', city: 'Gouda', ownerId: 'u1', email: 'a@b.nl' });
-const conflict: SaveConflict = {
-  kind: 'organisation',
-  base,
+const conflict: SaveConflict<FormContent> = {
   yours: content({ street: 'Kerkstraat', city: 'Gouda', ownerId: 'u1', email: 'nieuw@b.nl' }),
   theirs: content({ street: 'Markt', city: 'Delft', ownerId: 'u2', email: 'a@b.nl' }, [bakker, visser]),
   version: 4,
+  collisions: ['street'],
+  changedElsewhere: ['ownerId', 'city', 'contactPersons'],
 };
 
 describe('a save on an older version', () => {
   it('shows both values of what the other changed, not what only this user changed', () => {
-    expect(conflictRows(conflict, users)).toEqual([
-      { key: 'ownerId', label: 'Gebruiker', yours: 'anja', theirs: 'bram', touched: false },
-      { key: 'street', label: 'Straat', yours: 'Kerkstraat', theirs: 'Markt', touched: true },
-      { key: 'city', label: 'Woonplaats', yours: 'Gouda', theirs: 'Delft', touched: false },
+    expect(conflictRows('organisation', conflict, users)).toEqual([
+      { field: 'ownerId', label: 'Gebruiker', yours: 'anja', theirs: 'bram', proposed: 'theirs' },
+      { field: 'street', label: 'Straat', yours: 'Kerkstraat', theirs: 'Markt', proposed: 'yours' },
+      { field: 'city', label: 'Woonplaats', yours: 'Gouda', theirs: 'Delft', proposed: 'theirs' },
       {
-        key: 'linked',
+        field: 'contactPersons',
         label: 'Contactpersonen',
         yours: 'J. Bakker',
         theirs: 'J. Bakker, K. Visser',
-        touched: false,
+        proposed: 'theirs',
       },
     ]);
   });
 
   it('proposes theirs where the user changed nothing, and keeps what only the user changed', () => {
-    const choices = proposedChoices(conflictRows(conflict, users));
-    const settled = settledContent(conflict, choices);
+    const settled = settledContent(conflict, {}, takeField('organisation'));
 
     expect(settled.values).toMatchObject({
       street: 'Kerkstraat',
@@ -53,26 +52,32 @@ describe('a save on an older version', () => {
   });
 
   it('asks whose order of the contact persons it is to be', () => {
-    const before = content({}, [bakker, visser]);
     const rows = conflictRows(
-      { ...conflict, base: before, yours: before, theirs: content({}, [visser, bakker]) },
+      'organisation',
+      {
+        ...conflict,
+        yours: content({}, [bakker, visser]),
+        theirs: content({}, [visser, bakker]),
+        collisions: [],
+        changedElsewhere: ['contactPersons'],
+      },
       users,
     );
 
     expect(rows).toEqual([
       {
-        key: 'linked',
+        field: 'contactPersons',
         label: 'Contactpersonen',
         yours: 'J. Bakker, K. Visser',
         theirs: 'K. Visser, J. Bakker',
-        touched: false,
+        proposed: 'theirs',
       },
     ]);
   });
 
   it('has nothing to ask when both ended at the same value', () => {
-    const same = { ...conflict, yours: conflict.theirs };
+    const same = { ...conflict, yours: conflict.theirs, collisions: [] };
 
-    expect(conflictRows(same, users)).toEqual([]);
+    expect(conflictRows('organisation', same, users)).toEqual([]);
   });
 });

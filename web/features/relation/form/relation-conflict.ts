@@ -1,0 +1,56 @@
+import { fieldsOf, isFlagKey, type RelationKind } from '#domain/relation/fields.ts';
+import type { RelationDraft, RelationReference } from '#domain/relation/relation.ts';
+import { fieldLabel, fieldText } from '#web/features/relation/field-words.ts';
+import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
+import { type ConflictRow, proposedSide, type SaveConflict } from '#web/form/save-conflict.ts';
+import type { FormContent } from './form-content.ts';
+import { linkedIssueField } from './issue-fields.ts';
+import type { OwnerChoice } from './owner-choice.ts';
+
+/** What there is to choose, in form order. */
+export function conflictRows(
+  kind: RelationKind,
+  conflict: SaveConflict<FormContent>,
+  users: OwnerChoice['users'],
+): ConflictRow[] {
+  const { yours, theirs, collisions, changedElsewhere } = conflict;
+  const linkedField = linkedIssueField(kind);
+  const rows = [
+    ...fieldsOf(kind).map((field) => ({
+      field: field.key,
+      label: fieldLabel(field),
+      yours: fieldText(field, yours.values[field.key], users),
+      theirs: fieldText(field, theirs.values[field.key], users),
+    })),
+    {
+      field: linkedField,
+      label: RELATION_KINDS[kind].linkedLabel,
+      yours: names(yours.linked),
+      theirs: names(theirs.linked),
+    },
+  ];
+  return rows
+    .filter(
+      (row) =>
+        collisions.includes(row.field) || (changedElsewhere.includes(row.field) && row.yours !== row.theirs),
+    )
+    .map((row) => ({ ...row, proposed: proposedSide(conflict, row.field) }));
+}
+
+function names(linked: readonly RelationReference[]): string {
+  return linked.map((relation) => relation.name).join(', ');
+}
+
+/** The content with one field of another, by the names that the server gives to fields. */
+export function takeField(kind: RelationKind) {
+  return (into: FormContent, field: string, from: FormContent): FormContent => {
+    if (field === linkedIssueField(kind)) return { ...into, linked: from.linked };
+    const values: RelationDraft = { ...into.values };
+    for (const { key } of fieldsOf(kind)) {
+      if (key !== field) continue;
+      if (isFlagKey(key)) values[key] = from.values[key];
+      else values[key] = from.values[key];
+    }
+    return { ...into, values };
+  };
+}

@@ -1,0 +1,66 @@
+import type { FieldIssue } from '#domain/errors.ts';
+
+export interface FormState<Content> {
+  /** As loaded, or as a new form opens. */
+  readonly stored: Content;
+  /** The version that `stored` is of; null for a new record. */
+  readonly version: number | null;
+  readonly content: Content;
+  /** The inputs that were left, or all of them once saving was tried: these show their issues. By the issues' names. */
+  readonly judged: ReadonlySet<string> | 'all';
+  /** What only the server could know, until the input changes. */
+  readonly refused: readonly FieldIssue[];
+}
+
+export type FormEvent<Content> =
+  /** `inputs` are those whose refusal no longer holds. */
+  | { type: 'changed'; change: (content: Content) => Content; inputs: readonly string[] }
+  | { type: 'left'; input: string; change: (content: Content) => Content }
+  /** More of what is stored is known from now on; the user changed nothing. */
+  | { type: 'revealed'; reveal: (sides: Sides<Content>) => Sides<Content> }
+  | { type: 'saveTried' }
+  | { type: 'refused'; issues: readonly FieldIssue[] }
+  /** Goes on from other content: kept input, or what the user chose after a conflict. */
+  | ({ type: 'continued' } & FormOpening<Content>);
+
+type Sides<Content> = Pick<FormState<Content>, 'stored' | 'content'>;
+
+type FormOpening<Content> = Pick<FormState<Content>, 'stored' | 'version' | 'content'>;
+
+export function openForm<Content>(opening: FormOpening<Content>): FormState<Content> {
+  return { ...opening, judged: new Set(), refused: [] };
+}
+
+export function isJudged(state: Pick<FormState<unknown>, 'judged'>, input: string): boolean {
+  return state.judged === 'all' || state.judged.has(input);
+}
+
+export function formReducer<Content>(
+  state: FormState<Content>,
+  event: FormEvent<Content>,
+): FormState<Content> {
+  switch (event.type) {
+    case 'changed':
+      return {
+        ...state,
+        content: event.change(state.content),
+        refused: state.refused.filter((issue) => !event.inputs.includes(issue.field)),
+      };
+    case 'left':
+      return {
+        ...state,
+        content: event.change(state.content),
+        judged: state.judged === 'all' ? 'all' : new Set(state.judged).add(event.input),
+      };
+    case 'revealed':
+      return { ...state, ...event.reveal(state) };
+    case 'saveTried':
+      return { ...state, judged: 'all' };
+    case 'refused':
+      return { ...state, judged: 'all', refused: event.issues };
+    case 'continued': {
+      const { stored, version, content } = event;
+      return { ...state, stored, version, content, refused: [] };
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { unsavedInput } from '#web/components/unsaved-input.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import type { FormState } from './form-state.ts';
+import { type FormOfUser, type KeptInput, keptInputs } from './kept-inputs.ts';
+
+/** The form that opens at this place, and what was kept of it before it opened. */
+export function useEarlierInput<Content>(place: NavigateOptions) {
+  const userId = useViewer().user.id;
+  const [form] = useState<FormOfUser>({ userId, place });
+  const [earlier, setEarlier] = useState(() => keptInputs.find<Content>(form));
+  return {
+    form,
+    earlier,
+    /** It is continued, or not wanted. */
+    dismissEarlier: () => setEarlier(null),
+  };
+}
+
+/** Keeps what stands in a form for as long as it differs from what is stored. */
+export function useKeptInput<Content>(form: FormOfUser, state: FormState<Content>, isUnsaved: boolean): void {
+  useEffect(() => {
+    const { stored, version, content } = state;
+    const input: KeptInput<Content> = { stored, version, content, keptAt: new Date() };
+    if (isUnsaved) keptInputs.keep(form, input);
+  }, [form, state, isUnsaved]);
+
+  useEffect(() => (isUnsaved ? unsavedInput.hold(form.userId) : undefined), [isUnsaved, form]);
+}
