@@ -9,14 +9,13 @@ import type { ConflictChoices, ConflictRow, ConflictSide } from './save-conflict
 const css = classNames(sheet);
 
 interface ConflictDialogProps {
-  /** What was saved, with its article, as in 'deze relatie'. */
+  /** As in 'deze relatie'. */
   record: string;
   rows: readonly ConflictRow[];
   onSettle: (choices: ConflictChoices) => void;
   onCancel: () => void;
 }
 
-/** Somebody else saved the same record: both values of every field they changed, to choose from. */
 export function ConflictDialog({ record, rows, onSettle, onCancel }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ConflictChoices>({});
   return (

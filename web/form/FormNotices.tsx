@@ -6,11 +6,9 @@ import type { RecordForm } from './use-form.ts';
 
 interface FormNoticesProps {
   form: Pick<RecordForm<never>, 'kept' | 'placelessIssues'>;
-  /** What the noun says above its form. */
   children?: ReactNode;
 }
 
-/** Above a form: input that was kept of it, and what the server refused and no input can show. */
 export function FormNotices({ form, children }: FormNoticesProps) {
   return (
     <>

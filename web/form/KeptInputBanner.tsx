@@ -3,10 +3,9 @@ import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
 import { formatTime } from '#web/format/dates.ts';
 
-/** What was typed before the form was left without saving. */
 export interface OfferedInput {
   readonly keptAt: Date;
-  /** The form opened with it; otherwise the user chooses whether to continue from it. */
+  /** The form opened with it; otherwise the user decides. */
   readonly isRestored: boolean;
   readonly restore: () => void;
   readonly discard: () => void;

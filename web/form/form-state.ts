@@ -1,26 +1,23 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
 export interface FormState<Content> {
-  /** As loaded, or as a new form opens. */
   readonly stored: Content;
   /** The version that `stored` is of; null for a new record. */
   readonly version: number | null;
   readonly content: Content;
-  /** The inputs that were left, or all of them once saving was tried: these show their issues. By the issues' names. */
+  /** The inputs that show their issues: those that were left, or all once saving was tried. */
   readonly judged: ReadonlySet<string> | 'all';
-  /** What only the server could know, until the input changes. */
+  /** Refusals by the server, until their input changes. */
   readonly refused: readonly FieldIssue[];
 }
 
 export type FormEvent<Content> =
-  /** `inputs` are those whose refusal no longer holds. */
   | { type: 'changed'; change: (content: Content) => Content; inputs: readonly string[] }
   | { type: 'left'; input: string; change: (content: Content) => Content }
-  /** More of what is stored is known from now on; the user changed nothing. */
+  /** More of what is stored became known; the user changed nothing. */
   | { type: 'revealed'; reveal: (sides: Sides<Content>) => Sides<Content> }
   | { type: 'saveTried' }
   | { type: 'refused'; issues: readonly FieldIssue[] }
-  /** Goes on from other content: kept input, or what the user chose after a conflict. */
   | ({ type: 'continued' } & FormOpening<Content>);
 
 type Sides<Content> = Pick<FormState<Content>, 'stored' | 'content'>;

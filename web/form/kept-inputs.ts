@@ -1,12 +1,10 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 
-/** A form of one user, by the place it opens at. */
 export interface FormOfUser {
   readonly userId: string;
   readonly place: NavigateOptions;
 }
 
-/** What was typed in a form that was left without saving, and what it was typed over. */
 export interface KeptInput<Content> {
   readonly stored: Content;
   readonly version: number | null;
@@ -14,10 +12,7 @@ export interface KeptInput<Content> {
   readonly keptAt: Date;
 }
 
-/**
- * Input that outlives its form: a session that ended or a server error takes the form away, not what was typed. In
- * memory only, because a form may hold a BSN; each user's own.
- */
+/** Input that outlives its form. In memory only, because a form may hold a BSN; each user sees their own. */
 class KeptInputs {
   readonly #kept = new Map<string, { readonly form: FormOfUser; readonly input: KeptInput<unknown> }>();
 
@@ -35,7 +30,6 @@ class KeptInputs {
     this.#kept.delete(keyOf(form));
   }
 
-  /** Where the form opens that this user left last without saving. */
   lastPlaceOf(userId: string): NavigateOptions | null {
     const own = [...this.#kept.values()].filter(({ form }) => form.userId === userId);
     const [last] = own.toSorted((one, other) => other.input.keptAt.getTime() - one.input.keptAt.getTime());
@@ -47,5 +41,4 @@ function keyOf({ userId, place }: FormOfUser): string {
   return `${userId} ${JSON.stringify(place)}`;
 }
 
-/** Of this browser tab. */
 export const keptInputs = new KeptInputs();

@@ -1,11 +1,10 @@
 import { newRequestId } from '#web/relay/request-id.ts';
 
-/** One request id for each thing the user wants done: the same input sent again is the same request. */
+/** Gives the same input the same request id until the server has answered. */
 export class RequestIntent {
   #input: string | null = null;
   #id = '';
 
-  /** The id for this input, new when the input is. */
   idFor(input: unknown): string {
     const text = JSON.stringify(input);
     if (this.#input !== text) {
@@ -15,7 +14,6 @@ export class RequestIntent {
     return this.#id;
   }
 
-  /** The server has answered: the next attempt is another request. */
   answered(): void {
     this.#input = null;
   }

@@ -12,75 +12,56 @@ import { type ConflictChoices, type SaveConflict, settledContent, type TakeField
 import { useEarlierInput, useKeptInput } from './use-kept-input.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** What a save came to. */
 export type SaveAnswer<Content> =
-  /** `leave` takes the user from the form. */
   | { readonly kind: 'saved'; readonly leave: () => void }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
   | { readonly kind: 'conflict'; readonly conflict: SaveConflict<Content> }
-  /** Nothing was stored, and the user knows why. */
   | { readonly kind: 'unsaved' };
 
 export interface FormOptions<Content> {
-  /** Where this form opens; kept input goes by it, and leads back to it. */
+  /** Where this form opens: the key of its kept input, and the way back to it. */
   readonly place: NavigateOptions;
-  /** What an error that ends a save is tagged with. */
   readonly screen: ScreenTag;
   readonly stored: Content;
-  /** Null while adding. */
   readonly version: number | null;
-  /** The version that is stored now, as far as the client knows. */
   readonly newestVersion?: number | null;
-  /** Opens with what was kept of it, instead of offering that. */
+  /** Opens with kept input instead of offering it. */
   readonly restoresKeptInput?: boolean;
-  /** The names of the inputs that show their issues. */
+  /** Names of the inputs that show issues; others stand above the form. */
   readonly inputs: readonly string[];
   readonly isChanged: (before: Content, after: Content) => boolean;
-  /** Every rule that the client can judge. */
   readonly issuesOf: (content: Content) => readonly FieldIssue[];
   readonly take: TakeField<Content>;
-  /** Sends the content on its version. Rejects with what the call failed with. */
   readonly save: (state: FormState<Content>) => Promise<SaveAnswer<Content>>;
 }
 
 export interface RecordForm<Content> {
   readonly state: FormState<Content>;
   readonly dispatch: (event: FormEvent<Content>) => void;
-  /** Changes the content; the server's refusals of these inputs no longer hold. */
   readonly change: (change: (content: Content) => Content, ...inputs: readonly string[]) => void;
-  /** The issue of an input, shown or not. */
   readonly issueOf: (input: string) => string | undefined;
-  /** The message to show at an input. */
   readonly errorOf: (input: string) => string | undefined;
-  /** What the server refused and no input can show. */
   readonly placelessIssues: readonly FieldIssue[];
-  /** How many inputs are refused; nought until saving was tried. */
   readonly errorCount: number;
   readonly kept: OfferedInput | null;
   readonly isSaving: boolean;
-  /** Somebody else saved the record since this form was opened. */
   readonly isOvertaken: boolean;
   readonly submit: () => void;
-  /** What the user has to choose before saving can go on. */
   readonly conflict: SaveConflict<Content> | null;
-  /** Saves on top of theirs what was chosen. */
   readonly settle: (choices: ConflictChoices) => void;
-  /** Goes on typing on top of theirs. */
   readonly continueWith: (content: Content) => void;
   readonly withdrawConflict: () => void;
 }
 
 /**
- * A form from the first key to the save: what is kept while typing, the warning before it is lost, judging, one save at
- * a time and conflicts. A noun brings its content, its rules and its mutation:
+ * A form from the first key to the save: kept input, leave warning, judging, saving and conflicts. A new noun:
  *
- * 1. its route says `isPassing`, and its screen has a `key` per record, because a form keeps nothing of another one;
- * 2. `save` sends with `useRequest` and reads the result union into a SaveAnswer; `leave` calls `useReturn`;
- * 3. the screen draws `FormNotices`, `Form` with `onSave={form.submit}`, inputs that call `form.change` and show
- *    `form.errorOf`, each in an element with its name in `data-field`, and `FormFooter`;
- * 4. where records have versions: `ConflictDialog` while there is a `conflict`, with the fields that the server named.
+ * 1. marks its route `isPassing` and gives its screen a `key` per record;
+ * 2. reads the result of a `useRequest` mutation into a SaveAnswer, whose `leave` calls `useReturn`;
+ * 3. draws `FormNotices`, `Form`, `FormFooter`, and inputs in elements with `data-field`;
+ * 4. draws `ConflictDialog` while there is a `conflict`, if its records have versions.
  *
- * `features/note/NoteForm.tsx` is the smallest of them.
+ * `features/note/NoteForm.tsx` is the smallest example.
  */
 export function useForm<Content>(options: FormOptions<Content>): RecordForm<Content> {
   const { version, inputs, isChanged, issuesOf, restoresKeptInput = false } = options;
@@ -111,7 +92,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     focusFirstIssue(refused);
   }
 
-  /** A form that was overtaken is judged by the server alone: it has what somebody else has mended. */
+  /** An overtaken form is judged by the server, which knows what somebody else has corrected. */
   async function judgeAndSave(judged: FormState<Content>, isStale: boolean): Promise<void> {
     const found = issuesOf(judged.content);
     flushSync(() => dispatch({ type: 'saveTried' }));
@@ -120,7 +101,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     switch (answer.kind) {
       case 'saved':
         keptInputs.forget(form);
-        // The warning is gone before the way is taken, because what is saved holds nobody back.
+        // The blocker is off before the navigation begins.
         flushSync(() => setLeaving(true));
         return answer.leave();
       case 'refused':
@@ -145,7 +126,6 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   }
 
   async function once(work: () => Promise<void>): Promise<void> {
-    // A double click: the first one is on its way.
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
@@ -159,7 +139,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
 
   function start(work: () => Promise<void>): void {
     once(work).catch(async (error: unknown) => {
-      // The modal leads away without asking: what was typed is kept and offered when the form opens again.
+      // The modal navigates without a warning, because the input is kept.
       flushSync(() => setLeaving(true));
       await showError(error);
       setLeaving(false);

@@ -5,7 +5,6 @@ import { useViewer } from '#web/session/viewer.ts';
 import type { FormState } from './form-state.ts';
 import { type FormOfUser, type KeptInput, keptInputs } from './kept-inputs.ts';
 
-/** The form that opens at this place, and what was kept of it before it opened. */
 export function useEarlierInput<Content>(place: NavigateOptions) {
   const userId = useViewer().user.id;
   const [form] = useState<FormOfUser>({ userId, place });
@@ -13,12 +12,10 @@ export function useEarlierInput<Content>(place: NavigateOptions) {
   return {
     form,
     earlier,
-    /** It is continued, or not wanted. */
     dismissEarlier: () => setEarlier(null),
   };
 }
 
-/** Keeps what stands in a form for as long as it differs from what is stored. */
 export function useKeptInput<Content>(form: FormOfUser, state: FormState<Content>, isUnsaved: boolean): void {
   useEffect(() => {
     const { stored, version, content } = state;

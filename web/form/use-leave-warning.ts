@@ -3,12 +3,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { hasSession } from '#web/session/token.ts';
 
-/**
- * Asks before typed input is lost: on every way to another screen, and by the browser on closing the tab. Not when
- * the session has ended, because then there is no staying.
- *
- * @param onLeave the user goes and lets the input be lost
- */
+/** Asks before typed input is lost, except when the session has ended. `onLeave`: the user gives it up. */
 export function useLeaveWarning(isDirty: boolean, onLeave: () => void): void {
   useBlocker({
     disabled: !isDirty,

@@ -7,12 +7,7 @@ type Send<Mutation extends MutationParameters> = (
   variablesWith: (requestId: string) => Mutation['variables'],
 ) => Promise<Mutation['response']>;
 
-/**
- * A mutation as a promise of its answer; rejects with what the call failed with. The same variables sent again after a
- * failure go under the same request id, so that the server does once what it may have done already.
- *
- * @param updater changes the store with the answer
- */
+/** A mutation as a promise. Variables that are sent again after a failure keep their request id. */
 export function useRequest<Mutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
   updater?: SelectorStoreUpdater<Mutation['response']>,

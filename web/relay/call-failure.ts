@@ -1,6 +1,6 @@
 import type { Failure } from '#web/errors/failure.ts';
 
-/** The kinds of refusal that the api puts into `errors` (docs/decisions/0004), with the code their REST twin has. */
+/** The codes in `errors` (docs/decisions/0004) and the HTTP status of each. */
 const CODES: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   PERSISTED_OPERATION_NOT_FOUND: 400,
@@ -15,7 +15,6 @@ const CODES: Readonly<Record<string, number>> = {
   PROVIDER_FAILED: 502,
 };
 
-/** The server answered, but not with data. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
   readonly kind: string;
@@ -29,23 +28,22 @@ export class CallFailed extends Error {
     return CODES[this.kind] ?? 500;
   }
 
-  /** The same may be answered another time: the server, or too much at once, was the matter. */
+  /** A retry may succeed. */
   get isPassing(): boolean {
     return this.code >= 500 || this.code === 429;
   }
 }
 
-/** No answer came: the line or the server is away. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
 
-/** Refusals of the session itself, which session/rejected-session.ts deals with for all screens at once. */
+/** Handled by session/rejected-session.ts for all screens. */
 export function isSessionRefusal(error: unknown): boolean {
   return error instanceof CallFailed && (error.kind === 'INVALID_TOKEN' || error.kind === 'TOKEN_EXPIRED');
 }
 
-/** Any thrown value as the error modal needs it; what no server said has no code. */
+/** A failure without an answer has no code. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailed) return { code: error.code, message: error.message };
   return { code: null, message: error instanceof Error ? error.message : String(error) };

@@ -3,7 +3,6 @@ import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
 import { sessionToken, tokenHeader } from '#web/session/token.ts';
 import { CallFailed, ConnectionLost } from './call-failure.ts';
 
-/** What Relay compiles an operation to, as far as sending it needs. */
 export interface CompiledOperation {
   readonly id: string | null | undefined;
   readonly text: string | null | undefined;
@@ -19,12 +18,7 @@ interface Answer<Data> {
   errors?: readonly { message: string; extensions?: { code?: string } }[];
 }
 
-/**
- * Sends one operation. Apart from Relay, so that the sign-in screen can call without loading it.
- *
- * @throws ConnectionLost when no answer comes
- * @throws CallFailed when the answer holds no data; a rejected session is dealt with before
- */
+/** Sends one operation, without Relay, which the sign-in screen does not load. Throws ConnectionLost, CallFailed. */
 export async function call<Data>(
   operation: CompiledOperation,
   variables: object,
@@ -48,7 +42,7 @@ async function send<Data>(
   variables: object,
   signal?: AbortSignal,
 ): Promise<Answer<Data>> {
-  // Compiled operations are known to the server by id; it answers no others in production.
+  // In production the server answers compiled operations only.
   const document = id ? { documentId: id } : { query: text };
   let response: Response;
   try {
@@ -68,7 +62,7 @@ async function send<Data>(
     connectionState.report(false);
     throw new ConnectionLost('Er is geen verbinding met de server.', { cause: error });
   }
-  // A proxy in front of a server that is away answers in its stead.
+  // A proxy answers for a server that is down.
   if (response.status === 502 || response.status === 503 || response.status === 504) {
     connectionState.report(false);
     throw new ConnectionLost(`De server is niet bereikbaar (${response.status}).`);

@@ -13,28 +13,24 @@ import {
 } from 'relay-runtime';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import { call } from './call.ts';
-import { watchLastingly } from './lasting-subscription.ts';
-import { idsIn, News, subjectsOf, tellMissedNews } from './news.ts';
+import { idsIn, News, notifyMissedNews, subjectsOf } from './news.ts';
 import { isRepeatable, retriedCall } from './retried-call.ts';
+import { subscribeWithRetry } from './retried-subscription.ts';
 import { createSocket } from './socket.ts';
 
-/**
- * The store and the socket of one session, and what keeps them true to the server. In memory only: nothing of an
- * office stays behind in the browser.
- */
+/** In memory only: no data of an office stays in the browser. */
 interface Connection {
   readonly environment: Environment;
   readonly socket: Client;
-  /** Aborted when the session ends: no answer to it may come into the next one, and no call be made in its name. */
+  /** Aborted when the session ends, so that none of its answers enters the next one. */
   readonly end: AbortController;
 }
 
-/** Milliseconds before an overtaken query is asked again; after the last its answer is taken, and the screen told. */
+/** Milliseconds before an overtaken query is repeated; after the last one its answer is used and screens are notified. */
 const PAUSES = [100, 400];
 
 let connection: Connection | null = null;
 
-/** The Relay environment of the session that this tab has now. */
 export function relayEnvironment(): Environment {
   connection ??= connect();
   return connection.environment;
@@ -59,7 +55,7 @@ function connect(): Connection {
     missingFieldHandlers: [
       {
         kind: 'linked',
-        // A relation or run that a list has loaded already is shown from the store, without a call.
+        // A record that a list has loaded is shown from the store.
         handle: (field, record, variables) =>
           record?.getType() === ROOT_TYPE && field.name === 'node' ? variables.id : undefined,
       },
@@ -97,17 +93,17 @@ function execute(
       .then(
         ({ answer, overtaken }) => {
           if (ended.aborted) return;
-          if (!isQuery) news.hear(idsIn(answer.data));
+          if (!isQuery) news.record(idsIn(answer.data));
           sink.next(answer);
           sink.complete();
-          // What was told meanwhile was newer than this answer, which has now taken its place in the store.
-          if (overtaken.size > 0) tellMissedNews(overtaken);
+          // This answer has replaced newer events in the store.
+          if (overtaken.size > 0) notifyMissedNews(overtaken);
         },
         (error: Error) => {
           if (!signal.aborted) sink.error(error);
         },
       );
-    // Relay tells of an unmount; a mutation on its way must arrive all the same.
+    // Relay unsubscribes on unmount; a mutation must arrive all the same.
     return () => {
       if (isQuery) unwanted.abort();
     };
@@ -124,12 +120,12 @@ function subscribe(
     : { query: request.text ?? '' };
   const payload = { ...document, operationName: request.name, variables };
   return Observable.create((sink) => {
-    const stop = watchLastingly<GraphQLSingularResponse>(socket, payload, {
+    const stop = subscribeWithRetry<GraphQLSingularResponse>(socket, payload, {
       next: (told) => {
-        news.hear(subjectsOf(told.data, variables));
+        news.record(subjectsOf(told.data, variables));
         sink.next(told);
       },
-      gap: () => tellMissedNews('anything'),
+      gap: () => notifyMissedNews('anything'),
       refused: (error) => sink.error(error),
     });
     ended.addEventListener('abort', stop);

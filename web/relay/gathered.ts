@@ -1,10 +1,4 @@
-/**
- * Starts something at most once at a time, however often it is asked for. What is asked for meanwhile follows once.
- * `stop` ends it for good.
- *
- * @param start calls `done` when it is over, and returns how to abandon it
- * @param apart milliseconds from the end of one to the start of the next
- */
+/** Runs `start` at most once at a time; requests meanwhile lead to one more run, `apart` milliseconds later. */
 export function gathered(
   start: (done: () => void) => () => void,
   apart: number,

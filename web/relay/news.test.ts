@@ -9,9 +9,9 @@ describe('what is told while a call is under way', () => {
   it('is known when the answer comes, as far as the answer tells of it', async () => {
     const news = new News();
     const answer = Promise.withResolvers<{ data: object }>();
-    news.hear(['before']);
+    news.record(['before']);
     const call = news.during(() => answer.promise, [], OPEN);
-    news.hear(['run', 'elsewhere']);
+    news.record(['run', 'elsewhere']);
     answer.resolve(answerOf('before', 'run'));
 
     expect(await call).toEqual({ answer: answerOf('before', 'run'), overtaken: new Set(['run']) });
@@ -21,7 +21,7 @@ describe('what is told while a call is under way', () => {
     const news = new News();
     const slow = Promise.withResolvers<{ data: object }>();
     const first = news.during(() => slow.promise, [], OPEN);
-    news.hear(['run']);
+    news.record(['run']);
     const { overtaken } = await news.during(async () => answerOf('run'), [], OPEN);
     slow.resolve(answerOf('run'));
 
@@ -34,7 +34,7 @@ describe('what is told while a call is under way', () => {
     let calls = 0;
     const ask = (overtakenCalls: number) => async () => {
       calls += 1;
-      if (calls <= overtakenCalls) news.hear(['run']);
+      if (calls <= overtakenCalls) news.record(['run']);
       return { ...answerOf('run'), calls };
     };
     expect(await news.during(ask(1), [1, 1], OPEN)).toMatchObject({

@@ -8,10 +8,7 @@ import {
 import { ConnectionLost } from './call-failure.ts';
 import { relayEnvironment } from './environment.ts';
 
-/**
- * Asks a screen's query once more because what it answers has changed. Relay joins a call that is under way already,
- * and its answer may be older than the change: that call is waited for, and another one made.
- */
+/** Refetches a changed screen. Relay would join a call under way, which may be older, so that one is awaited first. */
 export function readAnew<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],
@@ -25,7 +22,6 @@ export function readAnew<Query extends OperationType>(
       ask().then(ask, ask)
     : ask();
   answered.catch((error: unknown) => {
-    // What is shown stays, and a screen that is opened anew asks for itself.
     if (!(error instanceof ConnectionLost)) console.error('A screen could not be read anew.', error);
   });
 }

@@ -3,10 +3,7 @@ import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { type CallResult, type CompiledOperation, call } from './call.ts';
 import { ConnectionLost } from './call-failure.ts';
 
-/**
- * Calls until the server answers. Only for what may be sent twice: queries, and mutations under a requestId, which
- * the server answers the second time as the first.
- */
+/** Calls until the server answers. Only for what may be sent twice: queries, and mutations with a request id. */
 export async function retriedCall<Data>(
   operation: CompiledOperation,
   variables: object,
@@ -22,7 +19,7 @@ export async function retriedCall<Data>(
   }
 }
 
-/** Whether an operation with these variables may be sent twice; every step of an import may (services/import). */
+/** Every step of an import may be sent twice (services/import). */
 export function isRepeatable(operationKind: string, variables: Readonly<Record<string, unknown>>): boolean {
   if (operationKind === 'query') return true;
   const input = variables.input;

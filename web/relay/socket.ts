@@ -3,9 +3,9 @@ import { connectionState } from '#web/connection/connection-state.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
 import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
-import { tellMissedNews } from './news.ts';
+import { notifyMissedNews } from './news.ts';
 
-/** Close codes by which graphql-ws refuses a session; trying again with the same token is no use. */
+/** Close codes of graphql-ws for a refused session, which no retry mends. */
 const FORBIDDEN = 4403;
 const UNAUTHORIZED = 4401;
 
@@ -14,7 +14,7 @@ export function createSocket(): Client {
   return createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     connectionParams: () => ({ [TOKEN_HEADER]: sessionToken() ?? 'no token' }),
-    // An open socket without subscriptions is kept for a moment: screens follow each other.
+    // The next screen may subscribe soon.
     lazyCloseTimeout: 3_000,
     keepAlive: 30_000,
     retryAttempts: Number.POSITIVE_INFINITY,
@@ -24,8 +24,7 @@ export function createSocket(): Client {
     on: {
       connected: () => {
         connectionState.report(true);
-        // Back after it was away.
-        if (wasOpen) tellMissedNews('anything');
+        if (wasOpen) notifyMissedNews('anything');
         wasOpen = true;
       },
       closed: (event) => {

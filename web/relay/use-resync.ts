@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { onMissedNews } from './news.ts';
 
-/** Calls back when what was read may be behind: after a gap, and when a record with this id was overtaken. */
+/** Calls back when data may be outdated: after a gap, or when an answer with this record was overtaken. */
 export function useResync(refetch: () => void, id?: string): void {
   const latest = useRef(refetch);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLazyLoadQuery } from 'react-relay';
 import type { FetchPolicy, GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
 import { queryRound } from './failed-queries.ts';
 
-/** Relay's `useLazyLoadQuery`, except that what failed before is asked anew. */
+/** `useLazyLoadQuery`, which repeats a query that failed before. */
 export function useScreenQuery<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: VariablesOf<Query>,

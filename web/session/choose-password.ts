@@ -18,7 +18,6 @@ const mutation = graphql`
 
 export type ChoosePasswordResult = choosePasswordMutation$data['chooseOwnPassword'];
 
-/** In a session that a mailed password opened; answers the token of a full one. */
 export async function choosePassword(password: string): Promise<ChoosePasswordResult> {
   const { params } = mutation as ConcreteRequest;
   const { data } = await call<choosePasswordMutation$data>(params, { password });

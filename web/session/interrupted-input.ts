@@ -1,16 +1,15 @@
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 
-/** Of each user the form that a session ended under. In memory only, as the kept input itself. */
+/** The address of each user's form that a session ended under. */
 const interrupted = new Map<string, string>();
 
-/** Notes the form that holds input while a session ends; answers whether there is one. */
+/** Whether a form holds input while the session ends. */
 export function noteInterruption(): boolean {
   const holder = unsavedInput.newestHolder();
   if (holder !== null) interrupted.set(holder.userId, holder.address);
   return holder !== null;
 }
 
-/** Null for any other user. */
 export function takeInterruptedLocation(userId: string): string | null {
   const address = interrupted.get(userId) ?? null;
   interrupted.delete(userId);

@@ -1,9 +1,6 @@
 import { dialogs } from '#web/components/dialog-queue.ts';
 
-/**
- * Local storage holds preferences only: the sidebar, the theme, a remembered user name. A browser that refuses it
- * keeps working without them, after saying so once a visit [ERR-50].
- */
+/* Local storage holds preferences only; a browser that refuses it says so once a visit [ERR-50]. */
 let hasComplained = false;
 
 export function readPreference(key: string): string | null {

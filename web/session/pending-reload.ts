@@ -1,7 +1,4 @@
-/**
- * A reload is pending when a screen is entered whose selection lived in memory and is gone [SHELL-49]. Guarded
- * routes then lead to the dashboard, which loads its data anew and lowers the flag.
- */
+/* Set when a screen lost its selection in memory [SHELL-49]: guards then lead to the dashboard, which reloads. */
 const KEY = 'balie.reload';
 
 export function raisePendingReload(): void {

@@ -4,17 +4,17 @@ import { endSession, onSessionEndElsewhere } from './session-end.ts';
 import { toSignIn } from './to-sign-in.ts';
 import { hasSession } from './token.ts';
 
-/** One rejection a session: the other calls that were under way say the same. */
+/** Other calls of the session are rejected as well. */
 let isHandled = false;
 
 const KEPT =
   'Uw sessie is beëindigd. Wat u typte is bewaard: logt u in dit tabblad weer in, dan gaat u verder waar u was.';
 
-/** 'Invalid token': the token is cleared and the page reloads, which ends at the sign-in screen [SESSION-05, 06]. */
+/** 'Invalid token' clears the token and reloads, which ends at the sign-in screen [SESSION-05, 06]. */
 export function tokenInvalid(): void {
   if (isHandled || !hasSession()) return;
   if (endSession()) {
-    // No reload, which would lose the input.
+    // A reload would lose the input.
     toSignIn();
     void dialogs.alert({ text: KEPT });
     return;
@@ -34,7 +34,6 @@ export async function tokenExpired(message: string): Promise<void> {
   toSignIn();
 }
 
-// A tab that shares the session follows: it shows the sign-in screen rather than calls that fail.
 onSessionEndElsewhere((isInterrupted) => {
   toSignIn();
   if (isInterrupted) void dialogs.alert({ text: KEPT });

@@ -6,16 +6,13 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 const channel = new BroadcastChannel('balie.session-end');
 
-/** Whatever holds data of a session in memory drops it here: sign-out loads no page [LOGIN-17, 18, 19]. */
+/** For whoever holds session data in memory, because signing out loads no page [LOGIN-17, 18, 19]. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/**
- * Forgets the token and everything it gave access to, in this tab and in those that share the session. Answers whether
- * a form of this tab held input.
- */
+/** Ends the session in all tabs that share it. True when a form of this tab held input. */
 export function endSession(): boolean {
   const token = sessionToken();
   if (token === null) return false;
@@ -25,14 +22,13 @@ export function endSession(): boolean {
 }
 
 function forget(): boolean {
-  // Before the screen hears of it and takes its form away.
+  // Before the listeners remove the form.
   const isInterrupted = noteInterruption();
   forgetToken();
   for (const listener of listeners) listener();
   return isInterrupted;
 }
 
-/** Calls back when another tab has ended the session that this one shares, and says whether a form here held input. */
 export function onSessionEndElsewhere(follow: (isInterrupted: boolean) => void): void {
   channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
     if (data === sessionToken()) follow(forget());

@@ -3,11 +3,7 @@ import { pause } from '#web/connection/pause.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import { keepToken, sessionToken } from './token.ts';
 
-/**
- * A relation opened by middle click starts a tab with an empty sessionStorage. It asks the other tabs of this
- * origin for their session; without an answer in time the guards lead to the sign-in screen. All are waited for:
- * nothing tells which of them opened this one, and the first to answer may be another user's.
- */
+/* A tab opened by middle click has an empty sessionStorage and asks the other tabs for their session. */
 const ANSWER_WITHIN = 150;
 
 type Message = { ask: string } | { answer: string; token: string };
@@ -21,15 +17,12 @@ channel.addEventListener('message', (event: MessageEvent<Message>) => {
   }
 });
 
-/**
- * Not where one signs in: entering '/login' ends a session, and that of another tab is none of its business. Nor on the
- * customer's page, which is no place for a session of staff.
- */
+/** Not where users sign in, nor on the customer's page. */
 export function asksForSession(path: string): boolean {
   return !(['/login', '/sendpass'].includes(path) || isCustomerPage(path));
 }
 
-/** Takes over the session of the other tabs, where they share one and this tab has none. */
+/** All tabs are awaited: the first answer may be another user's session. */
 export async function takeOverSession(): Promise<void> {
   if (sessionToken() !== null) return;
   const [token, ...others] = await sessionsOfOtherTabs();

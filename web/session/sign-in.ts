@@ -22,7 +22,7 @@ const mutation = graphql`
 
 export type SignInResult = signInMutation$data['signIn'];
 
-/** Without Relay, which the sign-in screen does not load. */
+/** Without Relay. */
 export async function signIn(input: signInMutation$variables['input']): Promise<SignInResult> {
   const { params } = mutation as ConcreteRequest;
   const { data } = await call<signInMutation$data>(params, { input });

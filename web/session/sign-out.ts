@@ -16,7 +16,7 @@ export function signOut(): void {
   clearPendingReload();
   if (!hasSession()) return;
   const { params } = mutation as ConcreteRequest;
-  // The call takes the token along before it is forgotten; nobody waits for the answer.
+  // The request holds the token; its answer is not awaited.
   call<signOutMutation$data>(params, {}).catch((error: unknown) => {
     console.error('The session could not be ended at the server.', error);
   });

@@ -1,11 +1,10 @@
 let go = () => location.assign('/login');
 
-/** Without a page load once the router is there: what was typed in a form lives in memory and is offered again. */
+/** Navigates without a page load, because kept input is in memory. */
 export function goesToSignInBy(navigate: () => void): void {
   go = navigate;
 }
 
-/** Leads to the sign-in screen after the session has ended. */
 export function toSignIn(): void {
   go();
 }

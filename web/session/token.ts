@@ -1,4 +1,3 @@
-/** The session token lives as long as the tab: in sessionStorage [LOGIN-09, LOGIN-22]. */
 const KEY = 'balie.token';
 
 export const TOKEN_HEADER = 'X-Access-Token';

@@ -47,7 +47,6 @@ export const viewerQuery = graphql`
 
 type Answered = viewerQuery$data['viewer'];
 
-/** Who is signed in, with the role as the rules of the domain know it. */
 export interface Viewer extends Omit<Answered, 'role'> {
   readonly role: Role;
 }
@@ -59,7 +58,6 @@ export function viewerOf(answered: Answered): Viewer {
 
 export const ViewerContext = createContext<Viewer | null>(null);
 
-/** Who is signed in. For what stands inside the frame. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
   if (viewer === null) throw new Error('useViewer needs the frame around it.');

@@ -19,9 +19,7 @@ const css = classNames(sheet);
 
 interface NoteFormProps {
   relationId: string;
-  /** Null while adding. */
   note: EditedNote | null;
-  /** As it is stored, or as a new form opens. */
   stored: NoteContent;
 }
 
@@ -59,7 +57,7 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
     return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, relationView) };
   }
 
-  /** Of a note that was deleted meanwhile the text is still here. */
+  /** The text of a note that was deleted meanwhile can become a new note. */
   async function saveAnew(
     message: string,
     edited: EditedNote | null,

@@ -16,7 +16,7 @@ const route = getRouteApi('/frame/note');
 export function NoteFormScreen() {
   const { id, relatie = '', soort } = route.useSearch();
   return id === undefined ? (
-    // A phone call leads from one new note to another: each is a form of its own.
+    // A phone call leads from one new note to another, each with its own form.
     <NewNote key={`${relatie} ${soort}`} relationId={relatie} kind={soort ?? DEFAULT_NOTE_KIND} />
   ) : (
     <ChangedNote key={id} id={id} />
@@ -38,7 +38,7 @@ function ChangedNote({ id }: { id: string }) {
   const { node } = useScreenQuery<noteQueriesNoteQuery>(
     noteQuery,
     { id },
-    // A list may have brought the newest version beside a text that was read before it: what is changed is read anew.
+    // A list may have stored a newer version beside an older text.
     { fetchPolicy: 'network-only' },
   );
   if (!node?.note) return <NoteGone />;

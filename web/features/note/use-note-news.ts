@@ -4,7 +4,7 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useNoteNewsSubscription } from '#web/__generated__/useNoteNewsSubscription.graphql.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 
-/** Calls back when the notes of a relation may have changed, `onNews` being the same each time. */
+/** Calls back when the notes of a relation may have changed. `onNews` must be stable. */
 export function useNoteNews(relationId: string, onNews: () => void): void {
   const version = useRef<number | null>(null);
   const config = useMemo<GraphQLSubscriptionConfig<useNoteNewsSubscription>>(

@@ -7,20 +7,18 @@ import type { SaveConflict } from '#web/form/save-conflict.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { kindName, kindNamed } from './note-kinds.ts';
 
-/** What became of a save. */
 type NoteOutcome =
   | { readonly kind: 'saved'; readonly noteId: string }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
   | { readonly kind: 'conflict'; readonly conflict: SaveConflict<NoteContent> }
   | { readonly kind: 'gone'; readonly message: string };
 
-/** A note that is being changed. */
 export interface EditedNote {
   readonly id: string;
   readonly version: number;
 }
 
-/** Changes the note, or adds one to the relation where there is none. Rejects with what the call failed with. */
+/** Changes the note, or adds one to the relation where there is none. */
 export function useSaveNote(relationId: string) {
   const [add] = useRequest<useSaveNoteAddMutation>(graphql`
     mutation useSaveNoteAddMutation($requestId: ID!, $relationId: ID!, $note: NoteInput!) {

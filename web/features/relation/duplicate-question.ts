@@ -7,15 +7,11 @@ import type { SaveQuestion } from './save-outcome.ts';
 
 type SeenHolder = NonNullable<NumberMatch['relation']>;
 
-/** How a user goes on from a doubled number: with the relation to merge the new one with, or null for none. */
 export interface DuplicateAnswer {
   readonly mergeWithId: string | null;
 }
 
-/**
- * The warning of a number that others have: who they are, and the way to merging where one of them is seen and of the
- * kind that is being added. Null when the user returns to the form.
- */
+/** Offers a merge where the user sees a holder of the number of the same kind. Null returns to the form. */
 export async function askAboutDuplicate(
   { title, text, holders }: SaveQuestion,
   kind: RelationKind,

@@ -7,21 +7,17 @@ import {
   relationField,
 } from '#domain/relation/fields.ts';
 
-/** The names that ids of users are shown as. */
 export type NamedUsers = readonly { readonly id: string; readonly username: string }[];
 
-/** What the form calls a field, also apart from its group. */
 export function fieldLabel({ group, label }: RelationField): string {
   return group === 'correspondence' ? `${label} (correspondentie)` : label;
 }
 
-/** The label of a field that is known by its name alone. */
 export function labelOfKey(kind: RelationKind, key: string): string {
   const field = relationField(kind, key as RelationFieldKey);
   return field ? fieldLabel(field) : key;
 }
 
-/** A value as it reads outside of the form. */
 export function fieldText(field: RelationField, value: string | boolean, users: NamedUsers): string {
   if (field.type === 'flag') return String(value) === 'true' ? 'Ja' : 'Nee';
   const text = String(value);

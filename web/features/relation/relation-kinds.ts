@@ -1,7 +1,6 @@
 import { Building2, type LucideIcon, UserRound } from 'lucide-react';
 import type { RelationKind } from '#domain/relation/fields.ts';
 
-/** The kind that the GraphQL type of a relation stands for. */
 export function kindOf(typename: string): RelationKind {
   return typename === 'Person' ? 'person' : 'organisation';
 }

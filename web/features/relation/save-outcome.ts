@@ -61,21 +61,17 @@ type Member<Name extends saveOutcome_result$data['__typename']> = Extract<
   { readonly __typename: Name }
 >;
 
-/** What a save asks first, and who else has the number that it asks about. */
 export type SaveQuestion = Omit<Member<'ConfirmationNeeded'>['questions'][number], 'holders'> & {
   readonly holders: readonly NumberMatch[];
 };
 
-/** What became of a save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly relationId: string; readonly run: FeedRun }
   | { readonly kind: 'questions'; readonly questions: readonly SaveQuestion[] }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
-  /** Somebody else saved the same relation meanwhile. */
   | { readonly kind: 'conflict'; readonly answer: Member<'ConflictError'> }
   | { readonly kind: 'gone'; readonly message: string };
 
-/** Reads the members of a save's result; nothing else does. */
 export function readSaveOutcome(resultRef: saveOutcome_result$key): SaveOutcome {
   const result = readInlineData(resultFragment, resultRef);
   switch (result.__typename) {

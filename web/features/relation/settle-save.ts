@@ -5,7 +5,6 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { askAboutDuplicate } from './duplicate-question.ts';
 import type { SaveOutcome, SaveQuestion } from './save-outcome.ts';
 
-/** What the user answered to the questions of a save. */
 export interface SaveAnswers {
   readonly confirmed: readonly SaveQuestionKind[];
   readonly portalPersonId: string | null;
@@ -14,13 +13,13 @@ export interface SaveAnswers {
   readonly mergeWithId: string | null;
 }
 
-/** What a save came to once its questions were answered; withdrawn when one of them was left. */
+/** 'withdrawn' when the user left a question. */
 export type SaveResult =
   | Exclude<SaveOutcome, { kind: 'questions' | 'saved' }>
   | (Extract<SaveOutcome, { kind: 'saved' }> & Pick<SaveAnswers, 'mergeWithId'>)
   | { readonly kind: 'withdrawn' };
 
-/** Sends a save again with the user's answers, until it asks nothing more. */
+/** Sends a save again with the user's answers until the server asks nothing more. */
 export async function settleSave(
   kind: RelationKind,
   send: (answers: SaveAnswers) => Promise<SaveOutcome>,
@@ -38,7 +37,6 @@ export async function settleSave(
   }
 }
 
-/** The answers with that to this question; null when the user left it. */
 async function ask(
   question: SaveQuestion,
   saved: RelationKind,
@@ -48,7 +46,7 @@ async function ask(
   const confirmed = [...answers.confirmed, kind];
   if (kind === 'DUPLICATE_BSN' || kind === 'DUPLICATE_KVK_NUMBER') {
     const answer = await askAboutDuplicate(question, saved);
-    // BSN and KvK number are asked about apart: a merge chosen at the first stays chosen.
+    // A merge chosen at the question about the BSN holds at the one about the KvK number.
     return answer && { ...answers, mergeWithId: answer.mergeWithId ?? answers.mergeWithId, confirmed };
   }
   if (candidates.length === 0) {

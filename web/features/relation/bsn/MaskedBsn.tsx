@@ -1,7 +1,6 @@
 import { MASK } from '#domain/relation/changes.ts';
 import { shownDigits } from '#domain/relation/masked-bsn.ts';
 
-/** A BSN as the server gives it to whoever did not ask for the whole. */
 export function MaskedBsn({ value }: { value: string }) {
   const digits = shownDigits(value);
   return (

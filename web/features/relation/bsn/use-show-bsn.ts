@@ -4,10 +4,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { isSessionRefusal } from '#web/relay/call-failure.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
-/**
- * Asks for the whole BSN of a relation; the server writes down who did. A failure is told and takes nobody away from
- * the form that is being filled.
- */
+/** Requests the whole BSN, which the server records. A failure does not navigate away from a form. */
 export function useShowBsn(
   relationId: string,
   onShown: (bsn: string) => void,

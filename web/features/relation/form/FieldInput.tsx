@@ -20,7 +20,6 @@ interface FieldInputProps {
   owner: OwnerChoice;
 }
 
-/** One field of the catalogue as a control. */
 export function FieldInput({ field, form, owner }: FieldInputProps) {
   const value = form.state.content.values[field.key];
   const control = {

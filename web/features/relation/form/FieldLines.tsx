@@ -11,7 +11,6 @@ interface FieldLinesProps {
   owner: OwnerChoice;
 }
 
-/** The fields of one card, line by line. */
 export function FieldLines({ form, group, owner }: FieldLinesProps) {
   return linesOf(form.kind, group).map((line) => (
     <FieldRow key={line.fields[0]?.key} columns={line.columns}>

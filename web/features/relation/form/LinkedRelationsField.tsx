@@ -6,14 +6,13 @@ import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 import { useRelationSearch } from '#web/features/relation/use-relation-search.ts';
 
 interface LinkedRelationsFieldProps {
-  /** Of the relation in the form; the other kind is searched. */
+  /** Of the relation in the form; relations of the other kind are searched. */
   kind: RelationKind;
   linked: readonly RelationReference[];
   error: string | undefined;
   onChange: (linked: readonly RelationReference[]) => void;
 }
 
-/** The contact persons of an organisation, or the companies of a person. */
 export function LinkedRelationsField({ kind, linked, error, onChange }: LinkedRelationsFieldProps) {
   const { linkedLabel, linkedKind } = RELATION_KINDS[kind];
   const [query, setQuery] = useState('');

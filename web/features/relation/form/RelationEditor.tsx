@@ -15,17 +15,15 @@ import { RelationFormCards } from './RelationFormCards.tsx';
 import { conflictRows } from './relation-conflict.ts';
 import { type EditedRelation, useRelationForm } from './use-relation-form.ts';
 
-/** Two saves at once are rare: the dialog comes when it is needed. */
+/** Loaded on demand, because conflicts are rare. */
 const ConflictDialog = lazy(() =>
   import('#web/form/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
 );
 
 interface RelationEditorProps {
   kind: 'person' | 'organisation';
-  /** Null while adding. */
   relation: EditedRelation | null;
   stored: FormContent;
-  /** Said above the form for as long as it is open. */
   notice?: ReactNode;
 }
 
@@ -38,7 +36,7 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
   const mode = relation ? 'Wijzigen' : 'Toevoegen';
   const words = RELATION_KINDS[kind];
 
-  // Before the screen is drawn: whoever is quick must not lose the field they went to.
+  // Before paint, so that a field the user chose meanwhile keeps the focus.
   useLayoutEffect(focusFirstField, []);
 
   return (

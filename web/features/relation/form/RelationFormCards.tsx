@@ -55,7 +55,6 @@ function CorrespondenceCard({ form, owner }: { form: RelationForm; owner: OwnerC
   const { values } = form.state.content;
   const summary = correspondenceSummary(values);
   const [isOpen, setOpen] = useState(summary !== null);
-  // An error that cannot be seen cannot be mended.
   const hasError = form.errorOf('correspondencePostcode') !== undefined;
   return (
     <FoldableFieldGroup

@@ -24,7 +24,7 @@ export function NewOrganisationForm(prefill: Omit<NewRelationProps, 'kind'>) {
   return <NewRelation kind="organisation" {...prefill} />;
 }
 
-/** '/bedrijf': for changing (ledger RELFORM-39); without an id there is nothing to change. */
+/** '/bedrijf' changes an organisation (ledger RELFORM-39). */
 export function OrganisationFormScreen() {
   const { id } = organisationRoute.useSearch();
   return id === undefined ? (
@@ -43,7 +43,6 @@ export function PersonFormScreen() {
 function RelationFormScreen({ kind, id }: { kind: RelationKind; id: string | undefined }) {
   const { canWrite } = useViewer();
   if (!canWrite) return <ReadOnly mode={id === undefined ? 'Toevoegen' : 'Wijzigen'} />;
-  // A form keeps nothing of another one.
   return id === undefined ? (
     <NewRelation key={kind} kind={kind} />
   ) : (
@@ -62,7 +61,7 @@ function NewRelation({ kind, values: known, notice }: NewRelationProps) {
   const { nextRelationNumber } = useScreenQuery<relationFormQueriesNewQuery>(
     newRelationQuery,
     {},
-    // The number that was free a while ago is taken by now.
+    // A number in the store may be taken by now.
     { fetchPolicy: 'network-only' },
   );
   const values = {
@@ -78,7 +77,7 @@ function StoredRelation({ kind, id }: { kind: RelationKind; id: string }) {
   const { node } = useScreenQuery<relationFormQueriesStoredQuery>(
     storedRelationQuery,
     { id },
-    // What is changed must be what is stored, not what a list saw a while ago.
+    // The store may hold an older version.
     { fetchPolicy: 'network-only' },
   );
   useNewerVersion(id);
@@ -92,7 +91,7 @@ function StoredRelation({ kind, id }: { kind: RelationKind; id: string }) {
   );
 }
 
-/** For who finds the address all the same; the buttons that lead here are hidden (ledger ROLES-20). */
+/** For users who open the address; buttons to it are hidden (ledger ROLES-20). */
 export function ReadOnly({ mode }: { mode: string }) {
   return (
     <>

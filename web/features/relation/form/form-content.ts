@@ -1,10 +1,8 @@
 import { fieldsOf, type RelationFieldKey, type RelationKind } from '#domain/relation/fields.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 
-/** What a relation form holds: the catalogue's values, and the relations linked from it. */
 export interface FormContent {
   readonly values: RelationValues;
-  /** Contact persons of an organisation, companies of a person. */
   readonly linked: readonly RelationReference[];
 }
 
@@ -13,14 +11,13 @@ export function withValue(content: FormContent, key: RelationFieldKey, value: st
   return { ...content, values: { ...content.values, [key]: value } };
 }
 
-/** The keys that the user of this form can change, in form order. */
 export function editableKeys(kind: RelationKind): readonly RelationFieldKey[] {
   return fieldsOf(kind)
     .filter((field) => !field.computed)
     .map((field) => field.key);
 }
 
-/** Whether the same relations are linked, in the same order: services hear of the first (docs/decisions/0011). */
+/** The order counts, because services receive the first (docs/decisions/0011). */
 export function sameLinks(
   before: readonly RelationReference[],
   after: readonly RelationReference[],

@@ -1,15 +1,11 @@
 import type { OrganisationInput, PersonInput } from '#web/__generated__/useCreateRelationMutation.graphql.ts';
 import { editableKeys, type FormContent } from './form-content.ts';
 
-/** What is sent of a form: one of the two, by its kind. */
 export type RelationFormInput =
   | { readonly person: PersonInput; readonly organisation?: never }
   | { readonly organisation: OrganisationInput; readonly person?: never };
 
-/**
- * What is left out stays as it is stored: the linked relations, also those that this user may not see, and a BSN that
- * the form may know only the end of.
- */
+/** Fields left out stay as stored: linked relations that the user may not see, and a BSN that the form has masked. */
 export function formInput(
   kind: 'person' | 'organisation',
   content: FormContent,

@@ -8,7 +8,6 @@ import { type FormContent, withValue } from './form-content.ts';
 
 type RelationTextKey = Exclude<RelationFieldKey, RelationFlagKey>;
 
-/** The fields of one address, of the two that a form may hold. */
 export interface AddressFields {
   readonly postcode: RelationTextKey;
   readonly houseNumber: RelationTextKey;
@@ -40,7 +39,6 @@ export interface FoundValue {
   readonly replaces: readonly string[];
 }
 
-/** The content with a value that a lookup found, unless the user typed another. */
 export function withFound(content: FormContent, { key, value, replaces }: FoundValue): FormContent {
   return replaces.includes(content.values[key]) ? withValue(content, key, value) : content;
 }
@@ -57,7 +55,6 @@ export function postcodeToFind(
   return checked.ok && checked.value !== stored[fields.postcode] ? checked.value : null;
 }
 
-/** Has the postcode several streets, so that the house number has to tell which? */
 export function isShared(found: FoundAddress): boolean {
   return found.__typename === 'PostcodeAddress' && found.streets.length > 1;
 }
@@ -75,7 +72,7 @@ export function valuesFound(
     value: text,
     replaces: ['', ...before.filter((earlier) => earlier.key === key).map((earlier) => earlier.value)],
   });
-  // Which of several streets it is, only the user knows.
+  // Only the user knows which of several streets it is.
   const one = street !== undefined && others.length === 0 ? [value(fields.street, street)] : [];
   return [...one, value(fields.city, found.city)];
 }

@@ -6,7 +6,6 @@ export function linkedIssueField(kind: RelationKind): string {
   return kind === 'person' ? 'companies' : 'contactPersons';
 }
 
-/** The inputs of a relation form, by the names of issues. */
 export function inputsOf(kind: RelationKind): readonly string[] {
   return [...editableKeys(kind), 'vatSubnumber', linkedIssueField(kind)];
 }

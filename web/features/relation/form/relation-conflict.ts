@@ -7,7 +7,6 @@ import type { FormContent } from './form-content.ts';
 import { linkedIssueField } from './issue-fields.ts';
 import type { OwnerChoice } from './owner-choice.ts';
 
-/** What there is to choose, in form order. */
 export function conflictRows(
   kind: RelationKind,
   conflict: SaveConflict<FormContent>,
@@ -41,7 +40,6 @@ function names(linked: readonly RelationReference[]): string {
   return linked.map((relation) => relation.name).join(', ');
 }
 
-/** The content with one field of another, by the names that the server gives to fields. */
 export function takeField(kind: RelationKind) {
   return (into: FormContent, field: string, from: FormContent): FormContent => {
     if (field === linkedIssueField(kind)) return { ...into, linked: from.linked };

@@ -1,7 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { RelationKind } from '#domain/relation/fields.ts';
 
-/** Where the form of a relation opens, or of a new one. */
 export function relationPlace(kind: RelationKind, relationId: string | null): NavigateOptions {
   if (kind === 'person') return { to: '/persoon', search: relationId === null ? {} : { id: relationId } };
   return relationId === null

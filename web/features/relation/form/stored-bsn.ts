@@ -3,10 +3,7 @@ import type { RelationValues } from '#domain/relation/relation.ts';
 import type { RelationValidation } from '#domain/relation/validate.ts';
 import type { FormContent } from './form-content.ts';
 
-/*
- * A form opens with a masked BSN. Until the user asks for the whole it stands for 'as it is stored', whatever that
- * is by the time of saving.
- */
+/* A masked BSN in a form stands for the stored one, whatever that is by the time of saving. */
 
 function withBsn(content: FormContent, bsn: string): FormContent {
   return { ...content, values: { ...content.values, bsn } };
@@ -17,13 +14,13 @@ interface Sides {
   readonly content: FormContent;
 }
 
-/** The stored number is known from now on; what was typed in its place stays. */
+/** Shows the stored number; what was typed in its place stays. */
 export function revealBsn({ stored, content }: Sides, bsn: string): Sides {
   const isUntouched = content.values.bsn === stored.values.bsn;
   return { stored: withBsn(stored, bsn), content: isUntouched ? withBsn(content, bsn) : content };
 }
 
-/** Judges all but a masked number: that was in order when it was stored, and the server judges what is kept. */
+/** Judges all fields but a masked BSN, which the server judges. */
 export function judgeAroundBsn(
   values: RelationValues,
   judge: (values: RelationValues) => RelationValidation,
@@ -43,7 +40,7 @@ interface Saves {
   readonly theirs: FormContent;
 }
 
-/** Two saves beside each other, so that a number differs only where somebody gave another one. */
+/** Makes BSNs comparable: they differ only where somebody gave another one. */
 export function alignBsn<Conflict extends Saves>(conflict: Conflict): Conflict {
   const { base, yours, theirs } = conflict;
   const stored = theirs.values.bsn;

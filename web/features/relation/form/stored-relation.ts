@@ -61,7 +61,6 @@ const relationFragment = graphql`
   }
 `;
 
-/** A relation as the server holds it, in the shape of the form. */
 export interface StoredRelation {
   readonly kind: RelationKind;
   readonly version: number;

@@ -5,7 +5,7 @@ import type { useNewerVersionQuery } from '#web/__generated__/useNewerVersionQue
 import type { useNewerVersionSubscription } from '#web/__generated__/useNewerVersionSubscription.graphql.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 
-/** Keeps the version in the store at what is stored, so that a form sees that it was overtaken. */
+/** Keeps the version in the store current, so that a form shows that somebody else saved. */
 export function useNewerVersion(relationId: string): void {
   const environment = useRelayEnvironment();
   const config = useMemo<GraphQLSubscriptionConfig<useNewerVersionSubscription>>(
@@ -32,7 +32,7 @@ export function useNewerVersion(relationId: string): void {
   useResync(() => readVersion(environment, relationId), relationId);
 }
 
-/** Not by `node`: a relation that is gone would take the form, with what was typed in it, off the screen. */
+/** Not by `node`: the answer that a relation is gone would remove its form, and what was typed, from the screen. */
 function readVersion(environment: IEnvironment, relationId: string): void {
   fetchQuery<useNewerVersionQuery>(
     environment,

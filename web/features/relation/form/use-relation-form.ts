@@ -19,7 +19,6 @@ import { useFoundAddress } from './use-found-address.ts';
 import { useKvkNumberNote } from './use-kvk-number-note.ts';
 import { useSaveRelation } from './use-save-relation.ts';
 
-/** A relation that is being changed. */
 export interface EditedRelation {
   readonly id: string;
   readonly name: string;
@@ -28,19 +27,16 @@ export interface EditedRelation {
 
 export interface RelationForm extends RecordForm<FormContent> {
   readonly kind: RelationKind;
-  /** Null while adding. */
   readonly relationId: string | null;
   readonly judgementOf: (key: RelationFieldKey) => Judgement | null;
-  /** What a lookup found out about a field. */
   readonly foundNoteOf: (key: RelationFieldKey) => FieldNote | undefined;
   readonly type: (key: RelationFieldKey, value: string | boolean) => void;
-  /** The user went on to another input: from now on this one is judged while typing. */
+  /** The user left the input: from now on it is judged while typing. */
   readonly leave: (key: RelationFieldKey, input?: string) => void;
   readonly link: (linked: readonly RelationReference[]) => void;
   readonly revealBsn: (bsn: string) => void;
 }
 
-/** The relation form in its modes 'Toevoegen' (without a relation) and 'Wijzigen'. */
 export function useRelationForm(
   kind: RelationKind,
   relation: EditedRelation | null,
@@ -82,7 +78,7 @@ export function useRelationForm(
     return judgeRelationField(key, values, extraBankCodes);
   }
 
-  /** A number that cannot become right any more says so at once. */
+  /** A number that can no longer become valid shows its issue at once. */
   function isWrongWhileTyping(input: string): boolean {
     return input in values && judgementOf(input as RelationFieldKey)?.state === 'invalid';
   }
@@ -101,7 +97,7 @@ export function useRelationForm(
         ...(key === 'vatNumber' ? [key, 'vatSubnumber'] : [key]),
       ),
     leave: (key, input = key) =>
-      // What is in order gets its normalised writing; what is not stays as typed.
+      // A valid value gets its normalised writing.
       form.dispatch({ type: 'left', input, change: (before) => withValue(before, key, normalised[key]) }),
     link: (linked) => form.change((before) => ({ ...before, linked })),
     revealBsn: (bsn) => form.dispatch({ type: 'revealed', reveal: (sides) => revealBsn(sides, bsn) }),

@@ -18,7 +18,7 @@ import { readStoredRelation } from './stored-relation.ts';
 
 type State = FormState<FormContent>;
 
-/** Saves a relation form, with the questions in between; adds where there is no id yet. */
+/** Saves a relation form, questions included; creates the relation where there is no id. */
 export function useSaveRelation(kind: RelationKind, relationId: string | null) {
   const [create] = useCreateRelation();
   const [update] = useUpdateRelation();
@@ -46,9 +46,8 @@ export function useSaveRelation(kind: RelationKind, relationId: string | null) {
   function leave(result: Extract<SaveResult, { kind: 'saved' }>): void {
     const { relationId: id, mergeWithId, run } = result;
     if (mergeWithId !== null) {
-      // Services hear nothing yet.
       snackbar.raise({ text: 'Uw invoer is opgeslagen als nieuwe relatie.' });
-      // Replaces the form, or Back would open it again.
+      // Back must not open the form again.
       void navigate({ to: '/samenvoegen', search: { blijft: mergeWithId, vervalt: id }, replace: true });
       return;
     }
@@ -79,7 +78,7 @@ export function useSaveRelation(kind: RelationKind, relationId: string | null) {
   };
 }
 
-/** A conflict as the server answered it; null when the relation is gone since. */
+/** Null when the relation is gone. */
 function readRelationConflict(
   { answer }: Extract<SaveOutcome, { kind: 'conflict' }>,
   { stored, content }: State,

@@ -66,7 +66,6 @@ interface HistoryChange {
   readonly to: string | null | undefined;
 }
 
-/** A change as staff read it. */
 export function changeLine(kind: RelationKind, change: HistoryChange, users: NamedUsers): ChangeLine {
   const { from, to } = change;
   const field = relationField(kind, change.field as RelationFieldKey);

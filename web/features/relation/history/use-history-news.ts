@@ -4,10 +4,7 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { useHistoryNewsSubscription } from '#web/__generated__/useHistoryNewsSubscription.graphql.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 
-/**
- * Calls back when the history of a relation may have grown, `onNews` being the same each time. Its version does not
- * tell: what a customer does on their page leaves an entry and no version.
- */
+/** Versions do not show it: what a customer does leaves an entry and no version. `onNews` must be stable. */
 export function useHistoryNews(relationId: string, onNews: () => void): void {
   const config = useMemo<GraphQLSubscriptionConfig<useHistoryNewsSubscription>>(
     () => ({

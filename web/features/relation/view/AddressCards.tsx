@@ -8,7 +8,6 @@ import sheet from './AddressCards.module.css';
 
 const css = classNames(sheet);
 
-/** Addresses as one writes them on an envelope. */
 export function AddressCards({ relation: relationRef }: { relation: AddressCards_relation$key }) {
   const relation = useFragment(
     graphql`

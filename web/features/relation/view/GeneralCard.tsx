@@ -10,7 +10,6 @@ import { labelOfKey } from '#web/features/relation/field-words.ts';
 import { kindOf } from '#web/features/relation/relation-kinds.ts';
 import { useViewer } from '#web/session/viewer.ts';
 
-/** Who the relation is by law, and whose. */
 export function GeneralCard({ relation: relationRef }: { relation: GeneralCard_relation$key }) {
   const relation = useFragment(
     graphql`

@@ -2,7 +2,6 @@ import { graphql, useFragment } from 'react-relay';
 import type { LinkedRelations_relations$key } from '#web/__generated__/LinkedRelations_relations.graphql.ts';
 import { TextLink } from '#web/components/TextLink.tsx';
 
-/** Contact persons or companies, each leading to its own view. */
 export function LinkedRelations({ relations: relationsRef }: { relations: LinkedRelations_relations$key }) {
   const relations = useFragment(
     graphql`

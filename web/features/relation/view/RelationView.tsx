@@ -20,7 +20,6 @@ import sheet from './RelationView.module.css';
 
 const css = classNames(sheet);
 
-/** Header, how to reach the relation, its tabs, and what else is known of it. */
 export function RelationView({ relation: relationRef }: { relation: RelationView_relation$key }) {
   const viewer = useViewer();
   const relation = useFragment(

@@ -24,7 +24,6 @@ function OpenedRelation({ id }: { id: string }) {
   return node?.relation ? <RelationView relation={node.relation} /> : <RelationGone />;
 }
 
-/** The dashboard lists what was opened last. */
 function useVisit(id: string, isThere: boolean): void {
   const [recordVisit] = useRecordVisit();
   useEffect(() => {

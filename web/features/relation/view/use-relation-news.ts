@@ -7,7 +7,7 @@ import type { useRelationNewsSubscription } from '#web/__generated__/useRelation
 import { useResync } from '#web/relay/use-resync.ts';
 import { relationViewQuery } from './relation-view-query.ts';
 
-/** Keeps a relation on screen as it is at the server: its fields, and the runs of its sagas. */
+/** Keeps the fields of a relation and the runs of its sagas current. */
 export function useRelationNews(id: string): void {
   const environment = useRelayEnvironment();
   const relation = useMemo<GraphQLSubscriptionConfig<useRelationNewsSubscription>>(
@@ -24,7 +24,7 @@ export function useRelationNews(id: string): void {
       `,
       variables: { id },
       onNext: (news) => {
-        // Without the relation it was deleted, given to another user, or events were missed.
+        // The relation was deleted or given to another user, or events were missed.
         if (!news?.relationChanged.relation) readAgain(environment, id);
       },
     }),

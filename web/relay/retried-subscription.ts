@@ -4,9 +4,9 @@ import { CallFailed } from './call-failure.ts';
 
 interface Watcher<News> {
   readonly next: (news: News & { readonly data: object }) => void;
-  /** Something may have gone untold. */
+  /** Events may have been missed. */
   readonly gap: () => void;
-  /** The server takes this subscription never. */
+  /** The server refuses this subscription for good. */
   readonly refused: (error: CallFailed) => void;
 }
 
@@ -21,10 +21,10 @@ interface ToldError {
 }
 
 /**
- * Watches until the returned function is called. A lost line is the socket's own to mend; this mends what Relay takes
- * for the end: news that the server could not load, and a subscription that it could not take or that it ended.
+ * Subscribes until the returned function is called. The socket reconnects by itself; this retries what Relay takes for
+ * the end: an event that failed to load, and a subscription that the server ended.
  */
-export function watchLastingly<News extends Told>(
+export function subscribeWithRetry<News extends Told>(
   socket: Pick<Client, 'subscribe'>,
   payload: SubscribePayload,
   watcher: Watcher<News>,

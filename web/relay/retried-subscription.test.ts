@@ -1,6 +1,6 @@
 import type { FormattedExecutionResult, Sink } from 'graphql-ws';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchLastingly } from './lasting-subscription.ts';
+import { subscribeWithRetry } from './retried-subscription.ts';
 
 const LONGEST_FIRST_WAIT = 1_000;
 const UNAVAILABLE = { message: 'Probeer het later opnieuw.', extensions: { code: 'UNAVAILABLE' } };
@@ -17,7 +17,7 @@ function watched() {
   const sinks: Sink<FormattedExecutionResult>[] = [];
   const ended: number[] = [];
   const told: string[] = [];
-  const stop = watchLastingly(
+  const stop = subscribeWithRetry(
     {
       subscribe: (_payload, sink) => {
         const index = sinks.push(sink as Sink<FormattedExecutionResult>) - 1;
