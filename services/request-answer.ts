@@ -20,9 +20,7 @@ export type RequestWork<Answer, Open> =
   | { readonly keep: true; readonly answer: Answer }
   | { readonly keep: false; readonly answer: Open };
 
-/**
- * Throws ValidationError for other input under the same id, NotFoundError when the viewer no longer sees the result.
- */
+/** Throws ValidationError for other input under the same id, NotFoundError when the result is out of sight. */
 export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = never>(
   tx: Transaction,
   viewer: Viewer,

@@ -14,7 +14,6 @@ export type DriftLine =
       readonly id: string;
       readonly relationNumber: string | null;
       readonly name: string;
-      /** The relation here with this number, when the record is not its own. */
       readonly sameNumber: string | null;
     }
   | ({
@@ -26,7 +25,6 @@ export type DriftLine =
   | ({
       readonly line: 'only-here';
       readonly relationId: string;
-      /** Null when it was never confirmed. */
       readonly id: string | null;
     } & NamedRelation)
   | {

@@ -20,7 +20,6 @@ export interface Storage {
   readonly linkId: string;
 }
 
-/** Null when the office has linked none. Throws ProviderFailedError for a broken link. */
 export async function findStorage(
   context: FilesContext,
   client: LeasedClient | Transaction,

@@ -53,12 +53,10 @@ export async function pathWithin(
   return [root, ...rest];
 }
 
-/** Throws NotFoundError, also for a file. */
 export async function folderWithin(folder: RelationFolder, place: string | null): Promise<CloudEntry> {
   return lastOf(await pathWithin(folder, place), 'folder');
 }
 
-/** Throws NotFoundError, also for a folder. */
 export async function fileWithin(folder: RelationFolder, place: string): Promise<CloudEntry> {
   return lastOf(await pathWithin(folder, place), 'file');
 }

@@ -47,7 +47,6 @@ export interface PairComparison {
   readonly consequences: MergeConsequences;
 }
 
-/** Throws ValidationError for two relations that cannot be merged. */
 export async function comparePair(
   context: Pick<RelationContext, 'officeKeys'>,
   client: LeasedClient,

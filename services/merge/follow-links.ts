@@ -13,7 +13,6 @@ import {
   MOST_LINKS,
 } from '#services/relation/relation-links.ts';
 
-/** With their names as the trail of linked relations shows them. */
 export interface LinkedPair {
   readonly kind: RelationKind;
   readonly kept: LinkedReference;

@@ -7,7 +7,6 @@ import { answerOnce } from '#services/request-answer.ts';
 export interface SetApart {
   readonly requestId: string;
   readonly relationIds: readonly [string, string];
-  /** False removes the verdict. */
   readonly apart: boolean;
 }
 

@@ -149,7 +149,6 @@ function valuesBefore(
     const change = changes[field.key];
     if (change !== undefined) before[field.key] = change.from;
   }
-  // The trail has it masked.
   before.bsn = bsnCiphertext === null ? '' : key.unseal('relation_merges', droppedId, 'bsn', bsnCiphertext);
   return before as RelationValues;
 }

@@ -8,7 +8,6 @@ import type { NoteContext } from './note-context.ts';
 import { type SavedNote, seesNote } from './saved-note.ts';
 import { lockNotes, storeNotes } from './store-notes.ts';
 
-/** Once for its requestId (ledger NOTES-18). Throws ForbiddenError, NotFoundError, ValidationError. */
 export async function addNote(
   context: NoteContext,
   client: LeasedClient,

@@ -11,15 +11,11 @@ import { lockNotes, storeNotes } from './store-notes.ts';
 export interface ChangeNote {
   readonly requestId: string;
   readonly id: string;
-  /** The version of the note that the user started from. */
   readonly version: number;
   readonly note: NoteContent;
 }
 
-/**
- * The date stays (ledger NOTES-19). Throws ConflictError with both texts when another user changed it since
- * (NOTES-25).
- */
+/** The date stays (ledger NOTES-19). Throws ConflictError when another user changed the note since (NOTES-25). */
 export async function changeNote(
   client: LeasedClient,
   viewer: Viewer,

@@ -7,7 +7,6 @@ import type { Transaction } from '#prisma/database.ts';
 import { type LockedNotes, lockNotes, storeNotes } from './store-notes.ts';
 
 export interface SentNotes {
-  /** Null when the client does not send it. */
   readonly version: number | null;
   readonly notes: readonly DatedNote[];
 }

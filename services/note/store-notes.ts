@@ -25,7 +25,6 @@ export async function lockNotes(tx: Transaction, relationId: string): Promise<Lo
   return { relationId, notesVersion: relation.notesVersion };
 }
 
-/** Throws ValidationError when a relation has more than MOST_NOTES or MOST_NOTES_BYTES. */
 export async function refuseTooManyNotes(tx: Transaction, relationId: string): Promise<void> {
   const [held] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
     SELECT count(*)::integer AS count, coalesce(sum(octet_length(text)), 0)::float8 AS bytes
@@ -40,7 +39,6 @@ function columnsOf(content: NoteContent) {
   return { ...content, sortSubject: foldText(content.subject) };
 }
 
-/** With audit entry and event; does nothing without changes. Throws ValidationError as `refuseTooManyNotes`. */
 export async function storeNotes(
   tx: Transaction,
   viewer: Viewer,

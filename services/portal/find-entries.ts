@@ -4,7 +4,6 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { PortalContext } from './portal-context.ts';
 import { urlOf } from './read-portal.ts';
 
-/** The portal of a person, or all portals at a service. */
 export type LinkScope = { readonly relationId: string } | { readonly provider: string };
 
 interface NamedEntry {

@@ -13,7 +13,6 @@ import { dayCache } from '#services/day-cache.ts';
 /** All throw ValidationError and ProviderFailedError. */
 export interface Registry {
   search(search: RegistrySearch, page: number): Promise<RegistryPage>;
-  /** Throws NotFoundError. */
   organisation(kvkNumber: string): Promise<RegisteredOrganisation>;
   /** Bypasses the cache. */
   organisationNow(kvkNumber: string): Promise<RegisteredOrganisation>;

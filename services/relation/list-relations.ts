@@ -109,7 +109,6 @@ export function isListed({ owner = {}, ...selection }: Prisma.RelationSelect): b
   );
 }
 
-/** As the viewer sees them (ledger RELLIST-01, 18). */
 export async function countRelations(client: LeasedClient, filter: RelationFilter): Promise<number> {
   const alternatives = alternativesOf(searchTerms(filter.search ?? ''));
   const [row] = await client.$queryRaw<{ total: bigint }[]>`

@@ -5,7 +5,6 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { RelationContext } from './relation-context.ts';
 import { recordInclude, recordOf } from './relation-row.ts';
 
-/** With its BSN decrypted. Throws NotFoundError, also for a relation that the viewer cannot see. */
 export async function readRelation(
   context: Pick<RelationContext, 'officeKeys'>,
   client: Pick<LeasedClient | Transaction, 'office' | 'relation'>,

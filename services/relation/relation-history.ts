@@ -54,7 +54,6 @@ export function trailDeed({ entity, action }: Pick<AuditEntry, 'entity' | 'actio
   return TRAIL_DEEDS.find((known) => known === deed) ?? 'changed';
 }
 
-/** Null where the viewer may not know. */
 export interface TrailChange {
   /** Key of the catalogue, or of what stands beside it, such as 'contactPersons', 'mergedFrom', 'note' or 'closed'. */
   readonly field: string;

@@ -26,7 +26,6 @@ export type RelationRow = Prisma.RelationGetPayload<{ include: typeof recordIncl
 
 type PlainColumns = Omit<RelationValues, 'bsn' | 'ownerId'> & { readonly ownerId: string | null };
 
-/** The fields, and what lists sort and search by. */
 export function columnsOf(key: OfficeKey, relationId: string, kind: RelationKind, values: RelationValues) {
   const { bsn, ownerId, ...plain } = values;
   const address = addressLine(values);

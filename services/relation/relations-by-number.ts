@@ -18,7 +18,6 @@ export async function relationsByNumber(client: LeasedClient, text: string): Pro
   return number === null ? [] : matching(client, number);
 }
 
-/** Ledger WS-14. */
 export async function relationsByPhone(client: LeasedClient, phone: string): Promise<readonly NumberMatch[]> {
   return phone === '' ? [] : matching(client, { relationNumber: '', phone });
 }

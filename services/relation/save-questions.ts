@@ -65,7 +65,6 @@ async function kvkNumberQuestion(tx: Transaction, save: SaveToQuestion): Promise
   return { kind: 'DUPLICATE_KVK_NUMBER', ...DUPLICATE_KVK_NUMBER, candidates: [], holders: found.holders };
 }
 
-/** Null id: hidden from the viewer. */
 interface FoundHolder extends BsnHolder {
   readonly relationId: string | null;
   readonly ownerId: string | null;

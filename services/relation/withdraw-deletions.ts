@@ -73,7 +73,6 @@ async function deletionsOf(tx: Transaction, runIds: readonly string[]): Promise<
     .toSorted((one, other) => (one.relationId < other.relationId ? -1 : 1));
 }
 
-/** False when it is too late. */
 async function withdraw(
   context: WithdrawalContext,
   tx: Transaction,

@@ -19,7 +19,6 @@ export function seal(key: CipherKey, where: string, plain: Buffer): Uint8Array<A
   return Uint8Array.from([VERSION, ...nonce, ...cipher.getAuthTag(), ...body]);
 }
 
-/** Throws when key, place or bytes differ. */
 export function unseal(key: CipherKey, where: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== VERSION || bytes.length < HEADER_BYTES) throw new Error('not a sealed value');

@@ -32,7 +32,6 @@ export function unsealMailedPassword(
   return unseal(masterKey, where, ciphertext).toString();
 }
 
-/** Spec 1§7.1, throttled by SESSION-13. */
 export async function usernameExists(
   access: SessionAccess,
   request: { readonly username: string; readonly address: string },

@@ -79,7 +79,6 @@ export async function markProven(directory: DirectoryClient, tokenHash: Uint8Arr
   await directory.$executeRaw`UPDATE directory.sessions SET proven_at = ${at} WHERE token_hash = ${tokenHash}`;
 }
 
-/** False when it had ended already. */
 export async function revokeSession(
   tx: DirectoryTransaction,
   tokenHash: Uint8Array,

@@ -177,7 +177,6 @@ export async function admitOrRecordRefusal(
   }
 }
 
-/** Throws TooManyRequestsError. */
 export async function admitLookup(
   access: SessionAccess,
   { userId, officeId }: { readonly userId: string; readonly officeId: string },

@@ -4,7 +4,6 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 
-/** Once for the requestId; false when there was no link. Throws ForbiddenError. */
 export async function unlinkTelephony(
   client: LeasedClient,
   viewer: Viewer,

@@ -70,7 +70,6 @@ async function save(
   for (const event of recorded) logSecurityEvent(context.log, event);
 }
 
-/** The second of two saves judges what the first has stored. */
 async function lockUserSaves(tx: Transaction, officeId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`user-saves:${officeId}`}, 0))::text`;
 }
@@ -148,7 +147,6 @@ function hashOf(hashes: ReadonlyMap<string, string>, { id }: UserRecord): string
   return hash;
 }
 
-/** Throws NotFoundError for a user of another office, and ValidationError for one sent twice. */
 function changesOf(office: readonly UserRecord[], sent: readonly SentUser[]): readonly UserChange[] {
   const seen = new Set<string>();
   return sent.map(({ id, fields }) => {

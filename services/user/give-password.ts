@@ -9,7 +9,6 @@ import type { UserContext } from './user-context.ts';
 /** Hashing queues behind everybody who signs in. */
 const MOST_PASSWORDS = 20;
 
-/** By user id. Throws ValidationError for too many. */
 export async function hashGivenPasswords(
   { hasher }: UserContext,
   users: readonly { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }[],
