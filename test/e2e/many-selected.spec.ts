@@ -102,7 +102,15 @@ test('a deletion of many is shown wherever one is, and stopped after what is und
   await giveSession(page);
   const surname = freshName('Gestopt');
   await storeAndSelect(page, surname, 201);
-  const calls = await delayCalls(page, 'deleteBatchMutation', 3_000);
+  const underWay = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) === 'deleteBatchMutation') {
+      calls += 1;
+      await underWay.promise;
+    }
+    await route.fallback();
+  });
   const stop = page.getByRole('button', { name: 'Stoppen', exact: true });
   await deleteSelected(page);
   await expect(stop).toBeVisible();
@@ -115,9 +123,10 @@ test('a deletion of many is shown wherever one is, and stopped after what is und
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await stop.click();
-  await expect(page.getByText(/^Gestopt: (100|200) van de 201 relaties verwijderd\.$/)).toBeVisible();
+  underWay.resolve();
+  await expect(page.getByText('Gestopt: 100 van de 201 relaties verwijderd.', { exact: true })).toBeVisible();
   await expect(stop).toHaveCount(0);
-  expect(calls()).toBeLessThan(3);
+  expect(calls).toBe(1);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 20_000 });
   await openList(page, surname);

@@ -145,7 +145,9 @@ test.describe('all relations that match a search', () => {
     expect(goes).toEqual([100, 100, 30]);
     await expect(matching).toHaveText('0');
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({
+      timeout: 40_000,
+    });
     await expect(matching).toHaveText(String(COUNT));
   });
 
