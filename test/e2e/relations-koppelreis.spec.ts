@@ -368,6 +368,7 @@ test.describe('the read view', () => {
       page
         .getByRole('region', { name: 'Geschiedenis', exact: true })
         .getByText('BSN bekeken door beheer', { exact: true }),
-    ).toBeVisible();
+      'in the form and in the view',
+    ).toHaveCount(2);
   });
 });
