@@ -22,7 +22,7 @@ type DirectoryModel =
 /** For `*.directory.ts`, services/session and the relay (docs/decisions/0002). Calls throw DatabaseLateError. */
 export type DirectoryClient = Pick<
   PrismaClient,
-  DirectoryModel | '$queryRaw' | '$executeRaw' | '$disconnect'
+  DirectoryModel | '$queryRaw' | '$executeRaw' | '$executeRawUnsafe' | '$disconnect'
 > & {
   /** `timeout` is in milliseconds. */
   $transaction<T>(
@@ -33,7 +33,7 @@ export type DirectoryClient = Pick<
 
 export type DirectoryTransaction = Pick<
   Prisma.TransactionClient,
-  DirectoryModel | '$queryRaw' | '$executeRaw'
+  DirectoryModel | '$queryRaw' | '$executeRaw' | '$executeRawUnsafe'
 >;
 
 /** The relay waits for Temporal within a transaction. */

@@ -196,6 +196,18 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
+  it('write the audit trail by services/trail only, which knows in whose history an entry stands', () => {
+    const pattern = /auditEntry\s*\.\s*create|INTO audit_entries|'audit_entries'/;
+    const found = violations(product, (source) =>
+      /^(services\/trail\/|prisma\/insert-rows\.ts$)/.test(source.file)
+        ? []
+        : linesThatMatch(source, pattern).map(
+            (line) => `line ${line} writes to the trail; use services/trail/record-audit-entries.ts`,
+          ),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('silence no check and postpone nothing', () => {
     // Spelled in pieces, or this file would find itself.
     const words = [

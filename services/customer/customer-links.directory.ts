@@ -1,6 +1,8 @@
 import { WRONG_TRIES_IN_A_ROW } from '#domain/customer/customer-page.ts';
 import type { EntryAction } from '#domain/portal/customer-actions.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 /** A link whose portal is open, whose relation exists and whose office may sign in. */
 export interface LiveLink {
@@ -57,7 +59,5 @@ export async function recordCustomerAction(
   { officeId, relationId }: Pick<LiveLink, 'officeId' | 'relationId'>,
   action: EntryAction,
 ): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO audit_entries (office_id, entity, entity_id, action)
-    VALUES (${officeId}::uuid, 'portal', ${relationId}::uuid, ${action})`;
+  await recordAuditEntries(tx, systemViewer(officeId), [{ ...ofRelation(relationId, 'portal'), action }]);
 }

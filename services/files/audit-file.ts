@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/session/viewer.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import type { FilesContext } from './files-context.ts';
 
 export interface FileChange {
@@ -14,12 +15,6 @@ export async function recordFileChange(
   viewer: Viewer,
   { relationId, action, from, to }: FileChange,
 ): Promise<void> {
-  const { officeId, userId } = viewer;
-  await context.database.lease(viewer, (client) =>
-    client.auditEntry.createMany({
-      data: [
-        { officeId, userId, entity: 'files', entityId: relationId, action, changes: { name: { from, to } } },
-      ],
-    }),
-  );
+  const entry = { ...ofRelation(relationId, 'files'), action, changes: { name: { from, to } } };
+  await context.database.lease(viewer, (client) => recordAuditEntries(client, viewer, [entry]));
 }

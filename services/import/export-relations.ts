@@ -6,6 +6,7 @@ import type { Database } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { assertMayImport } from './import.policy.ts';
 
 const PAGE = 1_000;
@@ -35,11 +36,11 @@ export async function* exportRelations(
 }
 
 async function recordExport(database: Database, viewer: Viewer): Promise<void> {
-  const { officeId, userId } = viewer;
   await database.lease(viewer, async (client) => {
     const count = await client.relation.count({ where: { deletingAt: null } });
-    const data = { officeId, userId, entity: 'office', entityId: officeId, action: 'exported' };
-    await client.auditEntry.create({ data: { ...data, changes: { count } } });
+    await recordAuditEntries(client, viewer, [
+      { ...ofOffice(viewer), action: 'exported', changes: { count } },
+    ]);
   });
 }
 

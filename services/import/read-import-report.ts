@@ -2,6 +2,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { ofImport, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { assertMayImport } from './import.policy.ts';
 import { unsealRows } from './import-rows.ts';
 import type { RefusedRow } from './judge-batch.ts';
@@ -29,8 +30,7 @@ export async function readImportReport(
   { importId, afterRow }: { readonly importId: string; readonly afterRow: number },
 ): Promise<readonly ReportedRow[]> {
   assertMayImport(viewer);
-  const { officeId, userId } = viewer;
-  const key = await context.officeKeys.of(client, officeId);
+  const key = await context.officeKeys.of(client, viewer.officeId);
   return client.$transaction(async (tx) => {
     if ((await tx.relationImport.count({ where: { id: importId } })) === 0) throw new NotFoundError();
     const batches = await tx.$queryRaw<ReportBatch[]>`
@@ -46,8 +46,8 @@ export async function readImportReport(
         .map(({ row, reasons }) => ({ row, reasons, cells: cells[row - firstRow] ?? [] }));
     });
     if (rows.length > 0) {
-      const line = { officeId, userId, entity: 'import', entityId: importId, action: 'report-read' };
-      await tx.auditEntry.createMany({ data: [{ ...line, changes: { count: rows.length } }] });
+      const changes = { count: rows.length };
+      await recordAuditEntries(tx, viewer, [{ ...ofImport(importId), action: 'report-read', changes }]);
     }
     return rows;
   });

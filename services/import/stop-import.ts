@@ -3,6 +3,7 @@ import { type ImportState, mayStop, phaseOf } from '#domain/import/phases.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { ofImport, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { assertMayImport } from './import.policy.ts';
 import { lockImport } from './lock-import.ts';
 
@@ -25,7 +26,7 @@ export async function stopImport(
   );
 }
 
-async function askToStop(tx: Transaction, { officeId, userId }: Viewer, importId: string): Promise<void> {
+async function askToStop(tx: Transaction, viewer: Viewer, importId: string): Promise<void> {
   await lockImport(tx, importId);
   const found = await tx.relationImport.findUnique({
     where: { id: importId },
@@ -40,6 +41,5 @@ async function askToStop(tx: Transaction, { officeId, userId }: Viewer, importId
   }
   await tx.relationImport.update({ where: { id: importId }, data: { stop: 'asked' } });
   const changes = { state, handledRows: found.handledRows };
-  const entry = { officeId, userId, entity: 'import', entityId: importId, action: 'stopped', changes };
-  await tx.auditEntry.createMany({ data: [entry] });
+  await recordAuditEntries(tx, viewer, [{ ...ofImport(importId), action: 'stopped', changes }]);
 }

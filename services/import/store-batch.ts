@@ -11,6 +11,7 @@ import { columnsOf } from '#services/relation/relation-row.ts';
 import { createRuns } from '#services/saga/create-run.ts';
 import { takeTurns } from '#services/saga/push-schedule.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import type { JudgedBatch } from './judge-batch.ts';
 import { mapInSlices } from './map-in-slices.ts';
 import { sendInParts } from './send-in-parts.ts';
@@ -82,13 +83,13 @@ function newRelation(key: OfficeKey, { kind, values }: AcceptedRow) {
 
 async function insertRelations(
   tx: Transaction,
-  { officeId, userId }: Viewer,
+  viewer: Viewer,
   relations: readonly NewRelation[],
   now: Date,
 ): Promise<void> {
   const rows = relations.map(({ id, kind, changes, columns }) => ({
     id,
-    officeId,
+    officeId: viewer.officeId,
     kind,
     ...columns,
     lastChanges: changesToWire(changes),
@@ -96,14 +97,9 @@ async function insertRelations(
     updatedAt: now,
   }));
   await insertRows(tx, 'relations', rows);
-  const trail = relations.map(({ id, changes }) => ({
-    officeId,
-    userId,
-    entity: 'relation',
-    entityId: id,
-    action: 'created',
-    entityVersion: 1,
-    changes,
-  }));
-  await insertRows(tx, 'audit_entries', trail);
+  await recordAuditEntries(
+    tx,
+    viewer,
+    relations.map(({ id, changes }) => ({ ...ofRelation(id), action: 'created', entityVersion: 1, changes })),
+  );
 }

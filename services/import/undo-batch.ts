@@ -3,10 +3,10 @@ import type { SagaRunState } from '#domain/saga/states.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
-import { insertRows } from '#prisma/insert-rows.ts';
 import { withdrawMessages } from '#services/outbox/outbox.ts';
 import { startDeletions } from '#services/relation/delete-relations.ts';
 import { takeTurns } from '#services/saga/push-schedule.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export interface UndoneBatch {
   readonly undone: number;
@@ -72,8 +72,8 @@ function untouchedOf(tx: Transaction, officeId: string, ids: readonly string[]):
     WHERE relation.id = ANY(${[...ids]}::uuid[])
       AND NOT EXISTS (
         SELECT 1 FROM audit_entries line
-        WHERE line.office_id = ${officeId}::uuid AND line.entity IN ('relation', 'notes', 'files', 'portal')
-          AND line.entity_id = relation.id AND NOT (line.entity = 'relation' AND line.action = 'created'))
+        WHERE line.office_id = ${officeId}::uuid AND line.relation_id = relation.id
+          AND NOT (line.entity = 'relation' AND line.action = 'created'))
       AND NOT EXISTS (SELECT 1 FROM vat_evidence evidence WHERE evidence.relation_id = relation.id)
       AND NOT EXISTS (SELECT 1 FROM portal_entries entry WHERE entry.relation_id = relation.id)
       AND NOT EXISTS (
@@ -99,11 +99,12 @@ async function knownElsewhere(
 /** Relations that no service received are deleted at once, their waiting runs withdrawn. */
 async function takeAway(
   tx: Transaction,
-  { officeId, userId }: Viewer,
+  viewer: Viewer,
   ids: readonly string[],
   unsent: readonly OpenRun[],
   now: Date,
 ): Promise<void> {
+  const { officeId } = viewer;
   const runIds = unsent.map(({ id }) => id);
   await tx.sagaRun.updateMany({
     where: { id: { in: runIds } },
@@ -118,9 +119,11 @@ async function takeAway(
   // Frees their numbers, so that the same file can be imported again; a number that a service holds stays taken.
   await tx.relationNumber.deleteMany({ where: { relationId: { in: [...ids] }, held: false } });
   await tx.relationNumber.updateMany({ where: { relationId: { in: [...ids] } }, data: { relationId: null } });
-  const line = { officeId, userId, entity: 'relation', action: 'deleted' };
-  const trail = ids.map((entityId) => ({ ...line, entityId }));
-  await insertRows(tx, 'audit_entries', trail);
+  await recordAuditEntries(
+    tx,
+    viewer,
+    ids.map((id) => ({ ...ofRelation(id), action: 'deleted' })),
+  );
   await notifyAll(
     tx,
     unsent.map(({ id, relationId }) => ({ type: 'saga-run', officeId, id, relationId })),

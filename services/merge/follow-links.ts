@@ -1,7 +1,7 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { LinkedReference } from '#domain/relation/relation.ts';
-import type { Viewer } from '#domain/session/viewer.ts';
+import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
@@ -12,6 +12,7 @@ import {
   linkField,
   MOST_LINKS,
 } from '#services/relation/relation-links.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export interface LinkedPair {
   readonly kind: RelationKind;
@@ -77,26 +78,29 @@ async function notifyLinked(
   const seen = await tx.relation.findMany({ where: { id: { in: [...linkedIds] } }, select: { id: true } });
   const seenIds = new Set(seen.map(({ id }) => id));
   const changes = auditLink(kind === 'organisation' ? 'person' : 'organisation', change);
-  const tell = async (userId: string | null, ids: readonly string[]) => {
-    const { officeId } = viewer;
+  const { officeId } = viewer;
+  const record = async (by: Viewer, ids: readonly string[]) => {
     const rows = await tx.relation.updateManyAndReturn({
       where: { id: { in: [...ids] } },
       data: { version: { increment: 1 } },
       select: { id: true, version: true },
     });
-    await tx.auditEntry.createMany({
-      data: rows.map(({ id, version }) => ({
-        ...{ officeId, userId, entity: 'relation', entityId: id, action: 'changed' },
+    await recordAuditEntries(
+      tx,
+      by,
+      rows.map(({ id, version }) => ({
+        ...ofRelation(id),
+        action: 'changed',
         entityVersion: version,
         changes,
       })),
-    });
+    );
     await notifyAll(
       tx,
       rows.map(({ id }) => ({ type: 'relation', officeId, id })),
     );
   };
-  await tell(viewer.userId, [...seenIds]);
+  await record(viewer, [...seenIds]);
   const unseen = linkedIds.filter((id) => !seenIds.has(id));
-  if (unseen.length > 0) await asSystem(tx, viewer, () => tell(null, unseen));
+  if (unseen.length > 0) await asSystem(tx, viewer, () => record(systemViewer(officeId), unseen));
 }

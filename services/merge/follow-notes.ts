@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { refuseTooManyNotes } from '#services/note/store-notes.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import type { FollowedNote } from './followed.ts';
 
 interface MovingNote extends FollowedNote {
@@ -87,18 +88,8 @@ async function moveNotes(
       data: { notesVersion: { increment: 1 } },
       select: { notesVersion: true },
     });
-    await tx.auditEntry.createMany({
-      data: [
-        {
-          officeId: viewer.officeId,
-          userId: viewer.userId,
-          entity: 'notes',
-          entityId: id,
-          action: 'changed',
-          entityVersion: notesVersion,
-          changes: changes as Prisma.InputJsonObject,
-        },
-      ],
-    });
+    await recordAuditEntries(tx, viewer, [
+      { ...ofRelation(id, 'notes'), action: 'changed', entityVersion: notesVersion, changes },
+    ]);
   }
 }

@@ -21,6 +21,7 @@ import { seesSaved } from '#services/relation/save-outcome.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { endOpenRuns } from '#services/saga/claim-run.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { followLinks } from './follow-links.ts';
 import { followNotes } from './follow-notes.ts';
 import { followPortal } from './follow-portal.ts';
@@ -198,13 +199,13 @@ async function recordDropped(
     data: { version: { increment: 1 } },
     select: { version: true },
   });
-  const changes: Prisma.InputJsonObject = {
+  const changes = {
     ...(takesEmail ? { email: { from: dropped.values.email, to: '' } } : {}),
     mergedInto: { from: '', to: into },
   };
-  const { officeId, userId } = viewer;
-  const entry = { officeId, userId, entity: 'relation', entityId: dropped.id, action: 'merged' };
-  await tx.auditEntry.createMany({ data: [{ ...entry, entityVersion: version, changes }] });
+  await recordAuditEntries(tx, viewer, [
+    { ...ofRelation(dropped.id), action: 'merged', entityVersion: version, changes },
+  ]);
 }
 
 /** What an undo needs and the trail may not contain. */

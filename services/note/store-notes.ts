@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import type { Prisma } from '#prisma/generated/client/client.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 /** Locked until the transaction ends. */
 export interface LockedNotes {
@@ -79,18 +79,8 @@ export async function storeNotes(
     data: { notesVersion: { increment: 1 } },
     select: { notesVersion: true },
   });
-  await tx.auditEntry.createMany({
-    data: [
-      {
-        officeId,
-        userId,
-        entity: 'notes',
-        entityId: relationId,
-        action: 'changed',
-        entityVersion: notesVersion,
-        changes: changes as Prisma.InputJsonObject,
-      },
-    ],
-  });
+  await recordAuditEntries(tx, viewer, [
+    { ...ofRelation(relationId, 'notes'), action: 'changed', entityVersion: notesVersion, changes },
+  ]);
   await notify(tx, { type: 'relation', officeId, id: relationId });
 }

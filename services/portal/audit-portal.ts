@@ -1,7 +1,7 @@
 import { LINK_ACTIONS, type LinkAction } from '#domain/portal/customer-actions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { insertRows } from '#prisma/insert-rows.ts';
+import { ofOffice, ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export interface PortalAuditEntry {
   /** Null for a deleted relation: the office's trail has it then. */
@@ -50,20 +50,15 @@ function audited(portal: PortalStand | null) {
 
 export async function recordPortalChanges(
   tx: Transaction,
-  { officeId, userId }: Viewer,
+  viewer: Viewer,
   entries: readonly PortalAuditEntry[],
 ): Promise<void> {
-  await insertRows(
+  await recordAuditEntries(
     tx,
-    'audit_entries',
-    entries.map(({ relationId, action, changes = {} }) => ({
-      officeId,
-      userId,
-      ...(relationId === null
-        ? { entity: 'office', entityId: officeId }
-        : { entity: 'portal', entityId: relationId }),
-      action,
-      changes,
+    viewer,
+    entries.map(({ relationId, ...entry }) => ({
+      ...(relationId === null ? ofOffice(viewer) : ofRelation(relationId, 'portal')),
+      ...entry,
     })),
   );
 }

@@ -1,14 +1,14 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
-import type { Viewer } from '#domain/session/viewer.ts';
+import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
-import { insertRows } from '#prisma/insert-rows.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { createRuns } from '#services/saga/create-run.ts';
 import { recordLeftRecords } from '#services/saga/left-records.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { DeletionContext } from './relation-context.ts';
 import { lockRelationWrites } from './relation-writes-lock.ts';
@@ -79,11 +79,11 @@ export async function startDeletions(
   if (rows.length < ids.length) throw new NotFoundError();
   const places = new Map(ids.map((id, place) => [id, place]));
   const marked = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-  const trail = marked.map(({ id, version }) => ({
-    ...{ officeId, userId, entity: 'relation', entityId: id, action: 'deleting' },
-    entityVersion: version,
-  }));
-  await insertRows(tx, 'audit_entries', trail);
+  await recordAuditEntries(
+    tx,
+    viewer,
+    marked.map(({ id, version }) => ({ ...ofRelation(id), action: 'deleting', entityVersion: version })),
+  );
   const later = notBefore === undefined ? {} : { notBefore };
   const runIds = await createRuns(
     tx,
@@ -135,8 +135,6 @@ export async function removeRelationRow(
   await recordLeftRecords(tx, officeId, relationId);
   const { count } = await tx.relation.deleteMany({ where: { id: relationId, deletingAt: { not: null } } });
   if (count === 0) return;
-  await tx.auditEntry.createMany({
-    data: [{ officeId, userId: null, entity: 'relation', entityId: relationId, action: 'deleted' }],
-  });
+  await recordAuditEntries(tx, systemViewer(officeId), [{ ...ofRelation(relationId), action: 'deleted' }]);
   await notify(tx, { type: 'relation', officeId, id: relationId });
 }

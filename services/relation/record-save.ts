@@ -5,6 +5,7 @@ import { notify } from '#prisma/events.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { createRun } from '#services/saga/create-run.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export interface RelationSave {
   readonly relationId: string;
@@ -25,19 +26,8 @@ export async function recordSave(
 ): Promise<{ runId: string }> {
   const { officeId } = viewer;
   const start = save.notBefore === undefined ? {} : { notBefore: save.notBefore };
-  await tx.auditEntry.createMany({
-    data: [
-      {
-        officeId,
-        userId: viewer.userId,
-        entity: 'relation',
-        entityId: save.relationId,
-        action: save.action,
-        entityVersion: save.version,
-        changes: save.changes,
-      },
-    ],
-  });
+  const { action, version: entityVersion, changes } = save;
+  await recordAuditEntries(tx, viewer, [{ ...ofRelation(save.relationId), action, entityVersion, changes }]);
   const { runId } = await createRun(tx, {
     officeId,
     relationId: save.relationId,

@@ -8,8 +8,6 @@ import { startOfLine } from '#domain/text/plain-text.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { type AuditEntry, Prisma } from '#prisma/generated/client/client.ts';
 
-export const TRAIL_ENTITIES = ['relation', 'notes', 'portal', 'files'] as const;
-
 /** Actions whose deed has another name. */
 const DEED_OF: Readonly<Record<string, string>> = {
   'notes changed': 'notes-changed',

@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { linkedReference } from './relation-row.ts';
 
 export interface LinkChange {
@@ -111,19 +112,10 @@ export async function storeLinks(
       data: { version: { increment: 1 } },
       select: { version: true },
     });
-    await tx.auditEntry.createMany({
-      data: [
-        {
-          officeId,
-          userId: viewer.userId,
-          entity: 'relation',
-          entityId: link.id,
-          action: 'changed',
-          entityVersion: version,
-          changes: auditLink(otherKind, seen),
-        },
-      ],
-    });
+    const changes = auditLink(otherKind, seen);
+    await recordAuditEntries(tx, viewer, [
+      { ...ofRelation(link.id), action: 'changed', entityVersion: version, changes },
+    ]);
     await notify(tx, { type: 'relation', officeId, id: link.id });
   }
 }

@@ -8,6 +8,7 @@ import type { RelationMerge } from '#prisma/generated/client/client.ts';
 import { mergesOf, undoMerge } from '#services/merge/undo-merge.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { lockRun, setRunState } from '#services/saga/run-rows.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { DeletionContext, RelationContext } from './relation-context.ts';
@@ -104,7 +105,7 @@ async function restore(
   relationId: string,
   { isPushed, now }: { readonly isPushed: boolean; readonly now: Date },
 ): Promise<void> {
-  const { officeId, userId } = viewer;
+  const { officeId } = viewer;
   const relation = await tx.relation.update({
     where: { id: relationId },
     data: {
@@ -121,17 +122,8 @@ async function restore(
     await recordSave(tx, viewer, { ...named, action: 'restored', version, revision, changes: {} });
     return;
   }
-  await tx.auditEntry.createMany({
-    data: [
-      {
-        officeId,
-        userId,
-        entity: 'relation',
-        entityId: relationId,
-        action: 'restored',
-        entityVersion: version,
-      },
-    ],
-  });
+  await recordAuditEntries(tx, viewer, [
+    { ...ofRelation(relationId), action: 'restored', entityVersion: version },
+  ]);
   await notify(tx, { type: 'relation', officeId, id: relationId });
 }

@@ -11,6 +11,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { createRun } from './create-run.ts';
 import { findRemote, isConfirmed } from './remote-records.ts';
 import { lockRun, updateRunState } from './run-rows.ts';
@@ -163,14 +164,13 @@ async function isFulfilled(
 /** Writes into the trail of the relation who asked for a service to be told of it. */
 async function recordAsked(
   tx: Transaction,
-  { officeId, userId }: Viewer,
+  viewer: Viewer,
   { relationId, provider, operation }: StepRequest,
-  { version }: StepTarget,
+  { version: entityVersion }: StepTarget,
 ): Promise<void> {
   const action = operation === 'push' ? 'carried' : 'taken-away';
   const changes = { service: { from: '', to: providerLabel(provider) } };
-  const entry = { officeId, userId, entity: 'relation', entityId: relationId, entityVersion: version };
-  await tx.auditEntry.createMany({ data: [{ ...entry, action, changes }] });
+  await recordAuditEntries(tx, viewer, [{ ...ofRelation(relationId), action, entityVersion, changes }]);
 }
 
 function busy(provider: string): ProviderFailedError {

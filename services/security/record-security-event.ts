@@ -1,4 +1,5 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+import { ofUser, recordBoundedAuditEntry } from '#services/trail/record-audit-entries.ts';
 import { SECURITY_EVENTS, type SecurityEvent } from './security-event.ts';
 
 export interface SecurityLog {
@@ -26,16 +27,12 @@ export async function insertSecurityEvent(
   at: Date,
 ): Promise<void> {
   if (subject === null) return;
-  const { officeId, userId } = subject;
-  const changes = JSON.stringify({ address, ...details });
-  await tx.$executeRaw`
-    INSERT INTO audit_entries (office_id, user_id, entity, entity_id, action, changes, at)
-    SELECT ${officeId}::uuid, ${byUserId}::uuid, 'security', ${userId}::uuid, ${kind}, ${changes}::jsonb,
-           ${at}::timestamptz
-    WHERE (SELECT count(*) FROM audit_entries
-           WHERE office_id = ${officeId}::uuid AND entity = 'security' AND entity_id = ${userId}::uuid
-             AND action = ${kind} AND at > ${at}::timestamptz - interval '1 hour')
-          < ${SECURITY_EVENTS[kind].mostAnHour}`;
+  await recordBoundedAuditEntry(
+    tx,
+    { officeId: subject.officeId, userId: byUserId },
+    { ...ofUser(subject.userId, 'security'), action: kind, changes: { address, ...details } },
+    { at, mostAnHour: SECURITY_EVENTS[kind].mostAnHour },
+  );
 }
 
 /** Does not throw: a refusal stands without its entry. */

@@ -5,6 +5,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { hashToken } from '#services/session/token.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { tokenOfRequest } from './telephony-token.ts';
 
 /** Resellers of the same service send the same notifications. */
@@ -38,14 +39,12 @@ export async function renewTelephonyAddress(
   return token;
 }
 
-async function storeToken(tx: Transaction, { officeId, userId }: Viewer, token: string): Promise<void> {
+async function storeToken(tx: Transaction, viewer: Viewer, token: string): Promise<void> {
   // Of two concurrent admins the later one wins.
   await tx.$executeRaw`
     INSERT INTO provider_links (office_id, kind, provider, telephony_token_hash)
-    VALUES (${officeId}::uuid, 'tel', ${PROVIDER}, ${hashToken(token)})
+    VALUES (${viewer.officeId}::uuid, 'tel', ${PROVIDER}, ${hashToken(token)})
     ON CONFLICT (office_id, kind) DO UPDATE
       SET telephony_token_hash = excluded.telephony_token_hash, heard_at = NULL, updated_at = now()`;
-  await tx.auditEntry.createMany({
-    data: [{ officeId, userId, entity: 'office', entityId: officeId, action: 'telephony-renewed' }],
-  });
+  await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'telephony-renewed' }]);
 }

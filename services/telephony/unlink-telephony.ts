@@ -3,6 +3,7 @@ import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export async function unlinkTelephony(
   client: LeasedClient,
@@ -10,14 +11,11 @@ export async function unlinkTelephony(
   requestId: string,
 ): Promise<{ readonly wasLinked: boolean }> {
   if (!seesSettings(viewer.role)) throw new ForbiddenError();
-  const { officeId, userId } = viewer;
   return client.$transaction((tx) =>
     answerOnce(tx, viewer, { requestId, operation: 'unlinkTelephony', input: null }, async () => {
       const { count } = await tx.providerLink.deleteMany({ where: { kind: 'tel' } });
       if (count > 0) {
-        await tx.auditEntry.createMany({
-          data: [{ officeId, userId, entity: 'office', entityId: officeId, action: 'telephony-unlinked' }],
-        });
+        await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'telephony-unlinked' }]);
       }
       return { keep: true, answer: { wasLinked: count > 0 } };
     }),

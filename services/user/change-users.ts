@@ -7,6 +7,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { givePassword, hashGivenPasswords } from './give-password.ts';
 import { findUsers } from './read-users.ts';
 import { inTurn } from './save-turns.ts';
@@ -101,16 +102,16 @@ async function change(
     if (password !== null)
       await givePassword(context, tx, viewer, { userId: before.id, hash: hashOf(hashes, before) });
   }
-  const { officeId, userId } = viewer;
-  await tx.auditEntry.createMany({
-    data: changed.map(({ before, after, touched }) => ({
-      ...{ officeId, userId, entity: 'user', entityId: before.id, action: 'changed' },
-      entityVersion: versions.get(before.id) ?? 0,
+  await recordAuditEntries(
+    tx,
+    viewer,
+    changed.map(({ before, after, touched }) => ({
+      ...{ ...ofUser(before.id), action: 'changed', entityVersion: versions.get(before.id) ?? 0 },
       changes: Object.fromEntries(
         touched.map((field) => [field, { from: shown(before, field), to: shown(after, field) }]),
       ),
     })),
-  });
+  );
   const events = changed.flatMap((one) => securityEventsOf(viewer, one, address));
   for (const event of events) await insertSecurityEvent(tx, event, context.now());
   return events;

@@ -4,6 +4,7 @@ import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 /** The number in whose name the office asks VIES; empty removes it. */
 export async function setOfficeVatNumber(
@@ -26,23 +27,14 @@ export async function setOfficeVatNumber(
   );
 }
 
-async function storeNumber(tx: Transaction, { officeId, userId }: Viewer, vatNumber: string): Promise<void> {
+async function storeNumber(tx: Transaction, viewer: Viewer, vatNumber: string): Promise<void> {
+  const { officeId } = viewer;
   const { vatNumber: before } = await tx.office.findUniqueOrThrow({
     where: { id: officeId },
     select: { vatNumber: true },
   });
   if (before === vatNumber) return;
   await tx.office.update({ where: { id: officeId }, data: { vatNumber }, select: { id: true } });
-  await tx.auditEntry.createMany({
-    data: [
-      {
-        officeId,
-        userId,
-        entity: 'office',
-        entityId: officeId,
-        action: 'changed',
-        changes: { vatNumber: { from: before, to: vatNumber } },
-      },
-    ],
-  });
+  const changes = { vatNumber: { from: before, to: vatNumber } };
+  await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'changed', changes }]);
 }

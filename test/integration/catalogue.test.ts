@@ -6,7 +6,7 @@ import { createDatabase, type TestDatabase } from '#test/support/database.ts';
 const GRANTS: Grants = {
   'audit_entries balie_app': 'SELECT, INSERT',
   'audit_entries balie_directory':
-    'SELECT (action, at, entity, entity_id, office_id), INSERT (action, at, changes, entity, entity_id, office_id, user_id)',
+    'SELECT (action, at, entity, entity_id, office_id), INSERT (about_user_id, action, at, changes, entity, entity_id, entity_version, office_id, relation_id, user_id)',
   'contact_persons balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'customer_links balie_app': 'SELECT, INSERT, DELETE',
   'customer_links balie_directory':

@@ -194,8 +194,8 @@ describe('who signs customers in [PORTAL-13]', () => {
     const { directory } = world.api.application.sessions;
     const { relationId } = await page.arrange();
     const add = (entity: string, action: string) => directory.$executeRaw`
-      INSERT INTO audit_entries (office_id, entity, entity_id, action)
-      VALUES (${world.office.officeId}::uuid, ${entity}, ${relationId}::uuid, ${action})`;
+      INSERT INTO audit_entries (office_id, entity, entity_id, relation_id, action)
+      VALUES (${world.office.officeId}::uuid, ${entity}, ${relationId}::uuid, ${relationId}::uuid, ${action})`;
     expect(await add('portal', 'signed-in')).toBe(1);
     await expect(add('portal', 'deleted')).rejects.toThrow();
     await expect(add('relation', 'signed-in')).rejects.toThrow();

@@ -216,7 +216,14 @@ describe('a security event', () => {
     for (const viewer of [office.advisor, office.admin]) {
       const forged = api.application.database.lease(viewer, (client) =>
         client.auditEntry.create({
-          data: { officeId, userId, entity: 'security', entityId: userId, action: 'signed-in' },
+          data: {
+            officeId,
+            userId,
+            entity: 'security',
+            entityId: userId,
+            aboutUserId: userId,
+            action: 'signed-in',
+          },
         }),
       );
       await expect(forged).rejects.toThrow();

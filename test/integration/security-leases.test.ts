@@ -105,11 +105,14 @@ describe('the trail', () => {
     return id;
   };
 
+  const ownerOf = (entity: string, id: string) =>
+    entity === 'relation' ? { relationId: id } : entity === 'user' ? { aboutUserId: id } : {};
+
   /** An entry as a save writes it, about whatever it names. */
   const write = (
     viewer: TestViewer,
     entityId: string,
-    fields: { entity?: string; userId?: string; action?: string } = {},
+    fields: { entity?: string; userId?: string; aboutUserId?: string; action?: string } = {},
   ) =>
     database.lease(viewer, (client) =>
       client.auditEntry.createMany({
@@ -120,6 +123,7 @@ describe('the trail', () => {
             entity: 'relation',
             entityId,
             action: 'changed',
+            ...ownerOf(fields.entity ?? 'relation', entityId),
             ...fields,
           },
         ],
@@ -138,7 +142,7 @@ describe('the trail', () => {
     ],
     ['about a relation of another office', async () => write(office.admin, await relationOf(victim.admin))],
     ['about a relation that is not there', () => write(office.admin, randomUUID())],
-    ['about anything else', () => write(office.admin, office.advisor.userId, { entity: 'mail' })],
+    ['about anything else', () => write(office.advisor, office.advisor.userId, { entity: 'mail' })],
     [
       'about a colleague, of who is no admin',
       () => write(office.advisor, office.colleague.userId, { entity: 'user' }),
@@ -158,6 +162,7 @@ describe('the trail', () => {
       () =>
         write(office.reader, office.officeId, {
           ...{ entity: 'office', action: 'bsn-read', userId: office.advisor.userId },
+          aboutUserId: office.advisor.userId,
         }),
     ],
   ])('takes nothing %s', async (_what, attempt) => {
@@ -184,7 +189,7 @@ describe('a row of no office', () => {
     ],
     [
       'audit_entries',
-      "INSERT INTO audit_entries (office_id, entity, entity_id, action) VALUES ($1, 'relation', $1, 'deleted')",
+      "INSERT INTO audit_entries (office_id, entity, entity_id, relation_id, action) VALUES ($1, 'relation', $1, $1, 'deleted')",
     ],
     [
       'uploads',

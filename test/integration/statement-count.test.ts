@@ -47,7 +47,8 @@ const asSystem = <T>(work: (client: LeasedClient) => Promise<T>) =>
 async function addToHistory(): Promise<void> {
   const entries = Array.from({ length: 5 }, (_, version) => ({
     ...{ officeId: office.officeId, userId: office.admin.userId },
-    ...{ entity: 'relation', entityId: organisationId, action: 'changed', entityVersion: version + 10 },
+    ...{ entity: 'relation', entityId: organisationId, relationId: organisationId },
+    ...{ action: 'changed', entityVersion: version + 10 },
     changes: { city: { from: 'Gouda', to: 'Delft' }, ownerId: { from: '', to: office.advisor.userId } },
   }));
   await asAdmin((client) => client.auditEntry.createMany({ data: entries }));

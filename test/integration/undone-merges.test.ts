@@ -140,7 +140,7 @@ describe('a merge that is taken back', () => {
     await world.database.lease(systemViewer(officeId), (client) =>
       client.auditEntry.createMany({
         data: [...ENTRY_ACTIONS, 'fetched'].map((action) => ({
-          ...{ officeId, entity: 'portal', entityId: kept, action },
+          ...{ officeId, entity: 'portal', entityId: kept, relationId: kept, action },
         })),
       }),
     );

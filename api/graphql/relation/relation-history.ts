@@ -6,7 +6,6 @@ import type { AuditEntry } from '#prisma/generated/client/client.ts';
 import {
   readChanges,
   readTrailChanges,
-  TRAIL_ENTITIES,
   type TrailChange,
   type TrailDeed,
   trailDeed,
@@ -125,10 +124,7 @@ builder.queryField('relationHistory', (t) =>
         const client = contextClient(context);
         const entries = await client.auditEntry.findMany({
           ...query,
-          where: {
-            entityId: rowIdOf(relationId, 'Person', 'Organisation'),
-            entity: { in: [...TRAIL_ENTITIES] },
-          },
+          where: { relationId: rowIdOf(relationId, 'Person', 'Organisation') },
           // Ids grow with time, and unlike moments they never tie.
           orderBy: { id: 'desc' },
         });

@@ -1,0 +1,76 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Prisma } from '#prisma/generated/client/client.ts';
+import { insertRows, type StatementSender } from '#prisma/insert-rows.ts';
+
+/** What an entry is about, and in whose history it stands: a relation's, a user's, or the office's. */
+export interface AuditSubject {
+  readonly entity: string;
+  readonly entityId: string;
+  readonly relationId: string | null;
+  readonly aboutUserId: string | null;
+}
+
+/** One entry of the audit trail; sensitive values are masked before they come here. */
+export interface AuditEntry extends AuditSubject {
+  readonly action: string;
+  /** Version of the entity after this change. */
+  readonly entityVersion?: number;
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+/** The subject of an entry in the history of a relation: the relation itself, or what hangs on it. */
+export function ofRelation(
+  relationId: string,
+  entity: 'relation' | 'notes' | 'files' | 'portal' = 'relation',
+): AuditSubject {
+  return { entity, entityId: relationId, relationId, aboutUserId: null };
+}
+
+/** The subject of an entry about a user of the office. */
+export function ofUser(userId: string, entity: 'user' | 'security' = 'user'): AuditSubject {
+  return { entity, entityId: userId, relationId: null, aboutUserId: userId };
+}
+
+/** The subject of an entry about the office as a whole, which admins read. */
+export function ofOffice({ officeId }: Pick<Viewer, 'officeId'>): AuditSubject {
+  return { entity: 'office', entityId: officeId, relationId: null, aboutUserId: null };
+}
+
+/** The subject of an entry about an import, which admins read. */
+export function ofImport(importId: string): AuditSubject {
+  return { entity: 'import', entityId: importId, relationId: null, aboutUserId: null };
+}
+
+/** Adds entries to the trail in the viewer's name, in the transaction of what they tell. The system's name is null. */
+export async function recordAuditEntries(
+  tx: StatementSender,
+  { officeId, userId }: Pick<Viewer, 'officeId' | 'userId'>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'audit_entries',
+    entries.map(({ entity, entityId, relationId, aboutUserId, action, entityVersion = 0, changes = {} }) => ({
+      ...{ officeId, userId, entity, entityId, relationId, aboutUserId, action, entityVersion, changes },
+    })),
+  );
+}
+
+/**
+ * Adds one entry, unless its subject has `mostAnHour` of its action within the hour before `at`. Entries at the same
+ * moment may pass that bound a little.
+ */
+export async function recordBoundedAuditEntry(
+  tx: { readonly $executeRaw: Prisma.TransactionClient['$executeRaw'] },
+  { officeId, userId }: Pick<Viewer, 'officeId' | 'userId'>,
+  { entity, entityId, relationId, aboutUserId, action, changes = {} }: AuditEntry,
+  { at, mostAnHour }: { readonly at: Date; readonly mostAnHour: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO audit_entries (office_id, user_id, entity, entity_id, relation_id, about_user_id, action, changes, at)
+    SELECT ${officeId}::uuid, ${userId}::uuid, ${entity}, ${entityId}::uuid, ${relationId}::uuid,
+           ${aboutUserId}::uuid, ${action}, ${JSON.stringify(changes)}::jsonb, ${at}::timestamptz
+    WHERE (SELECT count(*) FROM audit_entries
+           WHERE office_id = ${officeId}::uuid AND entity = ${entity} AND entity_id = ${entityId}::uuid
+             AND action = ${action} AND at > ${at}::timestamptz - interval '1 hour') < ${mostAnHour}`;
+}
