@@ -5,133 +5,24 @@ import { seesAllRelations } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 import type { SecurityEvent } from '#services/security/security-event.ts';
-import { type AttemptLimit, addAttempts, admitAttempt, deleteAttempt } from './attempts.directory.ts';
+import { ATTEMPT_LIMITS, type Attempted } from './attempt-limits.ts';
+import { addAttempts, admitAttempt, deleteAttempt } from './attempts.directory.ts';
 import type { SessionAccess } from './session-access.ts';
 
-const MINUTE = 60_000;
-
-export const LONGEST_WINDOW = 60 * MINUTE;
-
-/** A correct sign-in clears the count. */
-const SIGN_IN_PAIR: AttemptLimit = { limit: 10, window: 15 * MINUTE };
-/** For networks where the user never signed in, so that guessing strangers lock each other out and not the user. */
-const SIGN_IN_NAME: AttemptLimit = { limit: 50, window: 15 * MINUTE };
-/** Over all names; a whole office may share one address. */
-const SIGN_IN_ADDRESS: AttemptLimit = { limit: 100, window: 15 * MINUTE };
-/** Requests from networks where the user signed in before are counted apart. */
-const REQUEST_USER: AttemptLimit = { limit: 3, window: 60 * MINUTE };
-const REQUEST_ADDRESS: AttemptLimit = { limit: 30, window: 60 * MINUTE };
-/** Checks whether a name exists (ledger SESSION-13). */
-const FIND_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
-/** A correct password clears the count. */
-const PROVE_PASSWORD: AttemptLimit = { limit: 10, window: 15 * MINUTE };
-/** A refused name reveals that some office has it. */
-const SAVE_USERS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
-/** Lookups at outside services that limit or charge calls. */
-const LOOKUP_USER: AttemptLimit = { limit: 300, window: 60 * MINUTE };
-const LOOKUP_OFFICE: AttemptLimit = { limit: 1_000, window: 60 * MINUTE };
-/** Answers that reveal that a relation which the user's role hides has a number. */
-const HIDDEN_USER: AttemptLimit = { limit: 120, window: 60 * MINUTE };
-const HIDDEN_OFFICE: AttemptLimit = { limit: 600, window: 60 * MINUTE };
-/** One page of the trade register can reveal up to 100; there is no limit per office there. */
-const HIDDEN_REGISTER: AttemptLimit = { limit: 600, window: 60 * MINUTE };
-/** Dead personal links; customers may share an address. */
-const CUSTOMER_ADDRESS: AttemptLimit = { limit: 120, window: 15 * MINUTE };
-/** Per personal link. */
-const CUSTOMER_CODES: AttemptLimit = { limit: 6, window: 60 * MINUTE };
-const CUSTOMER_TRIES: AttemptLimit = { limit: 12, window: 60 * MINUTE };
-const CUSTOMER_FILES: AttemptLimit = { limit: 200, window: 60 * MINUTE };
-const CUSTOMER_LISTS: AttemptLimit = { limit: 600, window: 60 * MINUTE };
-/** One call makes ten or more notifications where many telephones ring. */
-const CALL_OF_OFFICE: AttemptLimit = { limit: 600, window: MINUTE };
-
-export type Attempted =
-  | { readonly kind: 'signInPair'; readonly username: string; readonly address: string }
-  | { readonly kind: 'signInName'; readonly username: string }
-  | { readonly kind: 'signInAddress'; readonly address: string }
-  | { readonly kind: 'requestUser'; readonly userId: string; readonly isKnownHere: boolean }
-  | { readonly kind: 'requestAddress'; readonly address: string }
-  | { readonly kind: 'findAddress'; readonly address: string }
-  | { readonly kind: 'provePassword' | 'saveUsers'; readonly userId: string }
-  | { readonly kind: 'lookupUser'; readonly userId: string }
-  | { readonly kind: 'lookupOffice'; readonly officeId: string }
-  | { readonly kind: 'hiddenUser' | 'hiddenSaveUser' | 'hiddenRegister'; readonly userId: string }
-  | { readonly kind: 'hiddenOffice' | 'hiddenSaveOffice'; readonly officeId: string }
-  | { readonly kind: 'customerAddress'; readonly address: string }
-  | {
-      readonly kind: 'customerCodes' | 'customerTries' | 'customerFiles' | 'customerLists';
-      readonly linkId: string;
-    }
-  | { readonly kind: 'callOfOffice'; readonly officeId: string };
-
-const LIMITS: Readonly<Record<Attempted['kind'], AttemptLimit>> = {
-  signInPair: SIGN_IN_PAIR,
-  signInName: SIGN_IN_NAME,
-  signInAddress: SIGN_IN_ADDRESS,
-  requestUser: REQUEST_USER,
-  requestAddress: REQUEST_ADDRESS,
-  findAddress: FIND_ADDRESS,
-  provePassword: PROVE_PASSWORD,
-  saveUsers: SAVE_USERS,
-  lookupUser: LOOKUP_USER,
-  lookupOffice: LOOKUP_OFFICE,
-  hiddenUser: HIDDEN_USER,
-  hiddenOffice: HIDDEN_OFFICE,
-  hiddenSaveUser: HIDDEN_USER,
-  hiddenSaveOffice: HIDDEN_OFFICE,
-  hiddenRegister: HIDDEN_REGISTER,
-  customerAddress: CUSTOMER_ADDRESS,
-  customerCodes: CUSTOMER_CODES,
-  customerTries: CUSTOMER_TRIES,
-  customerFiles: CUSTOMER_FILES,
-  customerLists: CUSTOMER_LISTS,
-  callOfOffice: CALL_OF_OFFICE,
-};
-
+/** The key an attempt is counted under. */
 export function attemptSubject(attempted: Attempted): string {
-  switch (attempted.kind) {
-    case 'signInPair':
-      return `login:pair:${unread(attempted.username)}:${networkOf(attempted.address)}`;
-    case 'signInName':
-      return `login:name:${unread(attempted.username)}`;
-    case 'signInAddress':
-      return `login:address:${networkOf(attempted.address)}`;
-    case 'requestUser':
-      return `sendpass:user:${attempted.userId}${attempted.isKnownHere ? ':known' : ''}`;
-    case 'requestAddress':
-      return `sendpass:address:${networkOf(attempted.address)}`;
-    case 'findAddress':
-      return `find:address:${networkOf(attempted.address)}`;
-    case 'provePassword':
-    case 'saveUsers':
-      return `${attempted.kind}:${attempted.userId}`;
-    case 'lookupUser':
-      return `lookup:user:${attempted.userId}`;
-    case 'lookupOffice':
-      return `lookup:office:${attempted.officeId}`;
-    case 'hiddenUser':
-      return `hidden:user:${attempted.userId}`;
-    case 'hiddenOffice':
-      return `hidden:office:${attempted.officeId}`;
-    case 'hiddenSaveUser':
-      return `hidden:save:user:${attempted.userId}`;
-    case 'hiddenSaveOffice':
-      return `hidden:save:office:${attempted.officeId}`;
-    case 'hiddenRegister':
-      return `hidden:register:user:${attempted.userId}`;
-    case 'customerAddress':
-      return `customer:address:${networkOf(attempted.address)}`;
-    case 'customerCodes':
-    case 'customerTries':
-    case 'customerFiles':
-    case 'customerLists':
-      return `${attempted.kind}:${attempted.linkId}`;
-    case 'callOfOffice':
-      return `call:office:${attempted.officeId}`;
-  }
+  const { subject, by } = ATTEMPT_LIMITS[attempted.kind];
+  const counted: Partial<Record<string, string | boolean>> = attempted;
+  const parts = by.flatMap((key) => {
+    const value = counted[key];
+    if (typeof value === 'boolean') return value ? ['known'] : [];
+    if (value === undefined) throw new Error(`an attempt is counted without its ${key}`);
+    if (key === 'username') return [unread(value)];
+    return [key === 'address' ? networkOf(value) : value];
+  });
+  return [subject, ...parts].join(':');
 }
 
-/** Hashed, as people type their password into the wrong box. */
 function unread(username: string): string {
   return createHash('sha256').update(username.toLowerCase()).digest('base64url');
 }
@@ -149,7 +40,7 @@ export function networkOf(address: string): string {
 export async function admit(access: SessionAccess, attempted: Attempted): Promise<bigint> {
   const now = access.now();
   const subject = attemptSubject(attempted);
-  const admission = await admitAttempt(access.directory, subject, LIMITS[attempted.kind], now);
+  const admission = await admitAttempt(access.directory, subject, ATTEMPT_LIMITS[attempted.kind], now);
   if (admission.admitted) return admission.id;
   const seconds = Math.max(1, Math.ceil((admission.retryAt.getTime() - now.getTime()) / 1_000));
   if (attempted.kind === 'signInName' || attempted.kind === 'signInPair') {
@@ -177,6 +68,7 @@ export async function admitOrRecordRefusal(
   }
 }
 
+/** Throws TooManyRequestsError. */
 export async function admitLookup(
   access: SessionAccess,
   { userId, officeId }: { readonly userId: string; readonly officeId: string },
@@ -232,7 +124,10 @@ export async function askOfHidden<Answer>(
 }
 
 function countMore({ directory, now }: SessionAccess, attempted: Attempted, count: number): Promise<void> {
-  return addAttempts(directory, attemptSubject(attempted), LIMITS[attempted.kind], { count, at: now() });
+  return addAttempts(directory, attemptSubject(attempted), ATTEMPT_LIMITS[attempted.kind], {
+    count,
+    at: now(),
+  });
 }
 
 function tryAgain(seconds: number): string {

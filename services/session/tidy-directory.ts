@@ -3,11 +3,11 @@ import { deleteCustomerSessions } from '#services/customer/customer-sessions.dir
 import { deleteCompletedRowsBefore } from '#services/outbox/completed-rows.directory.ts';
 import { deleteRequestAnswersBefore } from '#services/request-answers.directory.ts';
 import { deletePhoneCallsBefore } from '#services/telephony/phone-calls.directory.ts';
+import { LONGEST_WINDOW } from './attempt-limits.ts';
 import { deleteAttemptsBefore } from './attempts.directory.ts';
 import { deleteMailedPasswords } from './mailed-passwords.directory.ts';
 import type { SessionAccess } from './session-access.ts';
 import { deleteSessions } from './sessions.directory.ts';
-import { LONGEST_WINDOW } from './throttle.ts';
 
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;

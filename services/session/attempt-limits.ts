@@ -1,0 +1,63 @@
+import type { AttemptLimit } from './attempts.directory.ts';
+
+/** What an attempt is counted by: a name by its hash, an address by its network. */
+type CountedBy = 'username' | 'address' | 'userId' | 'officeId' | 'linkId' | 'isKnownHere';
+
+interface CountedAttempt extends AttemptLimit {
+  /** Begins the key of the count, followed by what it is counted by. */
+  readonly subject: string;
+  readonly by: readonly CountedBy[];
+}
+
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+/** Every limit of attempts, of which one row is all that a new limit takes. */
+export const ATTEMPT_LIMITS = {
+  /** A correct sign-in clears the count. */
+  signInPair: { subject: 'login:pair', by: ['username', 'address'], limit: 10, window: QUARTER },
+  /** For networks where the user never signed in, so that guessing strangers lock each other out and not the user. */
+  signInName: { subject: 'login:name', by: ['username'], limit: 50, window: QUARTER },
+  /** Over all names; a whole office may share one address. */
+  signInAddress: { subject: 'login:address', by: ['address'], limit: 100, window: QUARTER },
+  /** Requests from networks where the user signed in before are counted apart. */
+  requestUser: { subject: 'sendpass:user', by: ['userId', 'isKnownHere'], limit: 3, window: HOUR },
+  requestAddress: { subject: 'sendpass:address', by: ['address'], limit: 30, window: HOUR },
+  /** Checks whether a name exists (ledger SESSION-13). */
+  findAddress: { subject: 'find:address', by: ['address'], limit: 120, window: QUARTER },
+  /** A correct password clears the count. */
+  provePassword: { subject: 'provePassword', by: ['userId'], limit: 10, window: QUARTER },
+  /** A refused name reveals that some office has it. */
+  saveUsers: { subject: 'saveUsers', by: ['userId'], limit: 120, window: QUARTER },
+  /** Lookups at outside services that limit or charge calls. */
+  lookupUser: { subject: 'lookup:user', by: ['userId'], limit: 300, window: HOUR },
+  lookupOffice: { subject: 'lookup:office', by: ['officeId'], limit: 1_000, window: HOUR },
+  /** Answers that reveal that a relation which the user's role hides has a number. */
+  hiddenUser: { subject: 'hidden:user', by: ['userId'], limit: 120, window: HOUR },
+  hiddenOffice: { subject: 'hidden:office', by: ['officeId'], limit: 600, window: HOUR },
+  hiddenSaveUser: { subject: 'hidden:save:user', by: ['userId'], limit: 120, window: HOUR },
+  hiddenSaveOffice: { subject: 'hidden:save:office', by: ['officeId'], limit: 600, window: HOUR },
+  /** One page of the trade register can reveal up to 100; there is no limit per office there. */
+  hiddenRegister: { subject: 'hidden:register:user', by: ['userId'], limit: 600, window: HOUR },
+  /** Dead personal links; customers may share an address. */
+  customerAddress: { subject: 'customer:address', by: ['address'], limit: 120, window: QUARTER },
+  customerCodes: { subject: 'customerCodes', by: ['linkId'], limit: 6, window: HOUR },
+  customerTries: { subject: 'customerTries', by: ['linkId'], limit: 12, window: HOUR },
+  customerFiles: { subject: 'customerFiles', by: ['linkId'], limit: 200, window: HOUR },
+  customerLists: { subject: 'customerLists', by: ['linkId'], limit: 600, window: HOUR },
+  /** One call makes ten or more notifications where many telephones ring. */
+  callOfOffice: { subject: 'call:office', by: ['officeId'], limit: 600, window: MINUTE },
+} as const satisfies Readonly<Record<string, CountedAttempt>>;
+
+type Limits = typeof ATTEMPT_LIMITS;
+
+/** What is attempted, with what it is counted by. */
+export type Attempted = {
+  readonly [Kind in keyof Limits]: { readonly kind: Kind } & {
+    readonly [Key in Limits[Kind]['by'][number]]: Key extends 'isKnownHere' ? boolean : string;
+  };
+}[keyof Limits];
+
+/** Older attempts count towards no limit. */
+export const LONGEST_WINDOW: number = Math.max(...Object.values(ATTEMPT_LIMITS).map(({ window }) => window));
