@@ -142,6 +142,7 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
           select: { username: true, telephoneCode: true, templatePreferences: true },
         });
         const users = await client.user.findMany({
+          where: { removedAt: null },
           orderBy: { username: 'asc' },
           select: { username: true, color: true },
         });

@@ -63,7 +63,10 @@ async function check(
   tx: Transaction,
   { columns, totalRows, ownerId }: { columns: readonly string[]; totalRows: number; ownerId: string },
 ): Promise<void> {
-  const owner = await tx.user.findUnique({ where: { id: ownerId }, select: { id: true } });
+  const owner = await tx.user.findUnique({
+    where: { id: ownerId, removedAt: null },
+    select: { id: true },
+  });
   const wrongCount = rowCountIssue(totalRows);
   const known = columns.every(isCsvColumn) && new Set(columns).size === columns.length;
   const issues = [

@@ -74,7 +74,7 @@ function starterOf(row: Starters): string {
 
 async function stopOf(tx: Transaction, userId: string): Promise<ImportStop | null> {
   const user = await tx.user.findUnique({
-    where: { id: userId },
+    where: { id: userId, removedAt: null },
     select: { role: true, office: { select: { lockedText: true } } },
   });
   return importStop(

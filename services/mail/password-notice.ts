@@ -8,7 +8,7 @@ export async function sendPasswordNotice(
   notice: { readonly id: string; readonly userId: string },
 ): Promise<MailOutcome> {
   const user = await context.directory.user.findUnique({
-    where: { id: notice.userId },
+    where: { id: notice.userId, removedAt: null },
     select: { username: true, email: true },
   });
   if (user === null) return { kind: 'refused', permanent: true };

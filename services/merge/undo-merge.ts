@@ -44,7 +44,7 @@ export async function undoMerge(
   const key = await context.officeKeys.of(tx, viewer.officeId);
   const { kept, mergedDropped } = await lockUnchanged(tx, key, viewer, merge);
   const trail = await trailOf(tx, merge);
-  const before = valuesBefore(key, kept, merge, trail.kept);
+  const before = await withPresentOwner(tx, valuesBefore(key, kept, merge, trail.kept));
   const email = trail.dropped.email?.from;
   if (kept.kind === 'person' && before.email !== kept.values.email) {
     if (await personEmailTaken(tx, before.email, keptId)) throw new ValidationError([emailTakenIssue()]);
@@ -136,6 +136,13 @@ async function trailOf(tx: Transaction, { keptId, keptVersion, droppedId }: Rela
     select: { changes: true },
   });
   return { kept: kept.changes as RelationChanges, dropped: dropped.changes as RelationChanges };
+}
+
+/** The user who owned it before the merge may have been removed since. */
+async function withPresentOwner(tx: Transaction, values: RelationValues): Promise<RelationValues> {
+  if (values.ownerId === '') return values;
+  const owners = await tx.user.count({ where: { id: values.ownerId, removedAt: null } });
+  return owners === 0 ? { ...values, ownerId: '' } : values;
 }
 
 function valuesBefore(

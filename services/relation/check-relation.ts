@@ -32,7 +32,7 @@ export async function judgeRelation(
   context: RelationContext,
   relation: JudgedRelation,
 ): Promise<RelationValidation> {
-  const users = await tx.user.findMany({ select: { id: true } });
+  const users = await tx.user.findMany({ where: { removedAt: null }, select: { id: true } });
   const { values, issues } = validateRelation(relation.kind, relation.input, {
     today: context.now(),
     users,

@@ -64,7 +64,7 @@ async function recordLastNotification(tx: Transaction, now: Date): Promise<void>
 async function calledUsers(tx: Transaction, internalNumbers: readonly string[]): Promise<readonly string[]> {
   if (internalNumbers.length === 0) return [];
   const users = await tx.user.findMany({
-    where: { telephoneCode: { not: '' } },
+    where: { telephoneCode: { not: '' }, removedAt: null },
     select: { id: true, telephoneCode: true },
     orderBy: { id: 'asc' },
   });

@@ -9,6 +9,7 @@ import type { SecurityEvent } from '#services/security/security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { givePassword, hashGivenPasswords } from './give-password.ts';
+import { lockUserSaves } from './lock-user-saves.ts';
 import { findUsers } from './read-users.ts';
 import { inTurn } from './save-turns.ts';
 import { assertMayChange, assertMaySave, mayChangeAll } from './user.policy.ts';
@@ -71,17 +72,13 @@ async function save(
   for (const event of recorded) logSecurityEvent(context.log, event);
 }
 
-async function lockUserSaves(tx: Transaction, officeId: string): Promise<void> {
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`user-saves:${officeId}`}, 0))::text`;
-}
-
 async function change(
   context: UserContext,
   tx: Transaction,
   viewer: UserViewer,
   { users, isProven, address, hashes }: HashedUsers,
 ): Promise<readonly SecurityEvent[]> {
-  const office = await findUsers(tx, {});
+  const office = await findUsers(tx, { removedAt: null });
   const changes = changesOf(office, users);
   for (const one of changes) assertMayChange(viewer, one, isProven);
   refuse([

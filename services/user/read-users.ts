@@ -20,7 +20,7 @@ const COLUMNS = {
 
 /** An admin sees all users of the office, anybody else only themselves. */
 export function usersSeenBy(viewer: UserViewer): Prisma.UserWhereInput {
-  return seesSettings(viewer.role) ? {} : { id: viewer.userId };
+  return { removedAt: null, ...(seesSettings(viewer.role) ? {} : { id: viewer.userId }) };
 }
 
 export function readUsers(client: LeasedClient, viewer: UserViewer): Promise<UserRecord[]> {

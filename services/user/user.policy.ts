@@ -14,6 +14,12 @@ export function mayChangeAll(viewer: UserViewer, isProven: boolean): boolean {
   return seesSettings(viewer.role) && isProven;
 }
 
+/** Only an admin who re-entered the password removes users (ledger USERS-11). */
+export function assertMayRemove(viewer: UserViewer, isProven: boolean): void {
+  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  if (!isProven) throw new WrongPasswordError();
+}
+
 /** Only an admin who re-entered the password changes more than the own order of templates (ledger USERS-08, 17). */
 export function assertMayChange(viewer: UserViewer, { touched }: UserChange, isProven: boolean): void {
   if (touched.every((field) => field === 'templatePreferences')) return;

@@ -1,0 +1,19 @@
+/** Who may be removed, as far as the office's users say. */
+interface PresentUser {
+  readonly id: string;
+  readonly role: string;
+}
+
+/**
+ * Why a user stays, in Dutch; null when they may be removed. Nobody removes the own account, and an office keeps an
+ * admin (ledger USERS-51).
+ */
+export function whyKept(
+  viewerId: string,
+  { id, role }: PresentUser,
+  office: readonly PresentUser[],
+): string | null {
+  if (id === viewerId) return 'Je kunt jezelf niet verwijderen.';
+  const otherAdmins = office.filter((user) => user.role === 'admin' && user.id !== id);
+  return role === 'admin' && otherAdmins.length === 0 ? 'Een kantoor houdt een beheerder.' : null;
+}

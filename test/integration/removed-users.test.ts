@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ForbiddenError, NotFoundError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
+import { requestPassword } from '#services/session/mailed-password.ts';
+import { signIn } from '#services/session/sign-in.ts';
+import { removeUser } from '#services/user/remove-user.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice, TestViewer } from '#test/support/office.ts';
+import { openSocket } from '#test/support/socket.ts';
+import { testPassword } from '#test/support/test-password.ts';
+
+const ADDRESS = '192.0.2.7';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+async function remove(
+  viewer: TestViewer,
+  { userId }: { readonly userId: string },
+  { requestId = randomUUID(), isProven = true } = {},
+): Promise<void> {
+  const { database, sessions } = api.application;
+  const context = { database, log: sessions.log, now: sessions.now };
+  await removeUser(context, viewer as Parameters<typeof removeUser>[1], {
+    ...{ requestId, isProven, address: ADDRESS, userId },
+  });
+}
+
+/** An office with a second admin. */
+async function officeWithDeputy(): Promise<TestOffice & { readonly deputy: TestViewer }> {
+  const office = await api.office();
+  const { userId } = office.colleague;
+  await api.owner.user.update({ where: { id: userId }, data: { role: 'admin' } });
+  return { ...office, deputy: { ...office.colleague, role: 'admin' } };
+}
+
+const asAdmin = async <Body = unknown>(office: TestOffice, method: string, path: string, body?: unknown) =>
+  api.rest<Body>(await api.tokenOf(office.admin), method, path, body);
+
+const HISTORY = `query ($id: ID!) { relationHistory(relationId: $id, first: 9) { edges { node {
+  action user { username } changes { field from to } } } } }`;
+
+describe('a removed user', () => {
+  it('owns no relation: admins see it, its history names the user, and it is given to another [USERS-12]', async () => {
+    const office = await api.office();
+    const { admin, advisor, colleague } = office;
+    const { relationId } = await api.relation(advisor, 'person', { surname: 'Berg' });
+    const other = await api.relation(colleague, 'person');
+    await remove(admin, advisor);
+    const relations = await asAdmin<readonly { readonly _id: string }[]>(office, 'GET', '/klant');
+    expect(relations.body).toHaveLength(2);
+    expect(relations.body.find(({ _id }) => _id === relationId)).toMatchObject({ userid: '', username: '' });
+    expect(relations.body.find(({ _id }) => _id === other.relationId)).toMatchObject({
+      userid: colleague.userId,
+    });
+    const token = await api.tokenOf(admin);
+    const id = Buffer.from(`Person:${relationId}`).toString('base64');
+    const { data } = await api.graphql<{
+      relationHistory: { edges: { node: { action: string; user: { username: string } } }[] };
+    }>(token, HISTORY, { id });
+    expect(data.relationHistory.edges.map(({ node }) => node)).toMatchObject([
+      { action: 'CHANGED', user: { username: admin.username }, changes: [{ field: 'ownerId', to: '' }] },
+      { action: 'CREATED', user: { username: advisor.username } },
+    ]);
+    const saved = await api.owner.relation.findUniqueOrThrow({ where: { id: relationId } });
+    expect(saved).toMatchObject({ ownerId: null, version: 2, revision: 1 });
+    const again = await asAdmin(office, 'PUT', `/klant/${relationId}`, {
+      userid: colleague.userId,
+      versie: 2,
+    });
+    expect(again.status).toBe(200);
+    expect(await api.owner.relation.findUniqueOrThrow({ where: { id: relationId } })).toMatchObject({
+      ownerId: colleague.userId,
+    });
+  });
+
+  it('is out at once, and gets in by no password [USERS-56]', async () => {
+    const office = await api.office();
+    const { advisor, admin } = office;
+    const { sessions } = api.application;
+    const token = await api.tokenOf(advisor);
+    const socket = await openSocket(api.url, { token });
+    await requestPassword(sessions, { username: advisor.username, address: ADDRESS });
+    await remove(admin, advisor);
+    expect(await socket.closed).toEqual({ code: 4401, reason: 'Invalid token' });
+    expect((await api.rest(token, 'GET', '/klant/check')).status).toBe(401);
+    const { directory } = sessions;
+    const { userId } = advisor;
+    expect(await directory.session.count({ where: { userId } })).toBe(0);
+    expect(await directory.mailedPassword.count({ where: { userId } })).toBe(0);
+    const entered = signIn(sessions, {
+      username: advisor.username,
+      password: testPassword,
+      address: ADDRESS,
+    });
+    await expect(entered).rejects.toThrow('Ongeldig wachtwoord');
+    await requestPassword(sessions, { username: advisor.username, address: ADDRESS });
+    expect(await directory.mailedPassword.count({ where: { userId } })).toBe(0);
+  });
+
+  it('leaves name, colour and telephone code to others', async () => {
+    const office = await api.office();
+    const { admin, advisor, reader } = office;
+    const { color } = await api.owner.user.findUniqueOrThrow({ where: { id: advisor.userId } });
+    const taken = { username: advisor.username, color, code: '02' };
+    await remove(admin, advisor);
+    const answer = await asAdmin(office, 'PUT', '/user', [{ _id: reader.userId, ...taken }]);
+    expect(answer).toMatchObject({ status: 200, body: [taken] });
+    const entered = await signIn(api.application.sessions, {
+      ...{ username: advisor.username, password: testPassword, address: ADDRESS },
+    });
+    const init = await api.rest(entered.token, 'GET', '/user/init');
+    expect(init.body).toMatchObject({ userid: reader.userId });
+  });
+
+  it('is listed nowhere, and neither changed nor chosen', async () => {
+    const office = await api.office();
+    const { admin, advisor } = office;
+    const { relationId } = await api.relation(admin, 'person');
+    await remove(admin, advisor);
+    const users = await asAdmin<readonly { readonly _id: string }[]>(office, 'GET', '/user');
+    expect(users.body.map(({ _id }) => _id)).not.toContain(advisor.userId);
+    const init = await asAdmin<{ readonly users: readonly { readonly username: string }[] }>(
+      ...([office, 'GET', '/user/init'] as const),
+    );
+    expect(init.body.users.map(({ username }) => username)).not.toContain(advisor.username);
+    const viewer = await api.graphql<{ viewer: { users: { username: string }[] } }>(
+      await api.tokenOf(admin),
+      '{ viewer { users { username } } }',
+    );
+    expect(viewer.data.viewer.users).toHaveLength(3);
+    expect((await asAdmin(office, 'PUT', '/user', [{ _id: advisor.userId, ename: 'x' }])).status).toBe(404);
+    const chosen = await asAdmin(office, 'PUT', `/klant/${relationId}`, {
+      userid: advisor.userId,
+      versie: 1,
+    });
+    expect(chosen).toMatchObject({ status: 400, body: { issues: [{ field: 'userid' }] } });
+  });
+
+  it('is in the trail, with who removed them', async () => {
+    const office = await api.office();
+    const { admin, advisor } = office;
+    await api.relation(advisor, 'person');
+    await remove(admin, advisor);
+    const entries = await api.application.database.lease(admin, (client) =>
+      client.auditEntry.findMany({
+        where: { aboutUserId: advisor.userId },
+        orderBy: { id: 'asc' },
+        select: { userId: true, entity: true, action: true, changes: true },
+      }),
+    );
+    expect(entries).toMatchObject([
+      { userId: admin.userId, entity: 'user', action: 'removed', changes: { relations: 1 } },
+      { userId: admin.userId, entity: 'security', action: 'user-removed', changes: { address: ADDRESS } },
+    ]);
+  });
+
+  it('has an import that is under way go on for the admin', async () => {
+    const office = await officeWithDeputy();
+    const { officeId, admin, deputy } = office;
+    const row = { officeId, userId: admin.userId, ownerId: deputy.userId, fileName: 'a.csv', totalRows: 1 };
+    const open = await api.owner.relationImport.create({
+      data: { ...row, columns: ['naam'], state: 'importing' },
+    });
+    const over = await api.owner.relationImport.create({
+      data: { ...row, columns: ['naam'], state: 'done' },
+    });
+    await remove(admin, deputy);
+    const ownerOf = async (id: string) =>
+      (await api.owner.relationImport.findUniqueOrThrow({ where: { id } })).ownerId;
+    expect([await ownerOf(open.id), await ownerOf(over.id)]).toEqual([admin.userId, deputy.userId]);
+  });
+});
+
+describe('removing a user', () => {
+  it('is an admin’s who proved the own password, in the own office [USERS-11]', async () => {
+    const [office, other] = [await api.office(), await api.office()];
+    const { admin, advisor, reader } = office;
+    await expect(remove(advisor, reader)).rejects.toThrow(ForbiddenError);
+    await expect(remove(admin, reader, { isProven: false })).rejects.toThrow(WrongPasswordError);
+    await expect(remove(other.admin, reader)).rejects.toThrow(NotFoundError);
+    await remove(admin, reader);
+    await expect(remove(admin, reader)).rejects.toThrow(NotFoundError);
+  });
+
+  it('is done once for its request', async () => {
+    const office = await api.office();
+    const requestId = randomUUID();
+    await remove(office.admin, office.reader, { requestId });
+    await expect(remove(office.admin, office.reader, { requestId })).resolves.toBeUndefined();
+  });
+
+  it('is refused of oneself, and leaves an admin when two remove each other [USERS-51]', async () => {
+    const office = await officeWithDeputy();
+    const { admin, deputy } = office;
+    await expect(remove(admin, admin)).rejects.toThrow(ValidationError);
+    const both = await Promise.allSettled([remove(admin, deputy), remove(deputy, admin)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const admins = await api.owner.user.count({
+      where: { officeId: office.officeId, role: 'admin', removedAt: null },
+    });
+    expect(admins).toBe(1);
+  });
+});
