@@ -13,7 +13,7 @@ const WAITING = [
 
 /** Two cores: more processes that compute only make timings worse. */
 const COMPUTING_WORKERS = 2;
-const WAITING_WORKERS = 6;
+const WAITING_WORKERS = 4;
 
 interface ServerTests {
   readonly name: string;
