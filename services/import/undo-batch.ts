@@ -3,8 +3,10 @@ import type { SagaRunState } from '#domain/saga/states.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
 import { withdrawMessages } from '#services/outbox/outbox.ts';
 import { startDeletions } from '#services/relation/delete-relations.ts';
+import { untouchedCondition } from '#services/relation/dependents.ts';
 import { takeTurns } from '#services/saga/push-schedule.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
@@ -20,7 +22,7 @@ export async function undoBatch(
   { relationIds, now }: { readonly relationIds: readonly string[]; readonly now: Date },
 ): Promise<UndoneBatch> {
   const { there, openRuns } = await lockRelations(tx, relationIds);
-  const untouched = await untouchedOf(tx, viewer.officeId, there);
+  const untouched = await untouchedOf(tx, there);
   const elsewhere = await knownElsewhere(tx, untouched, openRuns);
   const here = new Set(untouched.map(({ id }) => id).filter((id) => !elsewhere.has(id)));
   const unsent = openRuns.filter(({ relationId }) => here.has(relationId));
@@ -65,19 +67,11 @@ interface Untouched {
   readonly kind: RelationKind;
 }
 
-/** Their trail, notes, files and portal have nothing else. VAT evidence and 'niet dubbel' count as changes. */
-function untouchedOf(tx: Transaction, officeId: string, ids: readonly string[]): Promise<Untouched[]> {
+/** Relations of which nothing says that somebody worked with them. */
+function untouchedOf(tx: Transaction, ids: readonly string[]): Promise<Untouched[]> {
   return tx.$queryRaw<Untouched[]>`
     SELECT relation.id::text, relation.kind FROM relations relation
-    WHERE relation.id = ANY(${[...ids]}::uuid[])
-      AND NOT EXISTS (
-        SELECT 1 FROM audit_entries line
-        WHERE line.office_id = ${officeId}::uuid AND line.relation_id = relation.id
-          AND NOT (line.entity = 'relation' AND line.action = 'created'))
-      AND NOT EXISTS (SELECT 1 FROM vat_evidence evidence WHERE evidence.relation_id = relation.id)
-      AND NOT EXISTS (SELECT 1 FROM portal_entries entry WHERE entry.relation_id = relation.id)
-      AND NOT EXISTS (
-        SELECT 1 FROM distinct_pairs pair WHERE relation.id IN (pair.one_id, pair.other_id))
+    WHERE relation.id = ANY(${[...ids]}::uuid[]) AND ${Prisma.raw(untouchedCondition())}
     ORDER BY relation.id`;
 }
 

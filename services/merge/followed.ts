@@ -29,24 +29,3 @@ export interface Followed {
   readonly vatEvidenceIds: readonly string[];
   readonly linkedMailIds: readonly string[];
 }
-
-/** For each column that refers to a relation. A test compares it with the database. */
-export const FOLLOWING: Readonly<Record<string, 'follows' | 'stays' | 'goes'>> = {
-  // The dropped relation's own links are deleted with it, or return with it.
-  'contact_persons.organisation_id': 'follows',
-  'contact_persons.person_id': 'follows',
-  'notes.relation_id': 'follows',
-  'portals.relation_id': 'follows',
-  'portals.person_id': 'follows',
-  'portal_entries.relation_id': 'follows',
-  'vat_evidence.relation_id': 'follows',
-  // Where a service has both, the dropped relation's record is deleted.
-  'remote_records.relation_id': 'follows',
-  'saga_runs.relation_id': 'stays',
-  'relation_visits.relation_id': 'goes',
-  // A verdict on one relation need not hold for the other.
-  'distinct_pairs.one_id': 'goes',
-  'distinct_pairs.other_id': 'goes',
-  'relation_merges.dropped_id': 'goes',
-  'relation_merges.kept_id': 'goes',
-};

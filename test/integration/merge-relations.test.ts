@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
-import { FOLLOWING } from '#services/merge/followed.ts';
 import { type OutboxGate, openOutboxGate } from '#test/faults/outbox-gate.ts';
 import { MERGE_UNDO_MILLISECONDS, mergesIn } from '#test/support/merges.ts';
 import type { TestViewer } from '#test/support/office.ts';
@@ -47,19 +46,6 @@ describe('two relations that become one', () => {
     await owner.end();
     return relationId;
   }
-
-  it('names what happens to every column that refers to a relation', async () => {
-    const columns = await merges.asAdmin(
-      (client) => client.$queryRaw<{ name: string }[]>`
-        SELECT conrelid::regclass::text || '.' || attname AS name
-        FROM pg_constraint, unnest(conkey, confkey) AS pair(own, referred)
-        JOIN pg_attribute ON attnum = pair.own
-        WHERE contype = 'f' AND confrelid = 'relations'::regclass AND attrelid = conrelid
-          AND pair.referred = (SELECT attnum FROM pg_attribute WHERE attrelid = 'relations'::regclass AND attname = 'id')
-        ORDER BY 1`,
-    );
-    expect(columns.map(({ name }) => name)).toEqual(Object.keys(FOLLOWING).toSorted());
-  });
 
   it('give the one that stays what was chosen and all that hangs on the other, which goes at every service', async () => {
     const dropped = await merges.stored('organisation', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { ForbiddenError, NotFoundError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
 import { signIn } from '#services/session/sign-in.ts';
@@ -59,7 +60,7 @@ describe('a removed user', () => {
       userid: colleague.userId,
     });
     const token = await api.tokenOf(admin);
-    const id = Buffer.from(`Person:${relationId}`).toString('base64');
+    const id = encodeNodeId('Person', relationId);
     const { data } = await api.graphql<{
       relationHistory: { edges: { node: { action: string; user: { username: string } } }[] };
     }>(token, HISTORY, { id });
@@ -71,7 +72,7 @@ describe('a removed user', () => {
     expect(saved).toMatchObject({ ownerId: null, version: 2, revision: 1 });
     const again = await asAdmin(office, 'PUT', `/klant/${relationId}`, {
       userid: colleague.userId,
-      versie: 2,
+      versie: '2.0',
     });
     expect(again.status).toBe(200);
     expect(await api.owner.relation.findUniqueOrThrow({ where: { id: relationId } })).toMatchObject({
@@ -137,7 +138,7 @@ describe('a removed user', () => {
     expect((await asAdmin(office, 'PUT', '/user', [{ _id: advisor.userId, ename: 'x' }])).status).toBe(404);
     const chosen = await asAdmin(office, 'PUT', `/klant/${relationId}`, {
       userid: advisor.userId,
-      versie: 1,
+      versie: '1.0',
     });
     expect(chosen).toMatchObject({ status: 400, body: { issues: [{ field: 'userid' }] } });
   });

@@ -1,0 +1,66 @@
+import type { DeletionConsequences } from './deletion-consequences.ts';
+
+/** What becomes of the rows in which a column names a relation. */
+export interface Dependent {
+  /** In a merge: given to the relation that stays and back by an undo (services/merge/follow-*), left, or deleted. */
+  readonly merge: 'follows' | 'stays' | 'goes';
+  /** When the relation is deleted. */
+  readonly deletion: 'goes' | 'stays';
+  /**
+   * Whether such a row keeps an imported relation when its import is undone, because somebody worked with it: always,
+   * or unless this condition on the row holds.
+   */
+  readonly keepsImported?: 'always' | { readonly unless: string };
+  /** Under what the confirmation of a deletion counts it. */
+  readonly consequence?: keyof DeletionConsequences;
+}
+
+/**
+ * Every column that names a relation, by '<table>.<column>': merge, its undo, deletion, import undo and the
+ * consequences of a deletion know what hangs on a relation from here. A test compares the list with the database, so a
+ * new table is decided on before it is in use.
+ */
+export const DEPENDENTS = {
+  // History outlives its relation.
+  'audit_entries.relation_id': {
+    merge: 'stays',
+    deletion: 'stays',
+    keepsImported: { unless: "entity = 'relation' AND action = 'created'" },
+  },
+  // The dropped relation's own links are deleted with it, or return with it.
+  'contact_persons.organisation_id': { merge: 'follows', deletion: 'goes', consequence: 'linkedRelations' },
+  'contact_persons.person_id': { merge: 'follows', deletion: 'goes', consequence: 'linkedRelations' },
+  // A link was mailed for one customer's portal.
+  'customer_links.relation_id': { merge: 'goes', deletion: 'goes' },
+  // A verdict on one relation need not hold for the other.
+  'distinct_pairs.one_id': { merge: 'goes', deletion: 'goes', keepsImported: 'always' },
+  'distinct_pairs.other_id': { merge: 'goes', deletion: 'goes', keepsImported: 'always' },
+  // The trail says who changed them, also where none is left.
+  'notes.relation_id': { merge: 'follows', deletion: 'goes', consequence: 'notes' },
+  'portal_entries.relation_id': { merge: 'follows', deletion: 'stays', keepsImported: 'always' },
+  'portals.person_id': { merge: 'follows', deletion: 'goes' },
+  'portals.relation_id': { merge: 'follows', deletion: 'goes' },
+  'relation_merges.dropped_id': { merge: 'goes', deletion: 'goes' },
+  'relation_merges.kept_id': { merge: 'goes', deletion: 'goes' },
+  // A number is of one relation for good; only the undo of an import frees it.
+  'relation_numbers.relation_id': { merge: 'stays', deletion: 'stays' },
+  'relation_visits.relation_id': { merge: 'goes', deletion: 'goes' },
+  // Where a service has both, the dropped relation's record is deleted.
+  'remote_records.relation_id': { merge: 'follows', deletion: 'goes' },
+  'saga_runs.relation_id': { merge: 'stays', deletion: 'stays' },
+  'vat_evidence.relation_id': { merge: 'follows', deletion: 'goes', keepsImported: 'always' },
+} as const satisfies Readonly<Record<string, Dependent>>;
+
+/** The condition, in SQL, that nothing hangs on `relation` by which somebody worked with it. */
+export function untouchedCondition(): string {
+  return Object.entries<Dependent>(DEPENDENTS)
+    .flatMap(([name, { keepsImported }]) => {
+      if (keepsImported === undefined) return [];
+      const [table, column] = name.split('.');
+      const unless = keepsImported === 'always' ? '' : ` AND NOT (${keepsImported.unless})`;
+      return [
+        `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.office_id = relation.office_id AND ${column} = relation.id${unless})`,
+      ];
+    })
+    .join(' AND ');
+}
