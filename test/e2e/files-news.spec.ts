@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
 import { fileList, openFreshFolder, portalList, upload } from '#test/support/file-screens.ts';
@@ -17,11 +16,12 @@ async function placeElsewhere(page: Page): Promise<void> {
     'query ($relationId: ID!) { folder: relationFolder(relationId: $relationId) { ... on RelationFolder { entries { entryId } } } }',
     { relationId },
   );
-  await callGraphql(
+  const placed = await callGraphql<{ result: { __typename: string } }>(
     page,
-    'mutation ($requestId: ID!, $relationId: ID!, $fileId: String!) { placeInPortal(requestId: $requestId, relationId: $relationId, fileId: $fileId) { __typename } }',
-    { requestId: randomUUID(), relationId, fileId: data.folder.entries[0]?.entryId },
+    'mutation ($relationId: ID!, $fileId: String!) { result: placeInPortal(relationId: $relationId, fileId: $fileId) { __typename } }',
+    { relationId, fileId: data.folder.entries[0]?.entryId },
   );
+  expect(placed.data.result.__typename).toBe('FilePlaced');
 }
 
 /** Lets nothing of this subscription through until the test says that events may have been missed. */

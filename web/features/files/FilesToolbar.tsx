@@ -12,6 +12,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useTakeOut } from '#web/features/portal/use-withdraw.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { countOf } from '#web/format/numbers.ts';
+import { undoAction } from '#web/list/undo-action.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './FilesTab.module.css';
@@ -100,15 +101,12 @@ export function FilesToolbar(props: FilesToolbarProps) {
     const what = selected.length === 1 ? first?.name : countOf(placed.length, 'bestand', 'bestanden');
     snackbar.raise({
       text: `${what} zichtbaar voor de klant, in het portal van ${relation.name}.`,
-      action: {
-        label: 'Ongedaan maken',
-        keys: ['Ctrl', 'Z'],
-        onAction: () =>
-          takeOut(placed, () => {
-            snackbar.raise({ text: 'Niet meer zichtbaar voor de klant.' });
-            onChange();
-          }),
-      },
+      action: undoAction(() =>
+        takeOut(placed, () => {
+          snackbar.raise({ text: 'Niet meer zichtbaar voor de klant.' });
+          onChange();
+        }),
+      ),
       shownFor: UNDO_MILLISECONDS,
     });
   }

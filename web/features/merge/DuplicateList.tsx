@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
+import type { ReactNode } from 'react';
+import { graphql } from 'react-relay';
 import type { DuplicateList_query$key } from '#web/__generated__/DuplicateList_query.graphql.ts';
 import type { DuplicateListPageQuery } from '#web/__generated__/DuplicateListPageQuery.graphql.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
@@ -10,18 +10,13 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { formatCount } from '#web/format/numbers.ts';
+import { usePagedRows } from '#web/list/use-paged-rows.ts';
 import { DUPLICATE_COLUMNS } from './duplicate-columns.tsx';
 import { type DuplicateRow, readPair } from './duplicate-row.ts';
 
-/** Pairs asked for at a time once the first screen is there. */
-const PAGE = 100;
-
 /** The pairs, the strongest first, fetched as one scrolls. */
 export function DuplicateList({ query }: { query: DuplicateList_query$key }) {
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    DuplicateListPageQuery,
-    DuplicateList_query$key
-  >(
+  const { data, more } = usePagedRows<DuplicateListPageQuery, DuplicateList_query$key>(
     graphql`
       fragment DuplicateList_query on Query
       @argumentDefinitions(first: { type: "Int", defaultValue: 60 }, after: { type: "String" })
@@ -44,10 +39,8 @@ export function DuplicateList({ query }: { query: DuplicateList_query$key }) {
       }
     `,
     query,
+    100,
   );
-  const loadMore = useCallback(() => {
-    if (!isLoadingNext) loadNext(PAGE);
-  }, [isLoadingNext, loadNext]);
   const { totalCount, edges } = data.duplicateRelations;
   const rows = edges.flatMap(({ node }) => readPair(node) ?? []);
 
@@ -61,8 +54,7 @@ export function DuplicateList({ query }: { query: DuplicateList_query$key }) {
         rowId={({ id }) => id}
         link={rowLink}
         totalCount={totalCount}
-        hasMore={hasNext}
-        onLoadMore={loadMore}
+        {...more}
         scrollKey="dubbel"
         empty={
           <EmptyState

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NotebookPen, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
+import type { ReactNode } from 'react';
+import { graphql } from 'react-relay';
 import type { NoteList_relation$key } from '#web/__generated__/NoteList_relation.graphql.ts';
 import type { NoteListPageQuery } from '#web/__generated__/NoteListPageQuery.graphql.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
@@ -9,15 +9,13 @@ import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { usePickedRows } from '#web/components/use-picked-rows.ts';
 import { countOf } from '#web/format/numbers.ts';
+import { usePagedRows } from '#web/list/use-paged-rows.ts';
+import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { NOTE_COLUMNS } from './note-columns.tsx';
 import { type NoteRow, readNoteRow } from './note-row.ts';
 import { useDeleteNotes } from './use-delete-notes.ts';
-
-/** Rows asked for at a time once the first are there. */
-const PAGE = 100;
 
 interface NoteListProps {
   relation: NoteList_relation$key;
@@ -28,10 +26,7 @@ interface NoteListProps {
 
 export function NoteList({ relation, order, onOrderChange, onDeleted }: NoteListProps) {
   const { canWrite } = useViewer();
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    NoteListPageQuery,
-    NoteList_relation$key
-  >(
+  const { data, more } = usePagedRows<NoteListPageQuery, NoteList_relation$key>(
     graphql`
       fragment NoteList_relation on Relation
       @argumentDefinitions(
@@ -52,10 +47,8 @@ export function NoteList({ relation, order, onOrderChange, onDeleted }: NoteList
       }
     `,
     relation,
+    100,
   );
-  const loadMore = useCallback(() => {
-    if (!isLoadingNext) loadNext(PAGE);
-  }, [isLoadingNext, loadNext]);
   const rows = data.notes.edges.map((edge) => readNoteRow(edge.node));
   const { picked, setPicked, selected, clear } = usePickedRows(rows);
   const deleteNotes = useDeleteNotes(data.id, () => {
@@ -98,8 +91,7 @@ export function NoteList({ relation, order, onOrderChange, onDeleted }: NoteList
         rowId={(row) => row.id}
         link={rowLink}
         totalCount={totalCount}
-        hasMore={hasNext}
-        onLoadMore={loadMore}
+        {...more}
         sort={order}
         onSortChange={onOrderChange}
         {...(canWrite && { selection: picked, onSelectionChange: setPicked })}

@@ -1,8 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Banner } from '#web/components/Banner.tsx';
-import { ProgressBar } from '#web/components/ProgressBar.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { BatchBar } from '#web/list/BatchBar.tsx';
 import { withdrawalProgress } from './withdrawal-progress.ts';
 
 /** On every screen while many deletions are being taken back. */
@@ -18,14 +16,5 @@ export function WithdrawalBar() {
   }, [isRunning]);
   if (progress === null) return null;
   const { done, total } = progress;
-  return (
-    <Banner icon={Undo2}>
-      <ProgressBar
-        label="Relaties worden teruggezet"
-        valueLabel={`${formatCount(done)} van ${formatCount(total)}`}
-        value={done}
-        maxValue={total}
-      />
-    </Banner>
-  );
+  return <BatchBar icon={Undo2} label="Relaties worden teruggezet" done={done} total={total} />;
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
+import type { ReactNode } from 'react';
+import { graphql } from 'react-relay';
 import type { InventoryList_query$key } from '#web/__generated__/InventoryList_query.graphql.ts';
 import type { InventoryListPageQuery } from '#web/__generated__/InventoryListPageQuery.graphql.ts';
 import type { inventoryQueriesStateQuery$data } from '#web/__generated__/inventoryQueriesStateQuery.graphql.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
-import { usePickedRows } from '#web/components/use-picked-rows.ts';
 import { useWithdraw } from '#web/features/portal/use-withdraw.ts';
+import { usePagedRows } from '#web/list/use-paged-rows.ts';
+import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { InventoryToolbar } from './InventoryToolbar.tsx';
 import { INVENTORY_COLUMNS } from './inventory-columns.tsx';
 import { type InventoryRow, readInventoryRow } from './inventory-row.ts';
@@ -16,9 +17,6 @@ import { LinkWithdrawal } from './LinkWithdrawal.tsx';
 import { NoLinks } from './NoLinks.tsx';
 import { useLinkNews } from './use-link-news.ts';
 import { useWithdrawAll } from './use-withdraw-all.ts';
-
-/** Rows asked for at a time once the first screen is there. */
-const PAGE = 150;
 
 interface InventoryListProps {
   query: InventoryList_query$key;
@@ -34,10 +32,7 @@ interface InventoryListProps {
 /** The links that match, fetched as one scrolls. What is withdrawn says so, and is gone when the list is read anew. */
 export function InventoryList(props: InventoryListProps) {
   const { query, state, address, placedBefore, now, onAgeChange, onSortChange } = props;
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    InventoryListPageQuery,
-    InventoryList_query$key
-  >(
+  const { data, more } = usePagedRows<InventoryListPageQuery, InventoryList_query$key>(
     graphql`
       fragment InventoryList_query on Query
       @argumentDefinitions(
@@ -59,10 +54,8 @@ export function InventoryList(props: InventoryListProps) {
       }
     `,
     query,
+    150,
   );
-  const loadMore = useCallback(() => {
-    if (!isLoadingNext) loadNext(PAGE);
-  }, [isLoadingNext, loadNext]);
 
   const withdraw = useWithdraw('beheer-main');
   const rows = data.portalInventory.edges.map(({ node }) => readInventoryRow(node, now));
@@ -105,9 +98,8 @@ export function InventoryList(props: InventoryListProps) {
         rowId={(row) => row.id}
         link={rowLink}
         totalCount={Math.max(count, rows.length)}
-        hasMore={hasNext}
-        onLoadMore={loadMore}
-        sort={inventoryOrder(address)}
+        {...more}
+        sort={inventoryOrder.orderOf(address)}
         onSortChange={onSortChange}
         selection={picked}
         onSelectionChange={setPicked}

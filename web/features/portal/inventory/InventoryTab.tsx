@@ -28,13 +28,14 @@ export function InventoryTab({ address, onAddressChange }: InventoryTabProps) {
   const shown = useDeferredValue(address);
   const [now] = useState(() => new Date());
   const onAgeChange = (age: LinkAge | undefined) => {
-    const { age: _left, ...order } = address;
+    const order = inventoryOrder.write(inventoryOrder.orderOf(address));
     onAddressChange({ ...order, ...(age !== undefined && { age }) });
   };
-  const onSortChange = ({ direction }: SortOrder) => {
-    const { direction: _left, ...filter } = address;
-    onAddressChange({ ...filter, ...(direction === 'ascending' && { direction }) });
-  };
+  const onSortChange = (order: SortOrder) =>
+    onAddressChange({
+      ...(address.age !== undefined && { age: address.age }),
+      ...inventoryOrder.write(order),
+    });
   return (
     <CatchBoundary getResetKey={() => JSON.stringify(shown)} errorComponent={screenError('beheer-main')}>
       <Suspense
@@ -46,7 +47,7 @@ export function InventoryTab({ address, onAddressChange }: InventoryTabProps) {
               columns={INVENTORY_COLUMNS}
               rows={undefined}
               rowId={({ id }) => id}
-              sort={inventoryOrder(address)}
+              sort={inventoryOrder.orderOf(address)}
               onSortChange={onSortChange}
               selection={new Set()}
               onSelectionChange={() => undefined}

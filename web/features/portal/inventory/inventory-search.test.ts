@@ -13,7 +13,7 @@ describe('the address of the inventory of links', () => {
   });
 
   it('asks for the oldest first, and for links of an age by the hour', () => {
-    expect(inventoryOrder({})).toEqual({ column: 'age', direction: 'descending' });
+    expect(inventoryOrder.orderOf({})).toEqual({ column: 'age', direction: 'descending' });
     expect(inventoryVariables({}, NOW)).toEqual({ placedBefore: null, direction: 'ASC' });
     expect(inventoryVariables({ age: 30, direction: 'ascending' }, NOW)).toEqual({
       placedBefore: '2026-10-22T14:00:00.000Z',

@@ -1,28 +1,22 @@
 import type { SortDirection } from '#web/__generated__/inventoryQueriesRowsQuery.graphql.ts';
-import type { SortOrder } from '#web/components/data-table-column.ts';
+import { type UrlOrder, urlOrder } from '#web/list/url-search.ts';
 
 /** Days after which links can be asked for. */
 export const LINK_AGES = [7, 30, 90, 365] as const;
 export type LinkAge = (typeof LINK_AGES)[number];
 
 /** What the address of the inventory says; what is left out is the usual: all links, the oldest first. */
-export interface InventorySearch {
+export interface InventorySearch extends UrlOrder<'age'> {
   age?: LinkAge;
-  direction?: 'ascending';
 }
+
+/** Of the column 'Ouderdom'. */
+export const inventoryOrder = urlOrder(['age'], { column: 'age', direction: 'descending' });
 
 /** Reads an address that anybody may have typed; the unknown is dropped. */
-export function readInventorySearch({ age, direction }: Record<string, unknown>): InventorySearch {
-  const known = LINK_AGES.find((days) => days === Number(age));
-  return {
-    ...(known !== undefined && { age: known }),
-    ...(direction === 'ascending' && { direction }),
-  };
-}
-
-/** The order of the column 'Ouderdom'. */
-export function inventoryOrder({ direction }: InventorySearch): SortOrder {
-  return { column: 'age', direction: direction ?? 'descending' };
+export function readInventorySearch(address: Record<string, unknown>): InventorySearch {
+  const known = LINK_AGES.find((days) => days === Number(address.age));
+  return { ...(known !== undefined && { age: known }), ...inventoryOrder.read(address) };
 }
 
 const HOUR = 3_600_000;

@@ -1,9 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Banner } from '#web/components/Banner.tsx';
 import { Button } from '#web/components/Button.tsx';
-import { ProgressBar } from '#web/components/ProgressBar.tsx';
-import { formatCount } from '#web/format/numbers.ts';
+import { BatchBar } from '#web/list/BatchBar.tsx';
 import { deletions } from './deletions.ts';
 
 const { progress: shown } = deletions;
@@ -14,20 +12,16 @@ export function DeletionBar() {
   if (progress === null) return null;
   const { done, total, isStopping } = progress;
   return (
-    <Banner
+    <BatchBar
       icon={Trash2}
+      label={isStopping ? 'Verwijderen wordt gestopt' : 'Relaties worden verwijderd'}
+      done={done}
+      total={total}
       action={
         <Button size="small" busy={isStopping} onPress={() => deletions.stop()}>
           Stoppen
         </Button>
       }
-    >
-      <ProgressBar
-        label={isStopping ? 'Verwijderen wordt gestopt' : 'Relaties worden verwijderd'}
-        valueLabel={`${formatCount(done)} van ${formatCount(total)}`}
-        value={done}
-        maxValue={total}
-      />
-    </Banner>
+    />
   );
 }

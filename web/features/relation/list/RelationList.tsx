@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
+import type { ReactNode } from 'react';
+import { graphql } from 'react-relay';
 import type { RelationList_query$key } from '#web/__generated__/RelationList_query.graphql.ts';
 import type { RelationListPageQuery } from '#web/__generated__/RelationListPageQuery.graphql.ts';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
 import type { Selection } from '#web/components/row-selection.ts';
 import { usePrintAll } from '#web/components/use-print-all.ts';
+import { usePagedRows } from '#web/list/use-paged-rows.ts';
 import { RELATION_COLUMNS } from './relation-columns.tsx';
 import { type RelationRow, readRow } from './relation-row.ts';
 import { useSavedRelation } from './use-saved-relation.ts';
-
-/** Rows asked for at a time once the first screen is there. */
-const PAGE = 150;
-const SERVER_MAX_PAGE = 200;
 
 interface RelationListProps {
   query: RelationList_query$key;
@@ -34,10 +31,7 @@ interface RelationListProps {
 /** The rows that match, fetched as one scrolls. */
 export function RelationList({ query, totalCount, selection, onOutdated, ...props }: RelationListProps) {
   const { isPrintWanted, onPrintWantedChange, ...list } = props;
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    RelationListPageQuery,
-    RelationList_query$key
-  >(
+  const { data, more, isLoading, loadForPrint } = usePagedRows<RelationListPageQuery, RelationList_query$key>(
     graphql`
       fragment RelationList_query on Query
       @argumentDefinitions(
@@ -59,15 +53,7 @@ export function RelationList({ query, totalCount, selection, onOutdated, ...prop
       }
     `,
     query,
-  );
-  const loadMore = useCallback(() => {
-    if (!isLoadingNext) loadNext(PAGE);
-  }, [isLoadingNext, loadNext]);
-
-  const loadForPrint = useCallback(
-    (most: number, onFailed: (error: Error) => void) =>
-      void loadNext(Math.min(most, SERVER_MAX_PAGE), { onComplete: (error) => error && onFailed(error) }),
-    [loadNext],
+    150,
   );
   const rows = data.relations.edges.map((edge) => readRow(edge.node));
   useSavedRelation(
@@ -76,8 +62,8 @@ export function RelationList({ query, totalCount, selection, onOutdated, ...prop
   );
   usePrintAll({
     loadedCount: rows.length,
-    hasMore: hasNext,
-    isLoading: isLoadingNext,
+    hasMore: more.hasMore,
+    isLoading,
     loadMore: loadForPrint,
     isWanted: isPrintWanted,
     onWantedChange: onPrintWantedChange,
@@ -91,8 +77,7 @@ export function RelationList({ query, totalCount, selection, onOutdated, ...prop
       rows={rows}
       rowId={(row) => row.id}
       link={rowLink}
-      hasMore={hasNext}
-      onLoadMore={loadMore}
+      {...more}
       scrollKey="relaties"
       {...(totalCount !== undefined && { totalCount })}
       {...(selection && { selection })}

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Merge, Printer } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { searchedNumber } from '#domain/relation/searched-number.ts';
+import type { relationListQueriesCountQuery } from '#web/__generated__/relationListQueriesCountQuery.graphql.ts';
 import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { DataTable } from '#web/components/DataTable.tsx';
@@ -12,6 +13,9 @@ import type { Selection } from '#web/components/row-selection.ts';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
 import { countOf, formatCount } from '#web/format/numbers.ts';
+import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
+import { useListCount } from '#web/list/use-list-count.ts';
+import { useSearchSelection } from '#web/list/use-search-selection.ts';
 import { readAnew } from '#web/relay/read-anew.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -19,10 +23,8 @@ import hiddenSheet from '#web/styles/hidden-text.module.css';
 import { listSearch, listVariables, sortOrder } from './list-search.ts';
 import { RelationListRows } from './RelationListRows.tsx';
 import sheet from './RelationListScreen.module.css';
-import { RelationSearch } from './RelationSearch.tsx';
 import { RELATION_COLUMNS } from './relation-columns.tsx';
-import { relationListQuery } from './relation-list-queries.ts';
-import { useRelationCount } from './use-relation-count.ts';
+import { relationCountQuery, relationListQuery } from './relation-list-queries.ts';
 import { useRelationsBack } from './use-relations-back.ts';
 import { useRelationsDeleted } from './use-relations-deleted.ts';
 
@@ -50,26 +52,19 @@ export function RelationListScreen() {
   // Rows of the last answer stay until the next is there: typing never waits, and only the newest is drawn.
   const shown = useDeferredValue(address);
   const isBehind = shown !== address;
-  const [selected, setSelected] = useState(NOTHING);
-  const [selectedIn, setSelectedIn] = useState(shown.search);
+  const { selected, setSelected, clear, deselect } = useSearchSelection(shown.search);
   const [changes, setChanges] = useState(0);
   const [isPrintWanted, setPrintWanted] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
   const search = address.search ?? '';
   const order = sortOrder(address);
   const words = (shown.search ?? '').trim();
-  const count = useRelationCount(words, changes);
-
-  // A row that the new search hides must not stay selected, or it would be deleted unseen.
-  if (selectedIn !== shown.search) {
-    setSelectedIn(shown.search);
-    setSelected(NOTHING);
-  }
+  const count = useListCount<relationListQueriesCountQuery>(relationCountQuery, countOfList, words, changes);
 
   const countAnew = () => setChanges((before) => before + 1);
   useRelationsBack(listVariables(shown), countAnew);
   useRelationsDeleted(listVariables(shown), (ids) => {
-    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    deselect(ids);
     countAnew();
   });
 
@@ -114,7 +109,7 @@ export function RelationListScreen() {
             ? undefined
             : {
                 label: countOf(selected.size, 'relatie geselecteerd', 'relaties geselecteerd'),
-                onClear: () => setSelected(NOTHING),
+                onClear: clear,
                 actions: {
                   drawn: (
                     <Suspense>
@@ -130,11 +125,12 @@ export function RelationListScreen() {
               }
         }
       >
-        <RelationSearch
+        <ListSearchBox
+          label="Relaties zoeken"
+          placeholder="Zoek op naam, nummer, email of plaats"
           search={search}
           onSearch={onSearch}
           busy={isBehind}
-          onArrowDown={focusFirstRow}
           inputRef={searchInput}
         />
       </PageHeader>
@@ -178,7 +174,6 @@ export function RelationListScreen() {
   );
 }
 
-/** The one row that is a tab stop. */
-function focusFirstRow(): void {
-  document.querySelector<HTMLElement>('[data-row-focus][tabindex="0"]')?.focus();
+function countOfList({ relations }: relationListQueriesCountQuery['response']): number {
+  return relations.totalCount;
 }

@@ -6,6 +6,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useWithdrawDeletions } from '#web/features/saga/use-withdraw-deletions.ts';
+import { undoAction } from '#web/list/undo-action.ts';
 import { deletedText, deletionText, goneText } from './deletion-words.ts';
 import { deletions } from './deletions.ts';
 import { deletionConsequencesQuery } from './relation-list-queries.ts';
@@ -17,11 +18,11 @@ export function useDeleteSelected(): (ids: readonly string[]) => Promise<void> {
   const environment = useRelayEnvironment();
 
   async function deleteAll(ids: readonly string[]): Promise<void> {
-    const { done, runIds, failure } = await deletions.remove(ids);
+    const { done, results: runIds, failure } = await deletions.run(ids);
     if (runIds.length > 0) {
       snackbar.raise({
         text: deletedText(done, ids.length),
-        action: { label: 'Ongedaan maken', keys: ['Ctrl', 'Z'], onAction: () => withdraw(runIds) },
+        action: undoAction(() => withdraw(runIds)),
         shownFor: UNDO_MILLISECONDS,
       });
     }

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SearchField } from '#web/components/SearchField.tsx';
 
-/** Keys follow each other quicker than this; the search goes out when they pause. */
+/** Milliseconds without a key after which the search goes out. */
 const PAUSE = 120;
 
-interface RelationSearchProps {
+interface ListSearchBoxProps {
+  label: string;
+  placeholder: string;
   /** What the address says. */
   search: string;
   onSearch: (search: string) => void;
   busy: boolean;
-  onArrowDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** What is typed stands in the box at once and in the address a moment later. */
-export function RelationSearch({ search, onSearch, ...field }: RelationSearchProps) {
+/** What is typed stands in the box at once and in the address a moment later; '/' comes here, and ↓ goes to the rows. */
+export function ListSearchBox({ search, onSearch, ...field }: ListSearchBoxProps) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
 
@@ -35,13 +36,11 @@ export function RelationSearch({ search, onSearch, ...field }: RelationSearchPro
   }, [text, onSearch]);
 
   return (
-    <SearchField
-      {...field}
-      label="Relaties zoeken"
-      placeholder="Zoek op naam, nummer, email of plaats"
-      shortcut={['/']}
-      value={text}
-      onChange={setText}
-    />
+    <SearchField {...field} shortcut={['/']} value={text} onChange={setText} onArrowDown={focusFirstRow} />
   );
+}
+
+/** The one row that is a tab stop. */
+function focusFirstRow(): void {
+  document.querySelector<HTMLElement>('[data-row-focus][tabindex="0"]')?.focus();
 }

@@ -1,0 +1,78 @@
+import { WatchedValue } from '#web/components/watched-value.ts';
+import { inBatches } from '#web/relay/in-batches.ts';
+
+export interface BatchProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly isStopping: boolean;
+}
+
+export interface Batch {
+  readonly ids: readonly string[];
+  /** Batches that have not been answered, with this one; 0 when one is all. */
+  readonly left: number;
+}
+
+export interface BatchOutcome<Result> {
+  /** How many ids were sent, in their order. */
+  readonly done: number;
+  readonly results: readonly Result[];
+  readonly failure: { readonly reason: unknown } | null;
+}
+
+/** Does something to many rows, batch by batch, also while the user is on another screen. */
+export class BatchRunner<Result> {
+  /** Null unless several batches are under way. */
+  readonly progress = new WatchedValue<BatchProgress | null>(null);
+  #stopped = new AbortController();
+  readonly #size: number;
+  readonly #send: (batch: Batch) => Promise<readonly Result[]>;
+  readonly #onDone: (ids: readonly string[]) => void;
+
+  /** `onDone` is called after each batch. */
+  constructor(parts: {
+    readonly size: number;
+    readonly send: (batch: Batch) => Promise<readonly Result[]>;
+    readonly onDone: (ids: readonly string[]) => void;
+  }) {
+    this.#size = parts.size;
+    this.#send = parts.send;
+    this.#onDone = parts.onDone;
+  }
+
+  async run(ids: readonly string[]): Promise<BatchOutcome<Result>> {
+    const batches = inBatches(ids, this.#size);
+    const isMany = batches.length > 1;
+    if (this.progress.current() === null) this.#stopped = new AbortController();
+    const { signal } = this.#stopped;
+    const results: Result[] = [];
+    let done = 0;
+    let failure: BatchOutcome<Result>['failure'] = null;
+    for (const [index, batch] of batches.entries()) {
+      if (signal.aborted) break;
+      if (isMany) this.progress.set({ done, total: ids.length, isStopping: false });
+      try {
+        results.push(...(await this.#send({ ids: batch, left: isMany ? batches.length - index : 0 })));
+      } catch (reason) {
+        failure = { reason };
+        break;
+      }
+      done += batch.length;
+      this.#onDone(batch);
+    }
+    if (isMany && signal === this.#stopped.signal) this.progress.set(null);
+    return { done, results, failure };
+  }
+
+  /** Lets the batch under way finish, and sends no other. */
+  stop(): void {
+    this.#stopped.abort();
+    const progress = this.progress.current();
+    if (progress) this.progress.set({ ...progress, isStopping: true });
+  }
+
+  endWithSession(): void {
+    this.stop();
+    this.progress.set(null);
+  }
+}

@@ -1,0 +1,49 @@
+import type { SortOrder } from '#web/components/data-table-column.ts';
+
+/** The order in the address of a list; what is left out is the usual. */
+export interface UrlOrder<Column extends string> {
+  sort?: Column;
+  direction?: SortOrder['direction'];
+}
+
+/**
+ * Reads and writes the order of a list in its address.
+ *
+ * @param columns those that can be sorted by
+ * @param usual the order that the address leaves out
+ */
+export function urlOrder<const Column extends string>(
+  columns: readonly Column[],
+  usual: SortOrder & { readonly column: NoInfer<Column> },
+) {
+  const columnNamed = (name: unknown): Column => columns.find((column) => column === name) ?? usual.column;
+
+  function write(order: SortOrder): UrlOrder<Column> {
+    const column = columnNamed(order.column);
+    return {
+      ...(column !== usual.column && { sort: column }),
+      ...(order.direction !== usual.direction && { direction: order.direction }),
+    };
+  }
+
+  function orderOf({ sort, direction }: UrlOrder<Column>): SortOrder & { readonly column: Column } {
+    return { column: sort ?? usual.column, direction: direction ?? usual.direction };
+  }
+
+  return {
+    write,
+    orderOf,
+    /** Reads an address that anybody may have typed; the unknown is dropped. */
+    read: ({ sort, direction }: Record<string, unknown>): UrlOrder<Column> =>
+      write({
+        column: columnNamed(sort),
+        direction: direction === 'ascending' || direction === 'descending' ? direction : usual.direction,
+      }),
+  };
+}
+
+/** The text that a list is searched for, in its address; digits are read as numbers there. */
+export function urlText(search: unknown): { search?: string } {
+  const text = typeof search === 'string' || typeof search === 'number' ? String(search) : '';
+  return text === '' ? {} : { search: text };
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { usePaginationFragment } from 'react-relay';
+import type { KeyType, KeyTypeData } from 'react-relay/ReactRelayTypes';
+import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
+
+const SERVER_MAX_PAGE = 200;
+
+/**
+ * The rows of a connection, page by page: `more` is spread on a DataTable, which asks as the user scrolls.
+ *
+ * @param fragment on the connection, with `@refetchable`, `@connection`, and the arguments `first` and `after`
+ * @param page rows asked for at a time once the first screen is there
+ */
+export function usePagedRows<Query extends OperationType, Key extends KeyType>(
+  fragment: GraphQLTaggedNode,
+  key: Key,
+  page: number,
+): {
+  readonly data: KeyTypeData<Key>;
+  readonly more: { readonly hasMore: boolean; readonly onLoadMore: () => void };
+  readonly isLoading: boolean;
+  readonly loadForPrint: (most: number, onFailed: (error: Error) => void) => void;
+} {
+  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<Query, Key>(fragment, key);
+  const onLoadMore = useCallback(() => {
+    if (!isLoadingNext) loadNext(page);
+  }, [isLoadingNext, loadNext, page]);
+  const loadForPrint = useCallback(
+    (most: number, onFailed: (error: Error) => void) =>
+      void loadNext(Math.min(most, SERVER_MAX_PAGE), { onComplete: (error) => error && onFailed(error) }),
+    [loadNext],
+  );
+  return { data, more: { hasMore: hasNext, onLoadMore }, isLoading: isLoadingNext, loadForPrint };
+}

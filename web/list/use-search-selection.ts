@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Selection } from '#web/components/row-selection.ts';
+
+const NOTHING: Selection = new Set();
+
+/**
+ * The selection of a list that can select rows which are not loaded. Another search clears it: a row that is no longer
+ * shown could be deleted unseen.
+ */
+export function useSearchSelection(search: string | undefined) {
+  const [selected, setSelected] = useState(NOTHING);
+  const [selectedIn, setSelectedIn] = useState(search);
+  if (selectedIn !== search) {
+    setSelectedIn(search);
+    setSelected(NOTHING);
+  }
+  return {
+    selected,
+    setSelected,
+    clear: () => setSelected(NOTHING),
+    deselect: (ids: readonly string[]) =>
+      setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+  };
+}

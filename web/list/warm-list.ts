@@ -1,0 +1,22 @@
+import {
+  createOperationDescriptor,
+  type GraphQLTaggedNode,
+  getRequest,
+  type OperationType,
+} from 'relay-runtime';
+import { relayEnvironment } from '#web/relay/environment.ts';
+import { warm } from '#web/relay/warm.ts';
+
+/** Milliseconds for which an answer is not asked again: that would throw away the rows that were scrolled to. */
+const FRESH = 60_000;
+
+/** Starts the query of a list before it is drawn, unless it was answered just now. */
+export function warmList<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Query['variables'],
+): void {
+  const found = relayEnvironment().check(createOperationDescriptor(getRequest(query), variables));
+  const isFresh =
+    found.status === 'available' && found.fetchTime != null && Date.now() - found.fetchTime < FRESH;
+  if (!isFresh) warm<Query>(query, variables);
+}
