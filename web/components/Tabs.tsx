@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -25,13 +25,20 @@ interface TabsProps {
 
 /** A row of tabs and the panel of the one that is selected; arrow keys move along the row. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // The row scrolls where it does not fit, and the address may have chosen a tab at its end.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-key="${CSS.escape(selected)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   return (
     <AriaTabs
       className={css('tabs')}
       selectedKey={selected}
       onSelectionChange={(key) => onSelect(String(key))}
     >
-      <TabList aria-label={label} className={css('list')}>
+      <TabList ref={list} aria-label={label} className={css('list')}>
         {tabs.map(({ id, label: name, icon }) => (
           <Tab key={id} id={id} className={css('tab')}>
             <Icon of={icon} />

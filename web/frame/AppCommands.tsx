@@ -5,7 +5,7 @@ import { CommandResults } from '#web/components/CommandResults.tsx';
 import type { CommandSource } from '#web/components/command.ts';
 import { useRelationCommands } from '#web/features/relation/use-relation-commands.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { entriesFor } from './navigation.ts';
+import { areasFor } from './navigation.ts';
 
 export function AppCommands(search: PaletteSearch) {
   const goTo = useGoToCommands();
@@ -20,7 +20,7 @@ function useGoToCommands(): CommandSource {
   return useMemo(
     () => ({
       group: 'Ga naar',
-      commands: entriesFor(role).map(({ to, label, icon }) => ({
+      commands: areasFor(role).map(({ to, label, icon }) => ({
         id: to,
         label,
         icon,

@@ -1,16 +1,35 @@
+import { useMatch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ScreenSkeleton.module.css';
 
 const css = classNames(sheet);
 
-/** The shape of a screen whose code or data is on its way: a title over lines. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The title of the screen, or until its data is there what the screen is about. */
+    title?: string | ((search: { readonly id?: unknown }) => string);
+  }
+}
+
+/** The shape of a screen whose code or data is on its way: its title over lines. */
 export function ScreenSkeleton() {
+  const match = useMatch({ strict: false });
+  const { title: named } = match.staticData;
+  const title = typeof named === 'function' ? named({ ...match.search }) : named;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Balie`;
+  }, [title]);
   return (
-    <div role="status" aria-label="Scherm wordt geladen" className={css('screen')}>
-      <div className={css('title')}>
-        <Skeleton width="20%" />
-      </div>
+    <div
+      role="status"
+      aria-label="Scherm wordt geladen"
+      className={css('screen')}
+      // The router has waited already.
+      data-waited={match.status === 'pending' || undefined}
+    >
+      <div className={css('title')}>{title ?? <Skeleton width="20%" />}</div>
       <Skeleton width="92%" />
       <Skeleton width="85%" />
       <Skeleton width="88%" />

@@ -1,37 +1,79 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/components/Icon.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { entriesFor } from './navigation.ts';
+import { areasFor, type OpenArea, splitBar } from './navigation.ts';
 import sheet from './Sidebar.module.css';
 import { SidebarCount } from './SidebarCount.tsx';
 
 const css = classNames(sheet);
 
 export const SIDEBAR_ID = 'zijbalk';
+const MORE_ID = 'zijbalk-meer';
 
-/** A column of entries; where the window is narrow, a bar along the bottom. */
+/** A column of entries; where the window is narrow, a bar along the bottom that keeps the last ones behind 'Meer'. */
 export function Sidebar({ isOpen }: { isOpen: boolean }) {
   const { role } = useViewer();
   const path = useLocation({ select: (location) => location.pathname });
+  const [moreAt, setMoreAt] = useState<string | null>(null);
+  const { bar, more } = splitBar(areasFor(role));
+  const isCurrent = ({ to, within = [] }: OpenArea) => to === path || within.includes(path);
+  // Another screen closes it.
+  const isMoreOpen = moreAt === path;
+  const close = () => setMoreAt(null);
+
+  const entry = (area: OpenArea) => (
+    <li key={area.to}>
+      <Link
+        to={area.to}
+        className={css('entry')}
+        title={isOpen ? undefined : area.label}
+        {...(area.within?.includes(path) && { 'aria-current': 'true' })}
+      >
+        <Icon of={area.icon} />
+        <span className={css('label')}>{area.label}</span>
+        {area.count && <SidebarCount count={area.count} />}
+      </Link>
+    </li>
+  );
   return (
-    <nav id={SIDEBAR_ID} className={css('sidebar')} data-open={isOpen || undefined} aria-label="Hoofdmenu">
+    <nav
+      id={SIDEBAR_ID}
+      className={css('sidebar')}
+      data-open={isOpen || undefined}
+      aria-label="Hoofdmenu"
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'Escape') close();
+      }}
+    >
       <ul className={css('entries')}>
-        {entriesFor(role).map(({ to, label, icon, count, within = [] }) => (
-          <li key={to}>
-            <Link
-              to={to}
+        {bar.map(entry)}
+        {more.length > 0 && (
+          <li className={css('toggle')}>
+            <button
+              type="button"
               className={css('entry')}
-              title={isOpen ? undefined : label}
-              {...(within.includes(path) && { 'aria-current': 'true' })}
+              aria-expanded={isMoreOpen}
+              aria-controls={MORE_ID}
+              data-current={more.some(isCurrent) || undefined}
+              onClick={() => setMoreAt(isMoreOpen ? null : path)}
             >
-              <Icon of={icon} />
-              <span className={css('label')}>{label}</span>
-              {count && <SidebarCount count={count} />}
-            </Link>
+              <Icon of={Ellipsis} />
+              <span className={css('label')}>Meer</span>
+            </button>
           </li>
-        ))}
+        )}
       </ul>
+      {more.length > 0 && (
+        <ul id={MORE_ID} className={css('more')} data-shown={isMoreOpen || undefined}>
+          {more.map(entry)}
+        </ul>
+      )}
     </nav>
   );
 }

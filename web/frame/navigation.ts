@@ -1,4 +1,13 @@
-import { LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarDays,
+  LayoutDashboard,
+  ListTodo,
+  type LucideIcon,
+  Mail,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { type Role, seesSettings } from '#domain/session/roles.ts';
 import type { WatchedValue } from '#web/components/watched-value.ts';
 import { attentionCount } from '#web/features/saga/attention-count.ts';
@@ -9,10 +18,11 @@ export interface EntryCount {
   readonly words: (count: number) => string;
 }
 
-export interface NavigationEntry {
-  to: '/dashboard' | '/relaties' | '/beheer';
+export interface Area {
   label: string;
   icon: LucideIcon;
+  /** Null for an area that is yet to be built: nothing shows it. */
+  to: '/dashboard' | '/relaties' | '/beheer' | null;
   /** Other paths of the area: its entry is the current one there, too. */
   within?: readonly string[];
   count?: EntryCount;
@@ -20,8 +30,10 @@ export interface NavigationEntry {
   isFor?: (role: Role) => boolean;
 }
 
-/** The sidebar, in its order [SHELL-64]. An area brings its entry when it comes. */
-export const NAVIGATION: readonly NavigationEntry[] = [
+export type OpenArea = Area & { readonly to: NonNullable<Area['to']> };
+
+/** The areas in the order of the sidebar [SHELL-64]. */
+export const AREAS: readonly Area[] = [
   {
     to: '/dashboard',
     label: 'Dashboard',
@@ -46,9 +58,25 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       '/samenvoegen',
     ],
   },
+  { to: null, label: 'Email', icon: Mail },
+  { to: null, label: 'Agenda', icon: CalendarDays },
+  { to: null, label: 'Taken', icon: ListTodo },
   { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings },
+  { to: null, label: 'Handleiding', icon: BookOpen },
 ];
 
-export function entriesFor(role: Role): readonly NavigationEntry[] {
-  return NAVIGATION.filter((entry) => entry.isFor?.(role) ?? true);
+export function areasFor(role: Role): readonly OpenArea[] {
+  return AREAS.filter((area): area is OpenArea => area.to !== null && (area.isFor?.(role) ?? true));
+}
+
+/** As many as fit side by side in a window of 390 px with their names. */
+const BAR_PLACES = 5;
+
+/** What stands in the bar of a narrow window, and what behind its 'Meer', which takes a place of its own. */
+export function splitBar<Entry>(entries: readonly Entry[]): {
+  bar: readonly Entry[];
+  more: readonly Entry[];
+} {
+  const places = entries.length > BAR_PLACES ? BAR_PLACES - 1 : BAR_PLACES;
+  return { bar: entries.slice(0, places), more: entries.slice(places) };
 }

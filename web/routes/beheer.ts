@@ -9,6 +9,7 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const settingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/beheer',
+  staticData: { title: 'Instellingen' },
   validateSearch: readSettingsSearch,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,

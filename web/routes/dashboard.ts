@@ -8,6 +8,7 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const dashboardRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/dashboard',
+  staticData: { title: 'Dashboard' },
   beforeLoad: () => {
     const target = dashboardRedirect(guardState());
     if (target !== null) throw redirect({ to: target, replace: true });

@@ -8,6 +8,7 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const duplicatesRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/dubbel',
+  staticData: { title: 'Dubbele relaties' },
   beforeLoad: guarded,
   loader: lazyLoader(() => import('#web/features/merge/duplicates.loader.ts'), 'load'),
   component: lazyScreen(() => import('#web/features/merge/DuplicatesScreen.tsx'), 'DuplicatesScreen'),

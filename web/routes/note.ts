@@ -25,7 +25,10 @@ function noteAddress({ id, relatie, soort }: Record<string, unknown>): NoteAddre
 export const noteFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/note',
-  staticData: { isPassing: true },
+  staticData: {
+    isPassing: true,
+    title: ({ id }) => (id === undefined ? 'Notitie toevoegen' : 'Notitie wijzigen'),
+  },
   validateSearch: noteAddress,
   beforeLoad: ({ search }) => guardedSelection(search.id ?? search.relatie),
   loaderDeps: ({ search }) => search,

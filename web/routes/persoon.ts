@@ -9,7 +9,7 @@ import { selectedId } from './selected-id.ts';
 export const personFormRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/persoon',
-  staticData: { isPassing: true },
+  staticData: { isPassing: true, title: ({ id }) => (id === undefined ? 'Toevoegen' : 'Wijzigen') },
   validateSearch: selectedId,
   beforeLoad: guarded,
   loaderDeps: ({ search }) => search,

@@ -9,11 +9,10 @@ import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 export const relationListRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/relaties',
+  staticData: { title: 'Relaties' },
   validateSearch: readListSearch,
   beforeLoad: guarded,
-  loaderDeps: ({ search }) => search,
-  // A search is a navigation too: nothing may take the place of the screen, or the focus in its box would go.
-  pendingMs: Number.POSITIVE_INFINITY,
+  // No loaderDeps: a search is a navigation too, and a skeleton in the screen's place would take the focus from its box.
   loader: lazyLoader(() => import('#web/features/relation/list/relation-list.loader.ts'), 'load'),
   component: lazyScreen(
     () => import('#web/features/relation/list/RelationListScreen.tsx'),

@@ -10,6 +10,7 @@ import { selectedTab } from './selected-tab.ts';
 export const relationViewRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/relview',
+  staticData: { title: 'Relatie' },
   validateSearch: (search: Record<string, unknown>) => ({ ...selectedId(search), ...selectedTab(search) }),
   beforeLoad: ({ search }) => guardedSelection(search.id),
   // Without the tab: to open another one loads nothing.
