@@ -22,7 +22,7 @@ import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import { createDiskWatch, type DiskWatch } from './disk-watch.ts';
 
-/** What both mouths of the api, GraphQL and REST, work with; one a process. */
+/** What GraphQL and REST share; one in each process. */
 export interface Application {
   readonly config: Config;
   readonly log: Logger;
@@ -37,7 +37,6 @@ export interface Application {
   readonly filesGate: FilesGate;
   readonly takeDownloadSlot: TakeDownloadSlot;
   readonly vies: Vies;
-  /** What changed, as it is told between processes. */
   readonly events: EventStream;
   readonly hub: Hub;
   close(): Promise<void>;

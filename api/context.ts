@@ -2,9 +2,7 @@ import { type DomainError, ForbiddenError, InvalidTokenError, TokenExpiredError 
 import { openSession, type Session, type UserViewer } from '#services/session/session.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 
-/** Who calls, as the transport knows them. */
 export interface Caller {
-  /** Network address, for throttling. */
   readonly address: string;
   readonly token: string | null;
 }

@@ -6,7 +6,6 @@ import { requireDiskSpace } from './disk-watch.ts';
 
 /** Milliseconds that an answer holds: anybody may ask as often as they like. */
 const FRESH = 1_000;
-/** Longer than any healthy answer takes. */
 const PATIENCE = 3_000;
 
 /** What tells whether the api can serve. */

@@ -20,9 +20,7 @@ import { webClient } from './web-client.ts';
 /** Calls per minute from one address: a whole office behind one, working hard, stays far below. */
 const CALLS_PER_MINUTE = 3_000;
 const BODY_LIMIT = 1_048_576;
-/** A websocket message is one operation. */
 const MESSAGE_LIMIT = 262_144;
-/** Asked all the time, and nothing to learn from. */
 const QUIET = /^\/(?:health$|assets\/)/;
 /** Seconds (OWASP ASVS 3.4.1). */
 const YEAR = 31_536_000;

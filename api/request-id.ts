@@ -3,7 +3,6 @@ import { ValidationError } from '#domain/errors.ts';
 /** A requestId is the client's own text; printable and short, so that it can be stored and logged. */
 export const REQUEST_ID_SHAPE = /^[\x21-\x7e]{8,100}$/;
 
-/** How each mutation of GraphQL declares it. */
 export const REQUEST_ID = {
   required: true,
   description: 'Made by the client, 8 to 100 characters; the same one answers the same.',

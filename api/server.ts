@@ -4,7 +4,6 @@ import { createApplication } from './application.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
 
-/** Ends before an orchestrator loses patience. */
 const GRACE = 4_000;
 const TIDY_INTERVAL = 15 * 60_000;
 const METRICS_INTERVAL = 60_000;

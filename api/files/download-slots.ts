@@ -6,7 +6,6 @@ import { whenClosed } from './when-closed.ts';
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 10;
 
-/** Whose download it is, and how many of theirs may go on at once. */
 export interface Downloader {
   readonly id: string;
   readonly most: number;

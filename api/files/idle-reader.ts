@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { whenClosed } from './when-closed.ts';
 
 /**
- * Breaks an answer off of which its reader takes nothing for so long: a reader that stays and does not read would keep
+ * Ends an answer that its client has not read from for so long: a client that stays and does not read would keep
  * the call to the storage open for as long as it likes.
  */
 export function endWhenIdle(response: ServerResponse, milliseconds: number): void {

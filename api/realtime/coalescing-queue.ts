@@ -7,12 +7,11 @@ export interface CoalescingQueue<Message, Delivery> {
 }
 
 /**
- * The queue between events that come when they come and one subscriber that takes them one by one. Messages under the
- * same key that were not taken yet become one, the latest; a full queue ends, so no slow reader holds memory.
+ * Buffers messages for one subscriber that reads them one by one. Messages under the
+ * same key that were not read yet become one, the latest; a full queue ends, so no slow reader holds memory.
  */
 export function createCoalescingQueue<Message, Delivery>(options: {
   readonly keyOf: (message: Message) => string;
-  /** What is delivered for a message; null: nothing. */
   readonly read: (message: Message) => Promise<Delivery | null>;
   readonly overflow: () => void;
   readonly closed: () => void;

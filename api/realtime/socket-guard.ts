@@ -7,7 +7,7 @@ import type { Hub } from './hub.ts';
 /** Why a socket is closed; codes of graphql-transport-ws, whose clients do not come back after 4401. */
 export type SocketEnd = { readonly code: number; readonly reason: string };
 
-/** The client comes back by itself and reads everything anew. */
+/** The client reconnects by itself and refetches. */
 const ROLE_CHANGED: SocketEnd = { code: 1012, reason: 'Rol gewijzigd' };
 const UNAUTHORIZED = 4401;
 /** Milliseconds after which a session is looked at in any case: an event may get lost. */
@@ -15,7 +15,7 @@ const LONGEST_TRUST = 60_000;
 
 /**
  * Closes a socket when its session ends, by sign-out, by its limits, or by a change of its user's role. An open
- * socket is not use of the session: only calls move the idle limit on. Answers how to stop guarding.
+ * socket is not use of the session: only calls move the idle limit on. Returns how to stop.
  */
 export function guardSocket(
   parts: { readonly sessions: SessionAccess; readonly hub: Hub; readonly log: Logger },
@@ -43,7 +43,7 @@ export function guardSocket(
     }
   }
 
-  /** One look is waited for at a time, however many were asked for at once. */
+  /** Several events at once lead to one check. */
   function checkIn(milliseconds: number): void {
     clearTimeout(timer);
     timer = setTimeout(check, milliseconds);

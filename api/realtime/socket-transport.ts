@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { makeServer, type ServerOptions } from 'graphql-ws';
 import type { Logger } from 'pino';
 
-/** What a socket's operations know of it. */
 export interface SocketOrigin {
   readonly socket: WebSocket;
   readonly request: FastifyRequest;
@@ -14,10 +13,10 @@ const HEARTBEAT = 12_000;
 const INTERNAL_ERROR = 4500;
 
 /**
- * Carries graphql-transport-ws over sockets of ws. The library's own carrier writes its failures to the console, past
+ * Serves graphql-transport-ws over sockets of ws. The library's own adapter writes its failures to the console, past
  * the log. A message counts as sent when the network has taken it, so a slow reader holds back its own operations.
  */
-export function carrySockets<Extra extends SocketOrigin>(
+export function serveSockets<Extra extends SocketOrigin>(
   options: ServerOptions<Record<string, unknown>, Extra>,
   log: Logger,
 ): (socket: WebSocket, request: FastifyRequest) => void {
@@ -58,7 +57,7 @@ function send(socket: WebSocket, data: string): Promise<void> {
   });
 }
 
-/** Pings, and ends the connection when an answer stays out. Answers how to stop. */
+/** Pings, and ends the connection when an answer stays out. Returns how to stop. */
 function ping(socket: WebSocket): () => void {
   let alive = true;
   socket.on('pong', () => {

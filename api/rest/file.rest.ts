@@ -165,7 +165,6 @@ async function relationsCalled(client: LeasedClient, name: string) {
   return [...named, ...stored];
 }
 
-/** Two at most: more than one is too many. */
 function relationsOf(client: LeasedClient, where: Prisma.RelationWhereInput) {
   const columns = {
     kind: true,

@@ -53,7 +53,6 @@ function readNote(note: unknown, place: string, now: Date): DatedNote {
   return { date: readDate(wire.date, `${place}.date`, now), content: readContent(wire, place) };
 }
 
-/** How far a client's clock may run ahead. */
 const DAY = 24 * 60 * 60_000;
 
 /** A note without a date is one of now. */

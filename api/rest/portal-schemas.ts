@@ -34,7 +34,6 @@ export const portalAnswer = {
   },
 } as const;
 
-/** The same, with what became of each file of a call. */
 export const portalFates = {
   type: 'object',
   properties: {

@@ -8,12 +8,10 @@ import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { Session, UserViewer } from '#services/session/session.ts';
 
-/** Options of every REST plugin. */
 export interface RestOptions {
   readonly application: Application;
 }
 
-/** The token of a call, from its header alone. */
 function tokenOf(request: FastifyRequest): string | null {
   return readToken(request.headers['x-access-token']);
 }

@@ -70,7 +70,6 @@ const failure = (description: string) =>
     additionalProperties: true,
   }) as const;
 
-/** Answers every call with a session may give. */
 export const sessionFailures = {
   401: failure("'Invalid token': er is geen sessie met dit token."),
   403: failure('De rol van de gebruiker staat dit niet toe.'),
@@ -108,10 +107,8 @@ export const tooLarge = { 413: failure('De aanvraag is te groot.') } as const;
 export const unreadable = { 415: failure('Alleen JSON wordt gelezen.') } as const;
 export const tooMany = { 429: failure('Te veel aanvragen; zie de header Retry-After.') } as const;
 
-/** Calls that need the header X-Access-Token. */
 export const withToken = [{ token: [] }];
 
-/** Headers of a call that changes something. */
 export const requestHeaders = {
   type: 'object',
   properties: {

@@ -11,7 +11,7 @@ import { officeOfTelephony } from '#services/telephony/telephony-tokens.director
 const BODY_LIMIT = 65_536;
 
 /**
- * Where the telephony tells of calls. Nothing signs what it sends: the token in the address is all that proves it,
+ * Receives the telephony's notifications. They are not signed: the token in the address is all that proves them,
  * so addresses without a known one answer alike, whatever is sent there, before any of it is read.
  */
 export async function telephonyRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {

@@ -14,7 +14,6 @@ interface ActionMenuProps extends FloatingMenuProps {
   actions: readonly MenuAction[];
 }
 
-/** The floating part of Menu. */
 export function ActionMenu({ label, actions, autoFocus, ...popover }: ActionMenuProps) {
   return (
     <Popover {...popover} aria-label={label} placement="bottom end">

@@ -12,14 +12,11 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** Names the way: 'Plaats van de map'. */
   label: string;
-  /** From the top down to where one is. */
   crumbs: readonly Crumb[];
   onSelect: (id: string) => void;
 }
 
-/** The way from the top to where one is; every step above leads back there. */
 export function Breadcrumbs({ label, crumbs, onSelect }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={css('way')}>

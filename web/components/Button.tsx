@@ -16,7 +16,6 @@ export interface ButtonProps
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
   icon?: LucideIcon;
-  /** Shown after the label: a Kbd, or the chevron of a menu. */
   trailing?: ReactNode;
   /** The action runs: the button stays focusable, ignores presses and says so. */
   busy?: boolean;

@@ -6,14 +6,12 @@ const css = classNames(sheet);
 
 interface CardProps {
   title: string;
-  /** Beside the title, at the right: a quiet link or button. */
   action?: ReactNode;
   children: ReactNode;
   /** No padding around the content, for lists whose rows reach the edge. */
   flush?: boolean;
 }
 
-/** A titled area of a page. */
 export function Card({ title, action, children, flush = false }: CardProps) {
   const titleId = useId();
   return (

@@ -13,13 +13,10 @@ export interface ChoiceContent {
   text: string;
   label: string;
   choices: readonly Choice[];
-  /** The id of what is chosen at first. */
   chosen: string | null;
-  /** The verb of what happens. */
   action: string;
 }
 
-/** Asks for one of several, by a list. */
 export function ChoiceDialog(props: ChoiceContent & { onAnswer: (chosen: string | null) => void }) {
   const { title, text, label, choices, action, onAnswer } = props;
   const [chosen, setChosen] = useState(props.chosen);

@@ -4,7 +4,6 @@ import { Dialog } from './Dialog.tsx';
 export interface ConfirmContent {
   title?: string;
   text: string;
-  /** The verb of what happens. */
   action: string;
   /** It destroys something: the button turns red and the focus goes to 'annuleren'. */
   danger?: boolean;

@@ -20,7 +20,6 @@ const MORE_SKELETONS = 3;
 const LOAD_AHEAD = 20;
 
 interface DataTableProps<Row> {
-  /** Names the list. */
   label: string;
   columns: readonly Column<Row>[];
   /** The rows that are loaded, or undefined while nothing is known yet. */
@@ -28,7 +27,6 @@ interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** Wraps the first column in the row's link: `(row, props, children) => <Link to=… {...props}>{children}</Link>`. */
   link?: (row: Row, props: RowLinkProps, children: ReactNode) => ReactNode;
-  /** Of all rows, loaded or not. */
   totalCount?: number;
   hasMore?: boolean;
   onLoadMore?: () => void;

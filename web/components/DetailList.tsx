@@ -4,7 +4,6 @@ import sheet from './DetailList.module.css';
 
 const css = classNames(sheet);
 
-/** What is known of something, as terms and values under each other. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className={css('list')}>{children}</dl>;
 }
@@ -13,7 +12,6 @@ interface DetailProps {
   term: string;
   /** Null, false or empty: the line is left out. */
   children: ReactNode;
-  /** Tabular figures. */
   numeric?: boolean;
 }
 

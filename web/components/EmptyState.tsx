@@ -8,10 +8,8 @@ const css = classNames(sheet);
 
 interface EmptyStateProps {
   icon: LucideIcon;
-  /** What this will hold, or the search that found nothing. */
   title: string;
   children?: ReactNode;
-  /** The first action, or the button that clears the search. */
   action?: ReactNode;
 }
 

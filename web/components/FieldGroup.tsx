@@ -9,7 +9,6 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** One card of a form: a named group of fields. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <fieldset className={css('group')}>

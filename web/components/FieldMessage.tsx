@@ -15,10 +15,8 @@ export interface FieldNote {
 }
 
 interface FieldMessageProps {
-  /** What is wrong; takes the place of help. A note beside it gives the reason. */
   error?: string | undefined;
   note?: FieldNote | undefined;
-  /** One line that explains the term; always readable. */
   help?: string | undefined;
 }
 

@@ -10,7 +10,6 @@ import { Icon } from './Icon.tsx';
 const css = classNames(sheet);
 
 interface FileDropProps {
-  /** Names the place where a file may be dropped. */
   label: string;
   /** Endings and media types that the browser's own dialog offers. */
   accepted: readonly string[];
@@ -19,7 +18,7 @@ interface FileDropProps {
   onFile: (file: File) => void;
 }
 
-/** Takes one file: dropped, pasted or chosen. */
+/** A field for one file: dropped, pasted or chosen. */
 export function FileDrop({ label, accepted, text, busy = false, onFile }: FileDropProps) {
   return (
     <DropZone

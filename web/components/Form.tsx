@@ -6,7 +6,6 @@ import { useShortcut } from './shortcut-store.ts';
 const css = classNames(sheet);
 
 interface FormProps {
-  /** Names the form for who cannot see it. */
   label: string;
   onSave: () => void;
   onCancel: () => void;

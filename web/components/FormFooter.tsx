@@ -10,7 +10,6 @@ interface FormFooterProps {
   onCancel: () => void;
   saving?: boolean;
   canSave?: boolean;
-  /** What the button that saves says. */
   saveLabel?: string;
   /** How many fields are refused; said after an attempt to save. */
   errorCount?: number;

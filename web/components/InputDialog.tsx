@@ -6,11 +6,9 @@ import { TextField } from './TextField.tsx';
 interface InputDialogProps {
   title: string;
   label: string;
-  /** What stands there at first. */
   value: string;
   type?: 'text' | 'email';
   help?: string;
-  /** The verb on the button that goes on. */
   action: string;
   /** Says what is wrong with the answer, so that the question stays; null once all is well. */
   onAnswer: (value: string) => Promise<string | null>;

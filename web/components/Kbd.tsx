@@ -10,7 +10,6 @@ interface KbdProps {
   always?: boolean;
 }
 
-/** One key or chord. */
 export function Kbd({ keys, always = false }: KbdProps) {
   return (
     <span className={css('chord')} data-hint={always ? undefined : ''}>

@@ -14,7 +14,6 @@ import type { SelectFieldProps } from './select-field-props.ts';
 const field = classNames(fieldSheet);
 const css = classNames(sheet);
 
-/** A short list behind a button: SelectField up to seven entries. */
 export function ListField(props: SelectFieldProps) {
   const { label, choices, help, error, note, placeholder = 'Kies…', ...rest } = props;
   const { isRequired = false, isLabelHidden = false, ...select } = rest;

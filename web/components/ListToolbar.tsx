@@ -7,7 +7,6 @@ import { SelectionToolbar, type ShownSelection } from './SelectionToolbar.tsx';
 const css = classNames(sheet);
 
 interface ListToolbarProps {
-  /** What the list holds: '3 notities'. */
   summary: string | undefined;
   actions?: ReactNode;
   /** While rows are selected they are what the toolbar is about. */

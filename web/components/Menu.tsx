@@ -4,9 +4,7 @@ import { MenuAnchor } from './MenuAnchor.tsx';
 import type { MenuAction } from './menu-action.ts';
 
 interface MenuProps {
-  /** Button or IconButton. */
   trigger: ReactElement;
-  /** Names the menu for who cannot see it. */
   label: string;
   actions: readonly MenuAction[];
 }

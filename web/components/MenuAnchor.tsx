@@ -10,7 +10,6 @@ import {
 import { ButtonContext } from 'react-aria-components/Button';
 import { useFloating } from './floating.ts';
 
-/** What the floating part of a menu needs to know. */
 export interface FloatingMenuProps {
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
@@ -20,7 +19,6 @@ export interface FloatingMenuProps {
 }
 
 interface MenuAnchorProps {
-  /** Button or IconButton. */
   trigger: ReactElement;
   /** Fetches the floating part; called when the pointer or the focus comes near. */
   onIntent: () => unknown;

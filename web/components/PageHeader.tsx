@@ -10,7 +10,6 @@ interface PageHeaderProps {
   title: string;
   /** Already formatted: '2.500'. Left out while it is not known. */
   count?: string | undefined;
-  /** Between title and actions: search, tabs. */
   children?: ReactNode;
   /** At the right, one primary at most. */
   actions?: ReactNode;

@@ -29,15 +29,11 @@ interface PickFieldProps {
   name?: string;
   picked: readonly Pick[];
   onPickedChange: (picked: readonly Pick[]) => void;
-  /** What is typed, and what was found for it; the caller searches. */
   query: string;
   onQueryChange: (query: string) => void;
   found: readonly Pick[];
-  /** An answer is on its way. */
   busy: boolean;
-  /** The search could not be done. */
   hasFailed?: boolean;
-  /** Of what is picked. */
   icon: LucideIcon;
   placeholder?: string;
   help?: string;

@@ -8,7 +8,6 @@ import sheet from './SelectionToolbar.module.css';
 
 const css = classNames(sheet);
 
-/** What is selected in a list, and what can be done with it. */
 export interface ShownSelection {
   label: string;
   /** A node of its own is for actions that are fetched late or show how far they are. */

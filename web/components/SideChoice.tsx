@@ -5,7 +5,6 @@ import sheet from './SideChoice.module.css';
 
 const css = classNames(sheet);
 
-/** One of two values, and whose it is. */
 export interface ChoiceSide<Id extends string> {
   readonly id: Id;
   readonly who: string;

@@ -14,12 +14,10 @@ export interface TabEntry {
 }
 
 interface TabsProps {
-  /** Names the row of tabs. */
   label: string;
   tabs: readonly TabEntry[];
   selected: string;
   onSelect: (id: string) => void;
-  /** What stands under the selected tab. */
   children: ReactNode;
 }
 

@@ -13,7 +13,6 @@ export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The moment to judge the field. */
   onBlur?: () => void;
   name?: string;
   type?: 'text' | 'email' | 'password' | 'tel' | 'search';
@@ -25,7 +24,6 @@ export interface TextFieldProps {
   inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   maxLength?: number;
   placeholder?: string;
-  /** Tabular figures. */
   numeric?: boolean;
   multiline?: boolean;
   width?: 'full' | 'short';

@@ -4,15 +4,12 @@ import type { LucideIcon } from 'lucide-react';
 export interface Command {
   id: string;
   label: string;
-  /** Muted, behind the label: a number, a place. */
   detail?: string;
   icon?: LucideIcon;
-  /** Other words to find it by. */
   keywords?: string;
   onRun: () => void;
 }
 
-/** One group of the palette. */
 export interface CommandSource {
   group: string;
   /** Known at once; the palette filters them. */

@@ -1,6 +1,6 @@
 import { snackbar } from './snackbar-store.ts';
 
-/** Puts a text on the clipboard and says so, or that the browser refuses: it may, on a page without TLS or by policy. */
+/** Copies a text and says so, or that the browser refuses, as it may on a page without TLS or by policy. */
 export async function copyText(
   text: string,
   copied: string,

@@ -17,7 +17,6 @@ export interface Column<Row> {
   share: number;
   /** A CSS length, for content that must never be cut. */
   minWidth?: string;
-  /** Numbers and dates stand at the right. */
   align?: 'start' | 'end';
   isSortable?: boolean;
   cell: (row: Row, context: CellContext) => ReactNode;
@@ -34,7 +33,6 @@ export interface RowLinkProps {
   'data-row-focus': '';
 }
 
-/** Grid tracks for the columns, with one for the checkbox where rows can be selected. */
 export function gridTracks<Row>(columns: readonly Column<Row>[], isSelectable: boolean): string {
   const tracks = columns.map((column) => `minmax(${column.minWidth ?? '0'}, ${column.share}fr)`);
   return (isSelectable ? ['var(--check-track)', ...tracks] : tracks).join(' ');

@@ -19,14 +19,12 @@ export class DialogQueue {
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
 
-  /** Resolves when the alert is closed. */
   alert(content: AlertContent): Promise<void> {
     return new Promise((resolve) =>
       this.#show((close) => ({ kind: 'alert', content, onClose: close(resolve) })),
     );
   }
 
-  /** Resolves when OK is pressed. */
   error(text: string): Promise<void> {
     return new Promise((resolve) =>
       this.#show((close) => ({ kind: 'error', content: { text }, onClose: close(resolve) })),
@@ -86,7 +84,6 @@ export class DialogQueue {
   }
 }
 
-/** The queue of this browser tab; DialogHost draws it. */
 export const dialogs = new DialogQueue();
 
 onSessionEnd(() => dialogs.dismissAll());

@@ -23,7 +23,6 @@ export function moveRangeEnd(
   return next;
 }
 
-/** All of them, or none when all were selected already. */
 export function toggleAll(selection: Selection, ids: readonly string[]): Selection {
   return isEverySelected(selection, ids) ? new Set() : new Set(ids);
 }

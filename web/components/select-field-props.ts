@@ -3,7 +3,6 @@ import type { FieldNote } from './FieldMessage.tsx';
 export interface Choice {
   id: string;
   label: string;
-  /** A second, muted piece of text. */
   detail?: string;
   isDisabled?: boolean;
 }

@@ -4,9 +4,7 @@ import { type FloatingKind, whatFloats } from './floating.ts';
 export interface Shortcut {
   /** As shown: ['Ctrl', 'S'], ['/'], ['?']. */
   keys: readonly string[];
-  /** What it does, for the sheet: 'Zoeken in de lijst'. */
   description: string;
-  /** Where it works: the heading in the sheet. */
   group: string;
   onPress: () => void;
   /** Also while typing in a field; Ctrl chords usually are, letters never. */
@@ -15,7 +13,6 @@ export interface Shortcut {
 
 let shortcuts: readonly Shortcut[] = [];
 
-/** Those that work now, for the sheet. */
 export function activeShortcuts(): readonly Shortcut[] {
   return shortcuts;
 }
@@ -40,7 +37,6 @@ export function useShortcut(shortcut: Shortcut | null): void {
   }, [identity]);
 }
 
-/** What was pressed, seen apart from the browser. */
 export interface KeyPress {
   key: string;
   ctrl: boolean;
@@ -59,7 +55,6 @@ export function findShortcut(list: readonly Shortcut[], press: KeyPress): Shortc
   );
 }
 
-/** Listens once for the whole page. */
 export function listenForShortcuts(): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;

@@ -4,7 +4,6 @@ import { Signal } from './signal.ts';
 /** Times after raising, in ms [SHELL-66, SHELL-68, SHELL-69]. */
 const SHOWN_AFTER = 50;
 const HIDDEN_AFTER = 5_000;
-/** After it left the screen. */
 const CLEARED_AFTER = 1_000;
 
 export interface SnackbarAction {
@@ -16,7 +15,6 @@ export interface SnackbarAction {
 
 export interface SnackbarContent {
   text: string;
-  /** A link or an undo: 'openen', 'Ongedaan maken'. */
   action?: SnackbarAction;
   /** Milliseconds on screen, for an action that can be taken for longer. */
   shownFor?: number;
@@ -70,7 +68,6 @@ export class SnackbarStore {
   }
 }
 
-/** The snackbar of this browser tab; Snackbar draws it. */
 export const snackbar = new SnackbarStore();
 
 onSessionEnd(() => snackbar.clear());

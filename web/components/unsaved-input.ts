@@ -30,5 +30,4 @@ class UnsavedInput {
   }
 }
 
-/** Of this browser tab. */
 export const unsavedInput = new UnsavedInput();

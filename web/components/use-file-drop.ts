@@ -12,7 +12,7 @@ export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (file
     if (element === null) return;
     const listening = new AbortController();
     const { signal } = listening;
-    // Each child that the pointer crosses tells of itself.
+    // Each child that the pointer crosses sends its own events.
     let depth = 0;
     const move = (step: 1 | -1) => (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;

@@ -9,7 +9,7 @@ const css = classNames(sheet);
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of the screen, or until its data is there what the screen is about. */
-    title?: string | ((search: { readonly id?: unknown }) => string);
+    title?: string | ((search: Readonly<Record<string, unknown>>) => string);
   }
 }
 

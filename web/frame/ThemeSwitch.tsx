@@ -16,7 +16,6 @@ const THEMES = [
   { id: 'dark', label: 'Donker', icon: Moon },
 ] as const;
 
-/** The section 'Weergave' of the user menu. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   return (

@@ -10,7 +10,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The last screen that was no form. */
 export interface ReturnPoint {
   readonly historyIndex: number;
   readonly shownId: string | undefined;

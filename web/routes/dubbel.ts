@@ -4,7 +4,6 @@ import { frameRoute } from './frame.ts';
 import { guarded } from './guarded.ts';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 
-/** Relations that may be there twice. */
 export const duplicatesRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/dubbel',

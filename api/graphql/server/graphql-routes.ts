@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Application } from '#api/application.ts';
 import { GRAPHIQL_POLICY } from '#api/content-policy.ts';
 import { readToken } from '#api/context.ts';
-import { carrySockets } from '#api/realtime/socket-transport.ts';
+import { serveSockets } from '#api/realtime/socket-transport.ts';
 import { recordRefusedCall } from '#api/refused-access.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { readPersistedOperations } from './persisted-operations.ts';
@@ -73,6 +73,6 @@ export async function graphqlRoutes(
       const page = String(request.headers.accept).includes('text/html');
       return page && config.api.graphiql ? graphiql(request, reply) : answer(request, reply);
     },
-    wsHandler: carrySockets(createSocketOptions(application, server, persisted), application.log),
+    wsHandler: serveSockets(createSocketOptions(application, server, persisted), application.log),
   });
 }

@@ -31,8 +31,8 @@ export class OperationLease {
   /** Gives the client back once nothing is in flight; nothing can be asked any more. */
   async end(): Promise<void> {
     this.#ended = true;
-    // A field that failed ends its operation while another still waits to hold the lease. That it never came was told
-    // to who waited.
+    // A field that failed ends its operation while another still waits to hold the lease. Whoever
+    // waited got that failure.
     const [opening] = await Promise.allSettled([this.#opening]);
     if (opening.status === 'fulfilled') await opening.value?.end();
   }

@@ -63,10 +63,10 @@ export function createOperations(application: Application): Operations {
   }
 
   /**
-   * Answers one event of a subscription. What cannot be loaded is told as a gap, which takes no database: whoever
+   * Answers one event of a subscription. What cannot be loaded is answered as a gap, which takes no database: whoever
    * watches reads anew, and gets a clear answer or error then. An answer without data would end the subscription.
    */
-  async function tell(operation: OperationArguments, delivery: Delivery): Promise<ExecutionResult> {
+  async function answerEvent(operation: OperationArguments, delivery: Delivery): Promise<ExecutionResult> {
     if (delivery.kind !== 'changed') return runWithoutLease(operation, delivery);
     try {
       const answer = await runEvent(operation, delivery);
@@ -116,7 +116,9 @@ export function createOperations(application: Application): Operations {
       }
       const key = sharingKey(operation);
       return answerEach(source as AsyncIterable<Delivery>, (delivery) =>
-        application.hub.share(delivery.message, `${key} ${delivery.kind}`, () => tell(operation, delivery)),
+        application.hub.share(delivery.message, `${key} ${delivery.kind}`, () =>
+          answerEvent(operation, delivery),
+        ),
       );
     },
   };
@@ -163,7 +165,7 @@ function sharingKey({ document, operationName, variableValues, contextValue }: O
 }
 
 /**
- * Answers each delivery. Not a generator: one that waits for its source cannot be told to stop before something
+ * Answers each delivery. Not a generator: one that waits for its source cannot be stopped before something
  * comes, and would keep a closed socket's subscription alive.
  */
 function answerEach(

@@ -17,12 +17,10 @@ const css = classNames(sheet);
 interface CustomerFileListProps {
   files: readonly CustomerFile[];
   session: CustomerSession;
-  /** The list is to be read anew. */
   onChanged: () => Promise<void>;
   onSignOut: () => void;
 }
 
-/** The files of the customer, each to download. */
 export function CustomerFileList({ files, session, onChanged, onSignOut }: CustomerFileListProps) {
   const [busyId, setBusyId] = useState<string>();
   const [error, setError] = useState<string>();

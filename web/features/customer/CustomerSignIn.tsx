@@ -10,7 +10,6 @@ import type { CustomerSession } from './customer-session.ts';
 
 interface CustomerSignInProps {
   welcome: CustomerWelcome;
-  /** What brought the customer back here. */
   notice?: string | undefined;
   session: CustomerSession;
   /** The page is to be shown anew: the customer is in, or the link works no more. */

@@ -8,12 +8,10 @@ export class CustomerRefused extends Error {
     this.status = status;
   }
 
-  /** The session has ended. */
   get isSignedOut(): boolean {
     return this.status === 401;
   }
 
-  /** What was asked for is not there (any more). */
   get isGone(): boolean {
     return this.status === 404;
   }

@@ -17,7 +17,6 @@ function keptToken(link: string): string | null {
   return session.link === link ? session.token : null;
 }
 
-/** Of an answer without anything to read. */
 const nothing = async () => undefined;
 
 /** The calls of the page for one link. All throw CustomerRefused. */

@@ -3,7 +3,6 @@ import { type CustomerFiles, type CustomerWelcome, DEAD_LINK } from '#domain/cus
 import { CustomerRefused } from './customer-call.ts';
 import { type CustomerSession, customerSession } from './customer-session.ts';
 
-/** What the page shows. */
 export type Stage =
   | { readonly kind: 'loading' }
   /** The link does not work. */

@@ -31,11 +31,9 @@ interface FilesToolbarProps {
   selected: readonly FileRow[];
   onClear: () => void;
   onDownload: (row: FileRow) => Promise<void>;
-  /** The folder is to be read again. */
   onChange: () => void;
 }
 
-/** What can be done in a folder, and with the rows that are selected in it. */
 export function FilesToolbar(props: FilesToolbarProps) {
   const { relation, folderId, canAdd, rows, selected, onClear, onDownload, onChange } = props;
   const { canWrite } = useViewer();
@@ -62,7 +60,7 @@ export function FilesToolbar(props: FilesToolbarProps) {
     return null;
   }
 
-  /** Does one thing to each selected row; what is refused is told, and ends it. */
+  /** Does one thing to each selected row, up to the first that is refused. */
   async function each(act: (row: FileRow) => Promise<string | null>): Promise<boolean> {
     let isDone = true;
     try {

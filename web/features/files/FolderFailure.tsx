@@ -11,7 +11,6 @@ interface FolderFailureProps {
   onLeave: (() => void) | undefined;
 }
 
-/** The cloud storage gave no folder: why, and how to go on. */
 export function FolderFailure({ answer, isRetrying, onRetry, onLeave }: FolderFailureProps) {
   const isGone = answer.__typename === 'NotFoundError';
   return (

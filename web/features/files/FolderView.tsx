@@ -25,7 +25,6 @@ const START = 'Startmap';
 interface FolderViewProps {
   relation: TabRelation;
   folder: OpenedFolder;
-  /** Null is 'Startmap'. */
   folderId: string | null;
   isReading: boolean;
   onOpen: (folderId: string | null) => void;

@@ -11,7 +11,6 @@ import { uploads } from './uploads.ts';
 
 const css = classNames(sheet);
 
-/** The files of a relation that are on their way up. */
 export function UploadList({ relationId }: { relationId: string }) {
   const all = useSyncExternalStore(uploads.subscribe, uploads.current);
   const own = all.filter((upload) => upload.relationId === relationId);

@@ -2,7 +2,6 @@ import { type EntryOrder, sortEntries } from '#domain/files/cloud-entry.ts';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import type { OpenedFolder } from './folder-query.ts';
 
-/** A folder or file as its line in the cloud browser shows it. */
 export interface FileRow {
   readonly id: string;
   readonly name: string;
@@ -12,10 +11,8 @@ export interface FileRow {
   readonly isInPortal: boolean;
 }
 
-/** Folders first, then files by name (ledger FILES-02). */
 export const FIRST_ORDER: SortOrder = { column: 'name', direction: 'ascending' };
 
-/** What a folder holds, in the order asked for. */
 export function fileRows(entries: OpenedFolder['entries'], { column, direction }: SortOrder): FileRow[] {
   const rows = entries.map(({ entryId, kind, modifiedAt, ...entry }) => ({
     ...entry,

@@ -4,7 +4,6 @@ import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
 import { filesCall } from './files-call.ts';
 
-/** Where a file is to stand. */
 export interface UploadPlace {
   readonly relationId: string;
   /** Null for 'Startmap'. */
@@ -14,7 +13,6 @@ export interface UploadPlace {
 interface Sending {
   readonly clash: NameClash;
   readonly signal: AbortSignal;
-  /** Bytes that have arrived. */
   readonly onProgress: (sent: number) => void;
 }
 

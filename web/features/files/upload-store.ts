@@ -10,7 +10,6 @@ export interface Upload extends UploadPlace {
   readonly bytes: number;
   readonly sent: number;
   readonly state: 'waiting' | 'sending' | 'taken' | 'failed';
-  /** Why it failed. */
   readonly message: string | null;
 }
 
@@ -32,7 +31,7 @@ export class UploadStore {
   readonly #send: typeof sendFile;
   readonly #onArrival: (place: UploadPlace) => void;
 
-  /** `onArrival` is told of each file that stands where it should. */
+  /** `onArrival` is called with each file that is uploaded. */
   constructor(send: typeof sendFile, onArrival: (place: UploadPlace) => void) {
     this.#send = send;
     this.#onArrival = onArrival;

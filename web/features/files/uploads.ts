@@ -6,7 +6,6 @@ import { UploadStore } from './upload-store.ts';
 /** Emits the place of each file that arrived. */
 export const fileArrived = new Signal<UploadPlace>();
 
-/** The uploads of this browser tab. */
 export const uploads = new UploadStore(sendFile, (place) => fileArrived.emit(place));
 
 onSessionEnd(() => uploads.dropAll());

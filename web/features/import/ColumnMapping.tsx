@@ -19,7 +19,6 @@ interface ColumnMappingProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Which field each column of the file fills. */
 export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
   const { headers, rows } = file;
   const columns = mapping.map((chosen, place) => ({

@@ -8,7 +8,6 @@ interface ImportCountsProps {
   acceptedLabel: string;
 }
 
-/** How many rows came to what. */
 export function ImportCounts({ counted, acceptedLabel }: ImportCountsProps) {
   const { state, totalRows, handledRows, accepted, failed, exists, missing, undone, kept } = counted;
   // An undo counts what it handled anew.

@@ -15,7 +15,6 @@ import { stateBadge } from './state-badge.ts';
 
 const css = classNames(sheet);
 
-/** Imports of this office, the newest first. */
 export function ImportHistory({ openImport }: { openImport: string | null }) {
   const { relationImports } = useScreenQuery<importQueriesHistoryQuery>(importHistoryQuery, {});
   if (relationImports.edges.length === 0) {

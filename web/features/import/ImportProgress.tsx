@@ -50,7 +50,6 @@ function Progress({ label, done, total, children, isEnding = false, action }: Pr
   );
 }
 
-/** The rows are on their way; leaving would stop that. */
 export function SendProgress({ sent, total }: { sent: number; total: number }) {
   return (
     <Progress label={BUSY} done={sent} total={total}>

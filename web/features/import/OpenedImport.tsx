@@ -14,7 +14,6 @@ import { RehearsedImport } from './RehearsedImport.tsx';
 import { StoppedImport } from './StoppedImport.tsx';
 import { useImportNews } from './use-import-news.ts';
 
-/** One import as it stands at the server, now and after a reload. */
 export function OpenedImport({ id, onClose }: { id: string; onClose: () => void }) {
   const { node } = useScreenQuery<importQueriesImportQuery>(importQuery, { id });
   const found = node?.import;

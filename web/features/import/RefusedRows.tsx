@@ -15,7 +15,6 @@ const css = classNames(sheet);
 const FIRST = 25;
 const MORE = 100;
 
-/** Which rows are refused and why, here and as a file. */
 export function RefusedRows({ refusing }: { refusing: importFragment_import$data }) {
   const { id, failed, fileName, columns } = refusing;
   const showError = useErrorModal('ixport');

@@ -21,7 +21,6 @@ interface RehearsedImportProps {
   onClose: () => void;
 }
 
-/** What the import would do, and the way to do it. */
 export function RehearsedImport({ rehearsed, onClose }: RehearsedImportProps) {
   const { id, accepted, failed } = rehearsed;
   const { links } = useViewer();

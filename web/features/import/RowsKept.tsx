@@ -4,7 +4,6 @@ import sheet from './ImportReport.module.css';
 
 const css = classNames(sheet);
 
-/** Until when the rows of an import are there to undo and to look at, or that they are gone. */
 export function RowsKept({ until, isKept }: { until: Date; isKept: boolean }) {
   return (
     <p className={css('note')}>

@@ -17,7 +17,6 @@ export function headerLabel(headers: readonly string[], index: number): string {
   return header === '' ? `Kolom ${index + 1}` : header;
 }
 
-/** The first things that stand in a column, to recognise it by. */
 export function exampleOf(rows: readonly (readonly string[])[], index: number): string {
   const found = new Set<string>();
   for (const row of rows) {

@@ -18,7 +18,6 @@ export function exportFile(relations: readonly ExportedRelation[]): Blob {
   );
 }
 
-/** Hands a file to the user's browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

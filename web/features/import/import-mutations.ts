@@ -62,7 +62,6 @@ async function commit<Mutation extends ImportStep>(
   }
 }
 
-/** Opens an import; answers its id. */
 export function startImport(input: importMutationsStartMutation['variables']['input']): Promise<string> {
   return commit<importMutationsStartMutation>(
     graphql`

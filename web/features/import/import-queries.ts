@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** The imports of the office, the newest first. */
 export const importHistoryQuery = graphql`
   query importQueriesHistoryQuery {
     relationImports(first: 20) {
@@ -23,7 +22,6 @@ export const importQuery = graphql`
   }
 `;
 
-/** Refused rows behind a row of the file. */
 export const refusedRowsQuery = graphql`
   query importQueriesRefusedRowsQuery($id: ID!, $afterRow: Int!, $first: Int!) {
     node(id: $id) {

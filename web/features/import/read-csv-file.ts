@@ -1,13 +1,11 @@
 import Papa from 'papaparse';
 import { decodeFile, encodingOf, type FileEncoding, looksLikeUtf8 } from '#domain/import/file-text.ts';
 
-/** How a file is read; what is left out is told from the file itself. */
 export interface CsvReading {
   readonly encoding?: FileEncoding;
   readonly separator?: string;
 }
 
-/** A file as it was read: its headers and the rows under them. */
 export interface CsvFile {
   readonly name: string;
   readonly encoding: FileEncoding;
@@ -19,14 +17,12 @@ export interface CsvFile {
   readonly headers: readonly string[];
   /** By their place in the file, the first being its row 2; a blank row has no cells, and none stands at the end. */
   readonly rows: readonly (readonly string[])[];
-  /** Rows that are not blank. */
   readonly filledRows: number;
 }
 
 /** The separators that are told apart, the usual one first (ledger IMPEX-05). */
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const [USUAL] = SEPARATORS;
-/** Enough rows to tell by. */
 const SAMPLE = 65_536;
 /** Characters between two breaths, so that the page stays at hand while a large file is read. */
 const STRETCH = 262_144;

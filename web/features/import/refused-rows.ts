@@ -10,7 +10,6 @@ import { importReportMutation, refusedRowsQuery } from './import-queries.ts';
 
 type Refusing = NonNullable<NonNullable<importQueriesRefusedRowsQuery$data['node']>['import']>;
 
-/** A row of the file that makes no relation. */
 export type RefusedRow = Refusing['refusedRows'][number];
 
 /** The next refused rows behind a row of the file, and why they are. Throws CallFailed. */

@@ -4,7 +4,6 @@ import { newRequestId } from '#web/relay/request-id.ts';
 import { addRows, rehearseImport, startImport } from './import-mutations.ts';
 import type { CsvFile } from './read-csv-file.ts';
 
-/** What is to be done with a file. */
 export interface ChosenImport {
   readonly file: CsvFile;
   /** The field of each column of the file; null where it is not taken over. */

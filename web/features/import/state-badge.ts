@@ -2,7 +2,6 @@ import type { importFragment_import$data } from '#web/__generated__/importFragme
 import type { Tone } from '#web/components/Badge.tsx';
 import { formatCount } from '#web/format/numbers.ts';
 
-/** How an import stands, in a few words. */
 export function stateBadge({
   state,
   stopReason,

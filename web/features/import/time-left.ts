@@ -1,4 +1,3 @@
-/** How far something was at a moment, in ms. */
 interface Progress {
   readonly at: number;
   readonly done: number;

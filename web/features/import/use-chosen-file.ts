@@ -15,7 +15,6 @@ interface ChosenFile {
   forget(): void;
 }
 
-/** The file that the user picked on this computer, read. */
 export function useChosenFile(): ChosenFile {
   const [source, setSource] = useState<File | null>(null);
   const [file, setFile] = useState<CsvFile | null>(null);

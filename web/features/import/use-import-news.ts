@@ -7,10 +7,10 @@ import { unlessPassing } from '#web/relay/unless-passing.ts';
 import { importQuery } from './import-queries.ts';
 
 const LOOK_EVERY = 1_000;
-/** After a refusal that passes. */
+/** After a failure that may pass. */
 const LONGEST_PAUSE = 15_000;
 
-/** Asks how far an import is for as long as the worker is at it. */
+/** Polls an import while the worker runs it. */
 export function useImportNews(id: string, isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;

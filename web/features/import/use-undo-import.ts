@@ -3,7 +3,6 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { undoImport } from './import-mutations.ts';
 import { useImportPhase } from './use-import-phase.ts';
 
-/** Takes back what an import brought, after a question. */
 export function useUndoImport({ id, accepted }: Pick<importFragment_import$data, 'id' | 'accepted'>) {
   const { begin, isAsking } = useImportPhase();
 

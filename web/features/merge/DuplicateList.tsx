@@ -14,7 +14,6 @@ import { usePagedRows } from '#web/list/use-paged-rows.ts';
 import { DUPLICATE_COLUMNS } from './duplicate-columns.tsx';
 import { type DuplicateRow, readPair } from './duplicate-row.ts';
 
-/** The pairs, the strongest first, fetched as one scrolls. */
 export function DuplicateList({ query }: { query: DuplicateList_query$key }) {
   const { data, more } = usePagedRows<DuplicateListPageQuery, DuplicateList_query$key>(
     graphql`

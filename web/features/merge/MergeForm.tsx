@@ -32,7 +32,6 @@ interface MergeFormProps {
   onChoose: (choices: MergeChoices) => void;
 }
 
-/** What stays, field by field, beside what comes of it. */
 export function MergeForm({ comparison, choices, onChoose }: MergeFormProps) {
   const { kept, dropped, groups } = comparison;
   const { users } = useViewer();

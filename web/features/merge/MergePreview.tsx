@@ -13,7 +13,6 @@ interface MergePreviewProps {
   users: NamedUsers;
 }
 
-/** The relation as it would be: what was chosen, and what both have. */
 export function MergePreview({ comparison, choices, users }: MergePreviewProps) {
   const { kept, groups } = comparison;
   const kind = kindOf(kept.__typename);

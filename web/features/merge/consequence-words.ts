@@ -60,7 +60,6 @@ export function folderWords({ dropped, consequences: { folderStaysAt } }: Compar
   return `De map van ${named(dropped)} blijft bij ${folderStaysAt} staan, met alle bestanden. Balie verplaatst die niet.`;
 }
 
-/** What is asked before the two become one. */
 export function mergeQuestion(comparison: Comparison): string {
   const { kept, dropped } = comparison;
   const what = `${named(dropped)} gaat op in ${named(kept)} en wordt verwijderd.`;

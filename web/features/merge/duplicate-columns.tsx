@@ -10,7 +10,6 @@ import { reasonWord } from './duplicate-words.ts';
 const css = classNames(sheet);
 const hidden = classNames(hiddenSheet);
 
-/** The two relations of a pair and what they share. */
 export const DUPLICATE_COLUMNS: readonly Column<DuplicateRow>[] = [
   {
     id: 'one',

@@ -1,6 +1,5 @@
 import type { DuplicateReason } from '#web/__generated__/DuplicateList_query.graphql.ts';
 
-/** A relation of a pair as the list shows it. */
 interface PairRelation {
   readonly __typename: string;
   readonly id: string;
@@ -9,7 +8,6 @@ interface PairRelation {
   readonly city: string;
 }
 
-/** A pair as the list shows it. */
 export interface DuplicateRow {
   readonly id: string;
   readonly one: PairRelation;

@@ -8,7 +8,6 @@ const WORDS: Readonly<Record<Exclude<DuplicateReason, '%future added value'>, st
   IBAN: 'IBAN',
 };
 
-/** What two relations share, in a word. */
 export function reasonWord(reason: DuplicateReason): string {
   return reason === '%future added value' ? 'Overeenkomst' : WORDS[reason];
 }

@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay';
 
-/** Two relations side by side. */
 export const comparisonQuery = graphql`
   query mergeQueriesComparisonQuery($keptId: ID!, $droppedId: ID!) {
     compareRelations(keptId: $keptId, droppedId: $droppedId) {

@@ -9,7 +9,6 @@ const STATES: Readonly<Record<string, { readonly label: string; readonly tone: T
   WITHDRAWN: { label: 'ingetrokken', tone: 'neutral' },
 };
 
-/** Where a file in a portal stands, in a few words. */
 export function PortalEntryBadge({ row }: { row: Pick<PortalRow, 'state' | 'message'> }) {
   // Without an answer nobody knows whether the link is there: that is no progress.
   const state =

@@ -24,7 +24,6 @@ import { WorkOff } from './work-off-icon.ts';
 
 const css = classNames(sheet);
 
-/** The portal of a person: its address, its files, and what can be done with them. */
 export function PortalView({ relation: relationRef }: { relation: PortalView_relation$key }) {
   const { canWrite } = useViewer();
   const relation = useFragment(
@@ -146,7 +145,6 @@ export function PortalView({ relation: relationRef }: { relation: PortalView_rel
   );
 }
 
-/** Opens what the customer would see; without a link there is nothing to open. */
 function rowLink(row: PortalRow, props: RowLinkProps, children: ReactNode) {
   return row.url === null ? (
     <span {...props}>{children}</span>

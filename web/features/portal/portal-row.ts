@@ -1,7 +1,6 @@
 import { graphql, readInlineData } from 'relay-runtime';
 import type { portalRow_entry$key } from '#web/__generated__/portalRow_entry.graphql.ts';
 
-/** A file in a portal as its line in the list shows it. */
 export interface PortalRow {
   readonly id: string;
   readonly name: string;

@@ -8,7 +8,6 @@ import { newRequestId } from '#web/relay/request-id.ts';
 /** What ends with a link, as staff read it before they end it. */
 const ENDS_AT_ONCE = 'De oude link werkt dan niet meer, en wie ermee binnen is, is er meteen uit.';
 
-/** Makes, renews and revokes the personal link of a portal. */
 export function useCustomerLink(relationId: string) {
   const [commitMake] = useMutation<useCustomerLinkMakeMutation>(graphql`
     mutation useCustomerLinkMakeMutation($requestId: ID!, $relationId: ID!, $renew: Boolean!) {

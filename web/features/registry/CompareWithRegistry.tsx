@@ -7,7 +7,6 @@ const RegistryComparisonDialog = lazy(() =>
   import('./RegistryComparisonDialog.tsx').then((module) => ({ default: module.RegistryComparisonDialog })),
 );
 
-/** Opens 'KvK-verschil' of an organisation that has a KvK number. */
 export function CompareWithRegistry({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   useFloating('modal', isOpen);

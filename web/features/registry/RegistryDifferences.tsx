@@ -13,7 +13,6 @@ interface RegistryDifferencesProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Each field that the register has otherwise, to take over or leave. */
 export function RegistryDifferences({ comparison, chosen, onChoose }: RegistryDifferencesProps) {
   const { differences, organisation } = comparison;
   const choose = (field: string, isChosen: boolean) => {

@@ -14,7 +14,6 @@ import { REGISTRY_COLUMNS, RESULTS_LABEL, type RegistryRow, resultId } from './r
 import { registrySearchQuery, searchVariables } from './registry-queries.ts';
 import type { RegistryUrlSearch } from './registry-url-search.ts';
 
-/** The page of results of one address, or why there is none. */
 export function RegistryResults({ address }: { address: RegistryUrlSearch }) {
   const [attempt, setAttempt] = useState(0);
   const { registrySearch } = useLazyLoadQuery<registryQueriesSearchQuery>(

@@ -4,7 +4,6 @@ import type { NumberMatch } from '#web/features/relation/number-match.ts';
 import { RegistryNameCell } from './RegistryNameCell.tsx';
 import { RegistryRelationCell } from './RegistryRelationCell.tsx';
 
-/** A registration that was found. */
 export interface RegistryRow {
   readonly kvkNumber: string;
   readonly branchNumber: string;

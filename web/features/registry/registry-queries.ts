@@ -2,7 +2,6 @@ import { graphql } from 'react-relay';
 import type { registryQueriesSearchQuery$variables } from '#web/__generated__/registryQueriesSearchQuery.graphql.ts';
 import { type RegistryUrlSearch, searchOf } from './registry-url-search.ts';
 
-/** A page of what a search of the trade register finds. */
 export const registrySearchQuery = graphql`
   query registryQueriesSearchQuery($search: RegistrySearchInput!, $page: Int!) {
     registrySearch(search: $search, page: $page) {
@@ -31,7 +30,6 @@ export const registrySearchQuery = graphql`
   }
 `;
 
-/** What the form of a new organisation is filled with. */
 export const registryOrganisationQuery = graphql`
   query registryQueriesOrganisationQuery($kvkNumber: String!) {
     registryOrganisation(kvkNumber: $kvkNumber) {
@@ -77,7 +75,6 @@ export function searchVariables(address: RegistryUrlSearch): registryQueriesSear
   return { search: searchOf(address), page: address.page ?? 1 };
 }
 
-/** An organisation beside its registration. */
 export const registryComparisonQuery = graphql`
   query registryQueriesComparisonQuery($id: ID!) {
     registryComparison(organisationId: $id) {

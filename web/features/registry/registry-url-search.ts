@@ -50,7 +50,6 @@ export function searchOf({
   return { kvkNumber: number, tradeName: name, street, city };
 }
 
-/** Whether there is anything to look for. */
 export function isSearched(address: RegistryUrlSearch): boolean {
   return Object.values(searchOf(address)).some((text) => text !== '');
 }

@@ -10,7 +10,6 @@ import { SagaHistoryRun } from './SagaHistoryRun.tsx';
 const css = classNames(sheet);
 const MORE = 10;
 
-/** Every run of a relation's sagas, newest first: when, by whom, and how each service took it. */
 export function SagaHistory({ relation }: { relation: SagaHistory_relation$key }) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     SagaHistoryPageQuery,

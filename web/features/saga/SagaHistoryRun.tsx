@@ -17,7 +17,6 @@ interface SagaHistoryRunProps {
   isNewest: boolean;
 }
 
-/** One run: open while it is the newest or needs somebody, else a line. */
 export function SagaHistoryRun({ run: runRef, isNewest }: SagaHistoryRunProps) {
   const run = useFragment(
     graphql`

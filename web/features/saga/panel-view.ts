@@ -5,7 +5,6 @@ import { isWell } from './run-feed.ts';
 /** More runs than this become one line with a bar. */
 const SHOWN_APART = 3;
 
-/** What the panel shows of the runs of this tab. */
 export interface PanelView {
   /** Runs drawn with their steps; of many only those that need somebody. */
   readonly apart: readonly FeedRun[];
@@ -13,7 +12,6 @@ export interface PanelView {
   readonly progress: { readonly label: string; readonly well: number; readonly total: number } | null;
   /** Of many: deletions that no service has heard of yet. Each of a few has a button of its own. */
   readonly undoable: readonly string[];
-  /** What it says when it is folded. */
   readonly folded: string;
   readonly needsAttention: boolean;
   /** Said aloud when it changes. */

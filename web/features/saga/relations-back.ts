@@ -1,4 +1,4 @@
 import { Signal } from '#web/components/signal.ts';
 
-/** Tells lists on screen that relations which they left out are there again. */
+/** Emits when relations that were being deleted are there again. */
 export const relationsBack = new Signal();

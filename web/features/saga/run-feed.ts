@@ -12,7 +12,6 @@ export function isWell(run: FeedRun): boolean {
 /** News of runs that this tab may turn out to have started: more than that many are not under way at once. */
 const EARLY_NEWS = 500;
 
-/** The runs of this tab, newest first. */
 export class RunFeed {
   #runs: readonly FeedRun[] = [];
   readonly #early = new Map<string, FeedRun>();
@@ -75,7 +74,6 @@ function isFailing({ state }: FeedRun): boolean {
   return state === 'ATTENTION';
 }
 
-/** The feed of this browser tab. */
 export const runFeed = new RunFeed();
 
 runFeed.subscribe(() => {

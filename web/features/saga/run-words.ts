@@ -27,7 +27,6 @@ const WORDS: Readonly<Record<Exclude<SagaRunState, '%future added value'>, RunWo
   WITHDRAWN: { word: 'teruggedraaid', icon: Undo2, tone: 'neutral' },
 };
 
-/** The state of a whole run by word, icon and colour. */
 export function runWords(state: SagaRunState): RunWords {
   return state === '%future added value' ? WORDS.WAITING : WORDS[state];
 }

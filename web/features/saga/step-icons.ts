@@ -25,7 +25,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   relation: Trash2,
 };
 
-/** The icon of a service, by the step that talks to it. */
 export function stepIcon(key: string): LucideIcon {
   return ICONS[stepKeyOfName(key)] ?? Waypoints;
 }

@@ -26,7 +26,7 @@ const resultFragment = graphql`
 `;
 
 /**
- * Takes in what became of 'Opnieuw' or 'Laat maar'. Gives the server's words when the step is not waiting for an
+ * Records the outcome of 'Opnieuw' or 'Laat maar'. Gives the server's words when the step is not waiting for an
  * answer any more or not for this one, else null.
  */
 export function takeStepOutcome(resultRef: stepOutcome_result$key): string | null {

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How long good news stays. */
 const LEAVES_AFTER = 5000;
-/** When to look again while the user is there. */
 const LOOKS_AGAIN_AFTER = 1000;
 
 /** Calls `onLeave` five seconds after all is well, but not under the pointer or the keyboard's focus. */

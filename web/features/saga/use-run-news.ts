@@ -9,7 +9,7 @@ import { type FeedRun, readRun } from './feed-run.ts';
 import { runFeed } from './run-feed.ts';
 import { shownRuns, storeShownRuns } from './shown-runs.ts';
 
-/** Keeps the feed up to date with what the server tells of this user's runs. */
+/** Keeps the feed up to date by the events of this user's runs. */
 export function useRunNews(): void {
   const environment = useRelayEnvironment();
   const config = useMemo<GraphQLSubscriptionConfig<useRunNewsSubscription>>(

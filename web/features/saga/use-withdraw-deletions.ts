@@ -13,7 +13,7 @@ import { runFeed } from './run-feed.ts';
 import { tooLateText } from './too-late-text.ts';
 import { withdrawalProgress } from './withdrawal-progress.ts';
 
-/** Takes deletions back, each if it can be, and says which could not. */
+/** Withdraws deletions, each if it still can be, and says which could not. */
 export function useWithdrawDeletions(): readonly [
   withdraw: (runIds: readonly string[]) => void,
   isBusy: boolean,
@@ -52,7 +52,7 @@ export function useWithdrawDeletions(): readonly [
       }
     }
   `);
-  /** Where it fails, the calls that follow take back what they still can, and tell of the rest. */
+  /** A failure is not reported: the calls that follow withdraw what they can and report the rest. */
   const hold = (runIds: readonly string[]) =>
     new Promise<void>((resolve) => {
       commitHold({
@@ -61,7 +61,6 @@ export function useWithdrawDeletions(): readonly [
         onError: () => resolve(),
       });
     });
-  /** How many came back; null when the server refused the batch. */
   const withdrawBatch = (runIds: readonly string[]) =>
     new Promise<number | null>((resolve, reject) => {
       commit({

@@ -14,13 +14,11 @@ import type { PhoneCall } from './phone-call.ts';
 /** Milliseconds in which one walks to a telephone and sits down again. */
 const SHOWN_FOR = 30_000;
 
-/** Says of each call, as it is now, who is on the line. */
 export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> }) {
   const { canWrite } = useViewer();
   const navigate = useNavigate();
-  /** The calls as they were told last, and so those that were looked at. */
+  /** The calls as they were last notified. */
   const latest = useRef<ReadonlyMap<string, PhoneCall>>(new Map());
-  /** Of the calls that this tab shows, what it says of each. */
   const shown = useRef(new Map<string, SnackbarContent>());
   const [mayOpen] = useState(createOpeningPace);
 
@@ -64,7 +62,6 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
     snackbar.raise(content);
   }
 
-  /** What is left to the user. */
   function wayOn({ number }: PhoneCall, notice: CallNotice): Pick<SnackbarContent, 'action'> {
     switch (notice.kind) {
       case 'one':
@@ -90,7 +87,6 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
   return null;
 }
 
-/** It rings, or this user has just picked up. */
 function rings({ state }: PhoneCall): boolean {
   return state === 'RINGING' || state === 'ANSWERED';
 }

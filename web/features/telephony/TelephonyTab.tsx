@@ -15,7 +15,7 @@ import { telephonyTabQuery } from './telephony-queries.ts';
 
 const css = classNames(sheet);
 
-/** Where an admin lets the telephony tell of calls, until each kind of link has a screen of its own. */
+/** Where an admin connects the telephony, until each kind of link has a screen of its own. */
 export function TelephonyTab() {
   return (
     <CatchBoundary getResetKey={() => 'telephony'} errorComponent={screenError('koppel-tel')}>

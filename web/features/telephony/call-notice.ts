@@ -2,10 +2,8 @@ import { formatPhone } from '#domain/numbers/phone.ts';
 import { hiddenWords } from '#web/features/relation/hidden-words.ts';
 import type { PhoneCall } from './phone-call.ts';
 
-/** A relation that may be calling. */
 export type Caller = NonNullable<PhoneCall['matches'][number]['relation']>;
 
-/** What is known of who calls (ledger WS-14). */
 export type CallNotice =
   | { readonly kind: 'one'; readonly caller: Caller; readonly text: string }
   /** It is one of these, or a relation that the role hides. */
@@ -15,10 +13,8 @@ export type CallNotice =
       readonly text: string;
       readonly hidden: string;
     }
-  /** There is nothing to open. */
   | { readonly kind: 'none'; readonly text: string };
 
-/** What to say of a call that rings. */
 export function noticeOf({ number, matches }: PhoneCall): CallNotice {
   const callers = matches.flatMap(({ relation }) => relation ?? []);
   // One that went meanwhile is neither seen nor hidden.
@@ -40,7 +36,6 @@ export function noticeOf({ number, matches }: PhoneCall): CallNotice {
   };
 }
 
-/** What to say of a call that nobody answered. */
 export function missedWords(call: PhoneCall): string {
   const notice = noticeOf(call);
   if (notice.kind === 'one')

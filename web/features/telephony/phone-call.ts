@@ -13,7 +13,6 @@ const callFragment = graphql`
   }
 `;
 
-/** A call at this user's telephone. */
 export type PhoneCall = Omit<phoneCall_call$data, ' $fragmentType' | 'matches'> & {
   readonly matches: readonly NumberMatch[];
 };

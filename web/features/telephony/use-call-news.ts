@@ -52,7 +52,7 @@ function askAgain(environment: IEnvironment, onCall: (call: PhoneCall) => void):
     { fetchPolicy: 'network-only' },
   ).subscribe({
     next: ({ phoneCalls }) => phoneCalls.map(readCall).forEach(onCall),
-    // Beside the work: the next call is told all the same.
+    // The next call is notified all the same.
     error: (error: Error) => console.error('Calls could not be read again.', error),
   });
 }

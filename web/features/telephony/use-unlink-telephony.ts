@@ -6,7 +6,6 @@ import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
-/** Ends the link to the telephony, also where somebody else had ended it. */
 export function useUnlinkTelephony(onEnded: () => void): { unlink: () => void; isUnlinking: boolean } {
   const [commit, isUnlinking] = useMutation<useUnlinkTelephonyMutation>(graphql`
     mutation useUnlinkTelephonyMutation($requestId: ID!) {

@@ -4,7 +4,6 @@ import type { InventoryRow } from './inventory-row.ts';
 
 const css = classNames(sheet);
 
-/** A file by its name; on a narrow screen also of whom it is. */
 export function InventoryNameCell({ row }: { row: InventoryRow }) {
   return (
     <>

@@ -17,11 +17,9 @@ const AGES = [
 ];
 
 interface InventoryToolbarProps {
-  /** Undefined while it is not known. */
   count: number | undefined;
   age: LinkAge | undefined;
   onAgeChange: (age: LinkAge | undefined) => void;
-  /** Left out while there is nothing to withdraw. */
   onWithdrawAll?: (() => void) | undefined;
   isAsking?: boolean;
   selected?: number;
@@ -29,7 +27,6 @@ interface InventoryToolbarProps {
   onClear?: () => void;
 }
 
-/** What the inventory holds, and what can be done with all of it or with what is selected. */
 export function InventoryToolbar(props: InventoryToolbarProps) {
   const { count, age, onAgeChange, onWithdrawAll, isAsking = false } = props;
   const { selected = 0, onWithdrawSelected, onClear } = props;

@@ -13,11 +13,9 @@ const css = classNames(sheet);
 
 interface LinkWithdrawalProps {
   withdrawal: LinkWithdrawal_withdrawal$key;
-  /** Why links in sight could not be withdrawn. */
   reasons: readonly string[];
 }
 
-/** How far the last action on many links is, and what came of it. */
 export function LinkWithdrawal({ withdrawal: ref, reasons }: LinkWithdrawalProps) {
   const { total, pending, stuck, askedAt, askedBy } = useFragment(
     graphql`

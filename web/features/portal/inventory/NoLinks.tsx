@@ -3,7 +3,6 @@ import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import type { LinkAge } from './inventory-search.ts';
 
-/** There are no open links, or none of the age that was asked for. */
 export function NoLinks({ age, onShowAll }: { age: LinkAge | undefined; onShowAll: () => void }) {
   if (age !== undefined) {
     return (

@@ -6,7 +6,6 @@ import { countOf } from '#web/format/numbers.ts';
 import { InventoryNameCell } from './InventoryNameCell.tsx';
 import type { InventoryRow } from './inventory-row.ts';
 
-/** The columns of the inventory of links; their age says which ones were forgotten. */
 export const INVENTORY_COLUMNS: readonly Column<InventoryRow>[] = [
   {
     id: 'name',

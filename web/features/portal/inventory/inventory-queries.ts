@@ -1,13 +1,11 @@
 import { graphql } from 'react-relay';
 
-/** The first links of the inventory; more follow as one scrolls. */
 export const inventoryRowsQuery = graphql`
   query inventoryQueriesRowsQuery($placedBefore: DateTime, $direction: SortDirection!) {
     ...InventoryList_query @arguments(placedBefore: $placedBefore, direction: $direction)
   }
 `;
 
-/** How many links there are, and how far the last action on many of them is. */
 export const inventoryStateQuery = graphql`
   query inventoryQueriesStateQuery($placedBefore: DateTime) {
     portalInventory(first: 1, placedBefore: $placedBefore) {

@@ -3,11 +3,9 @@ import type { inventoryRow_entry$key } from '#web/__generated__/inventoryRow_ent
 import { type PortalRow, readPortalRow } from '#web/features/portal/portal-row.ts';
 import { ageInDays } from './inventory-search.ts';
 
-/** A link of the office as its line in the inventory shows it. */
 export interface InventoryRow extends PortalRow {
   /** Null once the relation was deleted. */
   readonly relationId: string | null;
-  /** How long it has been open. */
   readonly days: number;
 }
 

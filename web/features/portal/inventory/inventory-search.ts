@@ -1,7 +1,6 @@
 import type { SortDirection } from '#web/__generated__/inventoryQueriesRowsQuery.graphql.ts';
 import { type UrlOrder, urlOrder } from '#web/list/url-search.ts';
 
-/** Days after which links can be asked for. */
 export const LINK_AGES = [7, 30, 90, 365] as const;
 export type LinkAge = (typeof LINK_AGES)[number];
 
@@ -10,7 +9,6 @@ export interface InventorySearch extends UrlOrder<'age'> {
   age?: LinkAge;
 }
 
-/** Of the column 'Ouderdom'. */
 export const inventoryOrder = urlOrder(['age'], { column: 'age', direction: 'descending' });
 
 /** Reads an address that anybody may have typed; the unknown is dropped. */
@@ -34,7 +32,6 @@ export function inventoryVariables(
   };
 }
 
-/** How long a link has been open, in whole days. */
 export function ageInDays(placedAt: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - placedAt.getTime()) / DAY));
 }

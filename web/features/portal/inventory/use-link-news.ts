@@ -7,13 +7,12 @@ const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
 
 interface Watched {
-  /** Links whose end is awaited. */
   readonly ids: readonly string[];
   readonly placedBefore: string | null;
   readonly isRunning: boolean;
 }
 
-/** Asks how links stand for as long as some are being withdrawn; ever more rarely while nothing happens. */
+/** Polls links while some are being withdrawn, less often while nothing changes. */
 export function useLinkNews({ ids, placedBefore, isRunning }: Watched): void {
   const awaited = useRef(ids);
   useEffect(() => {

@@ -14,7 +14,6 @@ import { withdrawAllText } from './withdraw-all-text.ts';
 interface WithdrawAll {
   readonly age: LinkAge | undefined;
   readonly placedBefore: string | null;
-  /** The links on screen that are still open. */
   readonly openIds: readonly string[];
 }
 
