@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { BatchBar } from '#web/list/BatchBar.tsx';
+import { LazyBatchBar } from '#web/list/lazy-batch-bar.ts';
 import { withdrawalProgress } from './withdrawal-progress.ts';
 
 /** On every screen while many deletions are being taken back. */
@@ -16,5 +16,5 @@ export function WithdrawalBar() {
   }, [isRunning]);
   if (progress === null) return null;
   const { done, total } = progress;
-  return <BatchBar icon={Undo2} label="Relaties worden teruggezet" done={done} total={total} />;
+  return <LazyBatchBar icon={Undo2} label="Relaties worden teruggezet" done={done} total={total} />;
 }

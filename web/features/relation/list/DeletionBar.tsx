@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#web/components/Button.tsx';
-import { BatchBar } from '#web/list/BatchBar.tsx';
+import { LazyBatchBar } from '#web/list/lazy-batch-bar.ts';
 import { deletions } from './deletions.ts';
 
 const { progress: shown } = deletions;
@@ -12,7 +12,7 @@ export function DeletionBar() {
   if (progress === null) return null;
   const { done, total, isStopping } = progress;
   return (
-    <BatchBar
+    <LazyBatchBar
       icon={Trash2}
       label={isStopping ? 'Verwijderen wordt gestopt' : 'Relaties worden verwijderd'}
       done={done}

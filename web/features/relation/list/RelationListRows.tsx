@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import type { Selection } from '#web/components/row-selection.ts';
+import { fetchCode } from '#web/connection/fetch-code.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { type ListSearch, listVariables } from './list-search.ts';
-import { NoRelations } from './NoRelations.tsx';
 import { RelationList } from './RelationList.tsx';
 import { relationListQuery } from './relation-list-queries.ts';
+
+const NoRelations = lazy(() =>
+  fetchCode(() => import('./NoRelations.tsx')).then((module) => ({ default: module.NoRelations })),
+);
 
 interface RelationListRowsProps {
   address: ListSearch;
@@ -29,7 +34,11 @@ export function RelationListRows({ address, onClearSearch, ...list }: RelationLi
       {...list}
       restartKey={JSON.stringify(address)}
       query={query}
-      empty={<NoRelations search={address.search ?? ''} onClearSearch={onClearSearch} />}
+      empty={
+        <Suspense>
+          <NoRelations search={address.search ?? ''} onClearSearch={onClearSearch} />
+        </Suspense>
+      }
     />
   );
 }
