@@ -7,7 +7,6 @@ export interface Caller {
   readonly token: string | null;
 }
 
-/** What a caller's token opened: a session, or the reason why there is none. */
 export type Access =
   | { readonly session: Session; readonly refusal: null }
   | { readonly session: null; readonly refusal: DomainError };

@@ -8,7 +8,6 @@ import { requireDiskSpace } from './disk-watch.ts';
 const FRESH = 1_000;
 const PATIENCE = 3_000;
 
-/** What tells whether the api can serve. */
 interface HealthSource {
   readonly sessions: {
     readonly directory: Pick<Application['sessions']['directory'], '$transaction'> & {

@@ -27,7 +27,6 @@ const YEAR = 31_536_000;
 /** Milliseconds for a whole request to come in; Fastify would wait for ever for the rest of a body. */
 const RECEIVE_LIMIT = 30_000;
 
-/** The HTTP server with everything on it; not yet listening. */
 export async function createHttpServer(application: Application): Promise<FastifyInstance> {
   const { config } = application;
   const log: FastifyBaseLogger = application.log;

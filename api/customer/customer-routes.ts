@@ -20,7 +20,6 @@ const TOKEN = 'x-customer-token';
 /** More than any token or code has; what is longer is not even hashed. */
 const LONGEST = 100;
 
-/** Downloads at once with one link. */
 const MOST_AT_ONCE = 3;
 
 /**
@@ -86,7 +85,6 @@ export async function customerRoutes(app: FastifyInstance, { application }: Rest
   );
 }
 
-/** Throws InvalidTokenError for a call without one. */
 function tokenOf(request: FastifyRequest): string {
   const token = request.headers[TOKEN];
   if (typeof token !== 'string') throw new InvalidTokenError();

@@ -97,7 +97,6 @@ function bytesOf({ body }: FastifyRequest): Buffer {
   return body;
 }
 
-/** 409 for a name that is taken: the user chooses what to do, and the call is made again. */
 async function answerEntry(reply: FastifyReply, work: () => Promise<object | null>): Promise<FastifyReply> {
   try {
     return reply.header('cache-control', 'no-store').send(await work());

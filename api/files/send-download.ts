@@ -3,7 +3,6 @@ import type { Download } from '#providers/file-store.ts';
 import { attachment } from './content-disposition.ts';
 import { endWhenIdle } from './idle-reader.ts';
 
-/** Milliseconds in which a reader takes at least something. */
 const IDLE = 60_000;
 
 /** Options of a route that sends a file. Fastify would answer HEAD by the whole download, thrown away. */

@@ -57,7 +57,6 @@ export function rowId(text: unknown): string {
 /** For routes whose schema is documentation alone: their own code judges the input, by field and in Dutch. */
 export const describedOnly: FastifySchemaCompiler<unknown> = () => () => true;
 
-/** Throws ValidationError for a body that is no object. */
 export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return body as Readonly<Record<string, unknown>>;

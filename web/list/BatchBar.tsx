@@ -12,7 +12,6 @@ interface BatchBarProps {
   action?: ReactNode;
 }
 
-/** On every screen while something is done to many rows. */
 export function BatchBar({ icon, label, done, total, action }: BatchBarProps) {
   return (
     <Banner icon={icon} action={action}>

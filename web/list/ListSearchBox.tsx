@@ -7,7 +7,6 @@ const PAUSE = 120;
 interface ListSearchBoxProps {
   label: string;
   placeholder: string;
-  /** What the address says. */
   search: string;
   onSearch: (search: string) => void;
   busy: boolean;
@@ -40,7 +39,6 @@ export function ListSearchBox({ search, onSearch, ...field }: ListSearchBoxProps
   );
 }
 
-/** The one row that is a tab stop. */
 function focusFirstRow(): void {
   document.querySelector<HTMLElement>('[data-row-focus][tabindex="0"]')?.focus();
 }

@@ -14,7 +14,6 @@ export interface Batch {
 }
 
 export interface BatchOutcome<Result> {
-  /** How many ids were sent, in their order. */
   readonly done: number;
   readonly results: readonly Result[];
   readonly failure: { readonly reason: unknown } | null;
@@ -22,14 +21,12 @@ export interface BatchOutcome<Result> {
 
 /** Does something to many rows, batch by batch, also while the user is on another screen. */
 export class BatchRunner<Result> {
-  /** Null unless several batches are under way. */
   readonly progress = new WatchedValue<BatchProgress | null>(null);
   #stopped = new AbortController();
   readonly #size: number;
   readonly #send: (batch: Batch) => Promise<readonly Result[]>;
   readonly #onDone: (ids: readonly string[]) => void;
 
-  /** `onDone` is called after each batch. */
   constructor(parts: {
     readonly size: number;
     readonly send: (batch: Batch) => Promise<readonly Result[]>;

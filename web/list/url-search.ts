@@ -6,12 +6,7 @@ export interface UrlOrder<Column extends string> {
   direction?: SortOrder['direction'];
 }
 
-/**
- * Reads and writes the order of a list in its address.
- *
- * @param columns those that can be sorted by
- * @param usual the order that the address leaves out
- */
+/** Reads and writes the order of a list in its address, which leaves out the `usual` one. */
 export function urlOrder<const Column extends string>(
   columns: readonly Column[],
   usual: SortOrder & { readonly column: NoInfer<Column> },

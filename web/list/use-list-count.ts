@@ -3,11 +3,8 @@ import { fetchQuery, type GraphQLTaggedNode, useRelayEnvironment } from 'react-r
 import type { OperationType } from 'relay-runtime';
 
 /**
- * How many rows match a search, undefined until it is known. Apart from the rows, which need not wait for it.
- *
- * @param query the count by `search`
- * @param countOf reads the answer; the same function each time
- * @param changes goes up when the list changes by itself, so that it is counted again
+ * How many rows match a search, undefined until it is known. Apart from the rows, which need not wait for it. `countOf`
+ * is the same function each time; `changes` goes up when the list changes by itself, so that it is counted again.
  */
 export function useListCount<Query extends OperationType & { variables: { search: string } }>(
   query: GraphQLTaggedNode,

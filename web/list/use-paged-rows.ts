@@ -6,10 +6,8 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 const SERVER_MAX_PAGE = 200;
 
 /**
- * The rows of a connection, page by page: `more` is spread on a DataTable, which asks as the user scrolls.
- *
- * @param fragment on the connection, with `@refetchable`, `@connection`, and the arguments `first` and `after`
- * @param page rows asked for at a time once the first screen is there
+ * The rows of a connection, `page` at a time; `more` is spread on a DataTable, which asks as the user scrolls. The
+ * fragment has `@refetchable`, `@connection`, and the arguments `first` and `after`.
  */
 export function usePagedRows<Query extends OperationType, Key extends KeyType>(
   fragment: GraphQLTaggedNode,

@@ -59,7 +59,6 @@ export class UploadStore {
     void this.#work();
   }
 
-  /** Stops what is under way, and forgets it. */
   drop(id: number): void {
     for (const held of this.#held) if (held.upload.id === id) held.abort.abort();
     this.#held = this.#held.filter(({ upload }) => upload.id !== id);

@@ -4,7 +4,6 @@ import type { useChangeEntryPlaceMutation } from '#web/__generated__/useChangeEn
 import type { useChangeEntryRemoveMutation } from '#web/__generated__/useChangeEntryRemoveMutation.graphql.ts';
 import type { useChangeEntryRenameMutation } from '#web/__generated__/useChangeEntryRenameMutation.graphql.ts';
 
-/** How a change came out: null once it is so, else what to tell the user. */
 type Refusal = string | null;
 
 const DONE: ReadonlySet<string> = new Set(['EntryChanged', 'EntryRemoved', 'FilePlaced']);

@@ -7,12 +7,10 @@ const STORE_DELAY = 16;
 let waiting: { readonly ids: () => readonly string[]; readonly timer: ReturnType<typeof setTimeout> } | null =
   null;
 
-/** Stores them a moment later, when `ids` may say more. */
 export function keepShownRuns(ids: () => readonly string[]): void {
   waiting ??= { ids, timer: setTimeout(storeShownRuns, STORE_DELAY) };
 }
 
-/** At once, before a page goes. */
 export function storeShownRuns(): void {
   if (waiting === null) return;
   clearTimeout(waiting.timer);

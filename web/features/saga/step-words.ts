@@ -28,7 +28,6 @@ const WORDS: Readonly<Record<Exclude<SagaStepState, '%future added value'>, Stat
   DISMISSED: { word: 'gelaten', icon: CircleMinus, tone: 'neutral' },
 };
 
-/** The state of a step by word, icon and colour; the word alone says it. */
 export function stateWords(state: SagaStepState): StateWords {
   return state === '%future added value' ? WORDS.UNKNOWN : WORDS[state];
 }

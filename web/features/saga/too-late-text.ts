@@ -1,6 +1,5 @@
 import { formatCount } from '#web/format/numbers.ts';
 
-/** Said of deletions that a service has heard of already. */
 export function tooLateText(count: number): string {
   return count === 1
     ? 'De relatie wordt al bij de diensten verwijderd, en kan niet meer worden teruggezet.'

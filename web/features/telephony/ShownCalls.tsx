@@ -43,7 +43,6 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
     if (isOurs && call !== undefined && rings(call)) show(call);
   }
 
-  /** Opens the note where nothing stands in its way; else says how to. */
   function show(call: PhoneCall): void {
     const notice = noticeOf(call);
     const opens = notice.kind === 'one' && canWrite && isAtRest() && mayOpen();
@@ -78,7 +77,6 @@ export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> })
     }
   }
 
-  /** Who only reads has no note to make. */
   function openFor({ id }: Caller): void {
     if (canWrite) void navigate({ to: '/note', search: { relatie: id, soort: 'phone' } });
     else void navigate({ to: '/relview', search: { id } });

@@ -16,7 +16,6 @@ const css = classNames(sheet);
 const SELECT_BY_HAND = 'Uw browser staat kopiëren niet toe: selecteer het adres en kopieer het zelf.';
 
 interface TelephonyAddressProps {
-  /** Null while the office has none. */
   link: { readonly providerName: string; readonly heardAt: string | null | undefined } | null;
 }
 

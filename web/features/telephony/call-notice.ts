@@ -6,7 +6,6 @@ export type Caller = NonNullable<PhoneCall['matches'][number]['relation']>;
 
 export type CallNotice =
   | { readonly kind: 'one'; readonly caller: Caller; readonly text: string }
-  /** It is one of these, or a relation that the role hides. */
   | {
       readonly kind: 'several';
       readonly callers: readonly Caller[];
