@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runChecks, runGenerators } from '#dev/check.ts';
@@ -28,29 +29,37 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** `aside`: beside another one that prints, so its own lines follow when it has ended. */
-async function run(name: string, parameters: readonly string[], aside = false): Promise<boolean> {
+/**
+ * How a part runs beside another: `quiet` prints when it has ended, `yielding` leaves the processor to the other, whose
+ * tests hold time limits.
+ */
+type Manner = 'alone' | 'quiet' | 'yielding';
+
+async function run(name: string, parameters: readonly string[], manner: Manner): Promise<boolean> {
   const child = spawn(path.join(root, 'node_modules/.bin', name), parameters, {
     cwd: root,
     env: { ...process.env, ...(isLong ? { BALIE_TEST_SIZE: 'long' } : {}) },
-    stdio: aside ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+    stdio: manner === 'quiet' ? ['ignore', 'pipe', 'inherit'] : 'inherit',
   });
   running.add(child);
+  if (manner === 'yielding' && child.pid !== undefined) {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  }
   const [[code], output] = await Promise.all([once(child, 'close'), child.stdout ? text(child.stdout) : '']);
   running.delete(child);
   process.stdout.write(output);
   return code === 0;
 }
 
-async function vitest(project: string, aside = false): Promise<Count> {
+async function vitest(project: string, manner: Manner = 'alone'): Promise<Count> {
   const file = path.join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const succeeded = await run('vitest', ['run', '--project', project, ...reporters], aside);
+  const succeeded = await run('vitest', ['run', '--project', project, ...reporters], manner);
   return vitestCount(file, succeeded);
 }
 
 async function playwright(): Promise<Count> {
-  const succeeded = await run('playwright', ['test']);
+  const succeeded = await run('playwright', ['test'], 'alone');
   return playwrightCount(path.join(results, 'playwright.json'), succeeded);
 }
 
@@ -70,8 +79,12 @@ await mkdir(results, { recursive: true });
 const generated = await checks(runGenerators());
 // What mostly waits leaves the cores to what computes. The browser tests hold times that users feel, so they run alone.
 const [waiting, computing] = await Promise.all([
-  vitest('waiting', true),
-  oneByOne([() => checks(runChecks()), () => vitest('unit'), () => vitest('integration')]),
+  vitest('waiting', 'quiet'),
+  oneByOne([
+    () => checks(runChecks()),
+    () => vitest('unit', 'yielding'),
+    () => vitest('integration', 'yielding'),
+  ]),
 ]);
 const last = await oneByOne([playwright, ...(isLong ? [() => vitest('long')] : [])]);
 const total = [generated, waiting, computing, last].reduce(add);
