@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { classNames } from '#web/styles/class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -23,22 +23,15 @@ interface TabsProps {
 
 /** A row of tabs and the panel of the one that is selected; arrow keys move along the row. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  // The row scrolls where it does not fit, and the address may have chosen a tab at its end.
-  useEffect(() => {
-    list.current
-      ?.querySelector(`[data-key="${CSS.escape(selected)}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected]);
   return (
     <AriaTabs
       className={css('tabs')}
       selectedKey={selected}
       onSelectionChange={(key) => onSelect(String(key))}
     >
-      <TabList ref={list} aria-label={label} className={css('list')}>
+      <TabList aria-label={label} className={css('list')}>
         {tabs.map(({ id, label: name, icon }) => (
-          <Tab key={id} id={id} className={css('tab')}>
+          <Tab key={id} id={id} ref={id === selected ? scrollIntoRow : null} className={css('tab')}>
             <Icon of={icon} />
             {name}
           </Tab>
@@ -49,4 +42,13 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
       </TabPanel>
     </AriaTabs>
   );
+}
+
+/** Where the row does not fit, the address may have chosen a tab at its end. The page itself stays where it is. */
+function scrollIntoRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const { left, right } = tab.getBoundingClientRect();
+  const shown = row.getBoundingClientRect();
+  row.scrollLeft += Math.max(0, right - shown.right) - Math.max(0, shown.left - left);
 }
