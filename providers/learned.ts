@@ -46,3 +46,17 @@ export async function questionOf(
   const isOurs = left === null && (known.attemptedAt !== null || !isPlainlyAnothers(expected, fields));
   return isOurs ? null : { outcome: 'question', remoteId: id, found: foundRecord(fields) };
 }
+
+/**
+ * The same for a record found by the relation's key that another relation may have claimed. Throws ProviderFailedError
+ * while one has, to be tried again.
+ */
+export async function questionUnlessClaimed(
+  provider: ProviderName,
+  known: KnownRemote,
+  expected: ComparedFields,
+  found: KeyedRecord,
+): Promise<PushResult | null> {
+  if (await known.claimedByAnother(found.id)) throw heldByAnother(provider);
+  return questionOf(provider, known, expected, found);
+}

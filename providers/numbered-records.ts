@@ -1,8 +1,8 @@
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { dataRefused, heldByAnother } from './failures.ts';
-import { GONE, type KeyedRecord, learnedOf, questionOf } from './learned.ts';
+import { dataRefused } from './failures.ts';
+import { GONE, type KeyedRecord, learnedOf, questionUnlessClaimed } from './learned.ts';
 import type { KnownRemote, PushResult, RelationAdapter, RemoveResult } from './ports.ts';
 
 /** The records of a service that stores our relation number, unique there. All throw ProviderFailedError. */
@@ -41,8 +41,7 @@ export async function pushNumbered(
   if (known.naturalKey !== number) return learnedOf(known, await findFromEarlierAttempt(records, known));
   const found = await records.find(number);
   if (found !== null) {
-    if (await known.claimedByAnother(found.id)) throw heldByAnother(records.provider);
-    const question = await questionOf(records.provider, known, records.expected(), found);
+    const question = await questionUnlessClaimed(records.provider, known, records.expected(), found);
     if (question !== null) return question;
     const stored = await changeRecord(records, found.id);
     if (stored !== null) return stored;

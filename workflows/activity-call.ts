@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { StepCall } from '#services/saga/run-step.ts';
 import { StepFailedError, type StepFailure } from '#services/saga/step-failure.ts';
-import { STEP_FAILURE, type StepFailureDetails } from './relation/contract.ts';
+import { STEP_FAILURE, type StepFailureDetails } from './step-contract.ts';
 
 /** Milliseconds, but for the number of attempts. */
 export interface StepPace {

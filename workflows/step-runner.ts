@@ -2,31 +2,27 @@ import { CancellationScope, isCancellation } from '@temporalio/workflow';
 import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
 import { startableSteps, stepEnded } from '#domain/saga/run-state.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
+import { failedStepState } from './step-contract.ts';
 
-/** Carries out the steps of one run at a time. */
-export interface StepRunner {
+export interface StepRunner<Run extends ClaimedRun> {
   /**
-   * Takes up a run, or what has changed in the one under way, and starts every step that may start. Another run than
-   * before: first stops what has not started and waits for what has, so that no step of two runs meets its own.
+   * Starts every step of a run that may start, as the run stands now. Before another run than the last one it stops
+   * what has not started and waits for what has: a step of two runs must not be at its service twice.
    */
-  take(run: ClaimedRun): Promise<void>;
+  take(run: Run): Promise<void>;
   /** Stops what has not started, and waits for what has. */
   stop(): Promise<void>;
-  /** Steps are under way. */
   busy(): boolean;
   /** Nothing is under way, and yet a step could be. */
   stalled(): boolean;
-  /** Every step has ended. */
   ended(): boolean;
   /** How the steps stand, as far as this runner knows. */
   steps(): readonly ClaimedStep[];
 }
 
-export interface StepRunnerOptions {
+export interface StepRunnerOptions<Run extends ClaimedRun> {
   /** Runs one step to its end. */
-  readonly execute: (run: ClaimedRun, step: ClaimedStep) => Promise<SagaStepState>;
-  /** The state of a step whose execution failed; 'waiting' when only the database can tell. */
-  readonly failedState: (error: unknown) => SagaStepState;
+  readonly execute: (run: Run, step: ClaimedStep) => Promise<SagaStepState>;
   readonly onChange: () => void;
 }
 
@@ -34,15 +30,15 @@ export interface StepRunnerOptions {
  * The only code that runs steps: in plan order, overlapping unless one needs another, a failing one holding up only
  * what needs it. Decisions of users come in through `take`, because the database holds them.
  */
-export function createStepRunner(options: StepRunnerOptions): StepRunner {
-  let run: ClaimedRun | undefined;
+export function createStepRunner<Run extends ClaimedRun>(options: StepRunnerOptions<Run>): StepRunner<Run> {
+  let run: Run | undefined;
   let steps = new Map<string, ClaimedStep>();
   let scope = new CancellationScope();
   const underWay = new Map<string, Promise<void>>();
-  /** Ended without a result: the database said that they are not to be run. The next `take` decides anew. */
-  const asleep = new Set<string>();
+  /** Ended without a result: the database says that they are not to be run. The next `take` decides anew. */
+  const idle = new Set<string>();
 
-  function become(key: string, state: SagaStepState): void {
+  function setState(key: string, state: SagaStepState): void {
     const step = steps.get(key);
     if (step !== undefined) steps.set(key, { ...step, state });
     options.onChange();
@@ -51,22 +47,22 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
   function startAll(): void {
     if (run === undefined || scope.consideredCancelled) return;
     for (const step of startableSteps([...steps.values()])) {
-      if (underWay.has(step.key) || asleep.has(step.key)) continue;
-      underWay.set(step.key, carryOut(run, step));
+      if (underWay.has(step.key) || idle.has(step.key)) continue;
+      underWay.set(step.key, execute(run, step));
     }
   }
 
-  async function carryOut(of: ClaimedRun, step: ClaimedStep): Promise<void> {
-    become(step.key, 'running');
+  async function execute(of: Run, step: ClaimedStep): Promise<void> {
+    setState(step.key, 'running');
     const state = await scope.run(() => options.execute(of, step)).catch(stateOf);
     underWay.delete(step.key);
-    if (state === 'waiting' || state === 'running') asleep.add(step.key);
-    become(step.key, state);
+    if (state === 'waiting' || state === 'running') idle.add(step.key);
+    setState(step.key, state);
     startAll();
   }
 
   function stateOf(error: unknown): SagaStepState {
-    return isCancellation(error) ? 'waiting' : options.failedState(error);
+    return isCancellation(error) ? 'waiting' : failedStepState(error);
   }
 
   async function stop(): Promise<void> {
@@ -79,7 +75,7 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
     async take(next) {
       if (run !== undefined && run.runId !== next.runId) await stop();
       run = next;
-      asleep.clear();
+      idle.clear();
       const before = steps;
       steps = new Map(
         next.steps.map((step) => {

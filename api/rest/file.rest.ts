@@ -11,7 +11,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { findPlace } from '#services/files/download-file.ts';
 import { listedEntries } from '#services/files/listed-entry.ts';
-import { requestStep } from '#services/saga/request-step.ts';
+import { requestStep } from '#services/saga/relation/request-step.ts';
 import { PATIENCE, providerFailed, stepAnswer, stepResult } from './provider-step.rest.ts';
 import { asViewer, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, withToken } from './schemas.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 import type { RemovableStep } from '#domain/relation/saga-steps.ts';
-import { requestStep } from '#services/saga/request-step.ts';
+import { requestStep } from '#services/saga/relation/request-step.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
 import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, withToken } from './schemas.ts';

@@ -11,7 +11,5 @@ export interface ClaimedRun {
   readonly runId: string;
   readonly saga: SagaKind;
   readonly revision: number;
-  /** The only data of the relation in the workflow's history. */
-  readonly relationNumber: string;
   readonly steps: readonly ClaimedStep[];
 }

@@ -3,7 +3,7 @@ import type { ComparedFields } from '#domain/drift/compare-records.ts';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { isPlainlyAnothers } from '#domain/saga/found-record.ts';
-import { dataRefused, heldByAnother } from '#providers/failures.ts';
+import { dataRefused } from '#providers/failures.ts';
 import {
   createHttpClient,
   type HttpClient,
@@ -13,7 +13,7 @@ import {
   readJson,
   requireSuccess,
 } from '#providers/http.ts';
-import { GONE, type KeyedRecord, learnedOf, questionOf } from '#providers/learned.ts';
+import { GONE, type KeyedRecord, learnedOf, questionUnlessClaimed } from '#providers/learned.ts';
 import { requiredFields } from '#providers/link-fields.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, PushResult, RelationAdapter } from '#providers/ports.ts';
@@ -94,8 +94,8 @@ export function createLapostaAdapter(options: {
       if (email !== known.naturalKey) return learnedOf(known, await findFromEarlierAttempt(list, known));
       const present = await find(list, email);
       if (present !== null) {
-        if (await known.claimedByAnother(present.id)) throw heldByAnother(PROVIDER);
-        const question = await questionOf(PROVIDER, known, nameOf(expectedMember(relation)), present);
+        const expected = nameOf(expectedMember(relation));
+        const question = await questionUnlessClaimed(PROVIDER, known, expected, present);
         return question ?? stored(await update(present.id));
       }
       await known.beforeCreate();

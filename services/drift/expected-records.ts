@@ -33,7 +33,7 @@ export async function relationsOfRecords(
   const numbered = await idsWhere(client, { officeId, relationNumber: { in: numbers } });
   const addressed = await idsWhere(client, { officeId, kind: 'person', email: { in: emails, not: '' } });
   return relationsOfIds(client, service, [
-    ...known.map(({ relationId }) => relationId),
+    ...known.flatMap(({ relationId }) => relationId ?? []),
     ...keys.filter((key) => UUID.test(key)),
     ...numbered,
     ...addressed,

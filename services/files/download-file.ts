@@ -41,7 +41,7 @@ export async function findPlace(
     }),
   );
   const entry = trail.at(-1);
-  const [owner] = folders;
-  if (entry === undefined || owner === undefined) throw new NotFoundError();
-  return { storage, entry, relationId: owner.relationId };
+  const relationId = folders[0]?.relationId ?? null;
+  if (entry === undefined || relationId === null) throw new NotFoundError();
+  return { storage, entry, relationId };
 }

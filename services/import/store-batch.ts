@@ -8,8 +8,8 @@ import type { Transaction } from '#prisma/database.ts';
 import { insertRows } from '#prisma/insert-rows.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 import { columnsOf } from '#services/relation/relation-row.ts';
-import { createRuns } from '#services/saga/create-run.ts';
-import { takeTurns } from '#services/saga/push-schedule.ts';
+import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
+import { takeTurns } from '#services/saga/relation/push-schedule.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import type { JudgedBatch } from './judge-batch.ts';
@@ -63,7 +63,7 @@ async function startPushes(
     startedById: userId,
     turnAt: turns[index] ?? now,
   }));
-  const runIds = await createRuns(tx, runs);
+  const runIds = await createRelationRuns(tx, runs);
   await enqueueAll(
     tx,
     runs.map(({ relationId, revision, turnAt }, index) => ({

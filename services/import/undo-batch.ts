@@ -7,7 +7,7 @@ import { Prisma } from '#prisma/generated/client/client.ts';
 import { withdrawMessages } from '#services/outbox/outbox.ts';
 import { startDeletions } from '#services/relation/delete-relations.ts';
 import { untouchedCondition } from '#services/relation/dependents.ts';
-import { takeTurns } from '#services/saga/push-schedule.ts';
+import { takeTurns } from '#services/saga/relation/push-schedule.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export interface UndoneBatch {
@@ -87,7 +87,7 @@ async function knownElsewhere(
     distinct: ['relationId'],
   });
   const takenUp = openRuns.filter(({ state }) => state !== 'waiting');
-  return new Set([...records, ...takenUp].map(({ relationId }) => relationId));
+  return new Set([...records, ...takenUp].flatMap(({ relationId }) => relationId ?? []));
 }
 
 /** Relations that no service received are deleted at once, their waiting runs withdrawn. */

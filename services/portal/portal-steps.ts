@@ -3,7 +3,7 @@ import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { findStorage } from '#services/files/files-context.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
-import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
+import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
 import { nameProvider } from '#services/saga/step-rows.ts';
 import { openPersonPortal } from './open-portal.ts';
 import { notLinked, OPEN_ENTRY, withdrawn } from './request-withdrawal.ts';
@@ -12,11 +12,14 @@ import { startWithdrawal } from './withdraw-entries.ts';
 /** Opens no portal that a user closed; retries failed withdrawals (ledger RELSAGA-11, PORTAL-07). Safe to retry. */
 export function portalStep(
   context: SagaContext,
-  step: StepReference,
+  step: RelationStepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx): Promise<StepWork> => {
-    const { officeId, relationId } = step;
+    const {
+      officeId,
+      subject: { id: relationId },
+    } = step;
     const link = await tx.providerLink.findUnique({
       where: { officeId_kind: { officeId, kind: 'files' } },
       select: { provider: true },
@@ -36,11 +39,14 @@ export function portalStep(
 /** Withdraws all links before the relation is deleted (ledger RELSAGA-19). Safe to retry. Throws StepFailedError. */
 export function removePortalStep(
   context: SagaContext,
-  step: StepReference,
+  step: RelationStepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
-    const { officeId, relationId } = step;
+    const {
+      officeId,
+      subject: { id: relationId },
+    } = step;
     await tx.portalEntry.deleteMany({ where: { relationId, state: 'withdrawn' } });
     const entries = await tx.portalEntry.findMany({ where: { relationId }, select: OPEN_ENTRY });
     const [first] = entries;

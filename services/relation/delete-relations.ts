@@ -6,8 +6,8 @@ import { databaseTime } from '#prisma/database-time.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { createRuns } from '#services/saga/create-run.ts';
-import { recordLeftRecords } from '#services/saga/left-records.ts';
+import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
+import { recordLeftRecords } from '#services/saga/relation/left-records.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { assertMayWrite } from './relation.policy.ts';
 import type { DeletionContext } from './relation-context.ts';
@@ -85,7 +85,7 @@ export async function startDeletions(
     marked.map(({ id, version }) => ({ ...ofRelation(id), action: 'deleting', entityVersion: version })),
   );
   const later = notBefore === undefined ? {} : { notBefore };
-  const runIds = await createRuns(
+  const runIds = await createRelationRuns(
     tx,
     marked.map(({ id, kind, displayName, revision }, place) => ({
       officeId,

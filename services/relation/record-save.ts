@@ -4,7 +4,7 @@ import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
-import { createRun } from '#services/saga/create-run.ts';
+import { createRelationRun } from '#services/saga/relation/create-relation-run.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
 export interface RelationSave {
@@ -28,7 +28,7 @@ export async function recordSave(
   const start = save.notBefore === undefined ? {} : { notBefore: save.notBefore };
   const { action, version: entityVersion, changes } = save;
   await recordAuditEntries(tx, viewer, [{ ...ofRelation(save.relationId), action, entityVersion, changes }]);
-  const { runId } = await createRun(tx, {
+  const { runId } = await createRelationRun(tx, {
     officeId,
     relationId: save.relationId,
     relationName: save.relationName,

@@ -4,7 +4,7 @@ import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import { enqueueAll } from '#services/outbox/outbox.ts';
-import { createRuns } from '#services/saga/create-run.ts';
+import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
 import { recordInclude } from './relation-row.ts';
 
 export interface LinkedChange {
@@ -85,7 +85,7 @@ async function pushAgain(
     startedById: null,
     ...start,
   }));
-  const runIds = await createRuns(tx, runs);
+  const runIds = await createRelationRuns(tx, runs);
   await enqueueAll(
     tx,
     runs.map(({ relationId, revision }, index) => ({

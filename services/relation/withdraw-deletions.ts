@@ -1,13 +1,14 @@
 import { NotFoundError } from '#domain/errors.ts';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import { mayWithdraw } from '#domain/saga/run-state.ts';
+import { relationSubject } from '#domain/saga/subject.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
 import type { RelationMerge } from '#prisma/generated/client/client.ts';
 import { mergesOf, undoMerge } from '#services/merge/undo-merge.ts';
 import { answerOnce } from '#services/request-answer.ts';
-import { lockRun, setRunState } from '#services/saga/run-rows.ts';
+import { lockRun, notifyRun, setRunState } from '#services/saga/run-rows.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { recordSave } from './record-save.ts';
 import { assertMayWrite } from './relation.policy.ts';
@@ -83,7 +84,7 @@ async function withdraw(
   const { officeId } = viewer;
   const now = context.now();
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
-  const run = { officeId, runId, relationId };
+  const run = { officeId, runId, subject: relationSubject(relationId) };
   const state = await lockRun(tx, run);
   if (state === null || !mayWithdraw('delete', state)) return false;
   await setRunState(tx, run, 'withdrawn');
@@ -91,7 +92,7 @@ async function withdraw(
     where: { officeId, runId, state: 'waiting' },
     data: { state: 'skipped', finishedAt: now },
   });
-  await notify(tx, { type: 'saga-run', officeId, id: runId, relationId });
+  await notifyRun(tx, run);
   if (merge !== null) await undoMerge(context, tx, viewer, merge, now);
   // A merge may have moved records between the two relations.
   await restore(tx, viewer, relationId, { isPushed: merge !== null || state !== 'waiting', now });

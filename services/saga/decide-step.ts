@@ -1,15 +1,16 @@
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { mayDecide, mayDismiss, mayLinkFound } from '#domain/saga/run-state.ts';
 import type { SagaKind, SagaStepState } from '#domain/saga/states.ts';
-import { type StepOperation, stepName } from '#domain/saga/step-name.ts';
+import type { StepOperation } from '#domain/saga/step-name.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { readFound } from './found-question.ts';
 import { lockRun, updateRunState } from './run-rows.ts';
+import { enqueueStep } from './step-message.ts';
+import { SUBJECT_COLUMNS, subjectOfRow } from './subject-columns.ts';
 
 /** A user's choice for a step that failed, or whose outcome nobody can prove. */
 export interface StepDecision {
@@ -82,13 +83,17 @@ async function decide(
 ): Promise<{ runId: string }> {
   const found = await tx.sagaStep.findUnique({
     where: { officeId_id: { officeId, id: stepId } },
-    select: { runId: true, key: true, operation: true, run: { select: { relationId: true, saga: true } } },
+    select: {
+      runId: true,
+      key: true,
+      operation: true,
+      run: { select: { ...SUBJECT_COLUMNS, saga: true } },
+    },
   });
-  const relationId = found?.run.relationId ?? null;
-  if (found === null || relationId === null) throw new NotFoundError();
+  const subject = found === null ? null : subjectOfRow(found.run);
+  if (found === null || subject === null) throw new NotFoundError();
   const { runId, key } = found;
-  const name = stepName(found.run.saga as SagaKind, { key, operation: found.operation as StepOperation });
-  const run = { officeId, runId, relationId };
+  const run = { officeId, runId, subject };
   const runState = await lockRun(tx, run);
   const step = await tx.sagaStep.findUniqueOrThrow({
     where: { officeId_id: { officeId, id: stepId } },
@@ -113,10 +118,8 @@ async function decide(
     },
   });
   await updateRunState(tx, run, runState);
-  await enqueue(tx, {
-    officeId,
-    kind: 'relation.step',
-    payload: { relationId, runId, step: name, command: command === 'dismiss' ? 'dismiss' : 'retry' },
-  });
+  const task = { key, operation: found.operation as StepOperation };
+  const kind = command === 'dismiss' ? 'dismiss' : 'retry';
+  await enqueueStep(tx, found.run.saga as SagaKind, { ...run, ...task }, kind);
   return { runId };
 }

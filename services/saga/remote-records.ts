@@ -1,18 +1,20 @@
-import { systemViewer } from '#domain/session/viewer.ts';
-import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
-import { databaseTime } from '#prisma/database-time.ts';
+import type { Transaction } from '#prisma/database.ts';
 import type { KnownRemote } from '#providers/ports.ts';
-import { leftBehind } from './left-records.ts';
+import type { SubjectReference } from './saga-context.ts';
+import { SUBJECT_COLUMNS, subjectColumns, subjectOfRow } from './subject-columns.ts';
 
-/** What a provider holds, or may hold, of one relation. */
-export interface RemoteReference {
-  readonly officeId: string;
-  readonly relationId: string;
+/** What a provider holds, or may hold, of one subject. */
+export interface RemoteReference extends SubjectReference {
   readonly linkId: string;
 }
 
+/** The columns that tell a record. */
+export function remoteColumns({ officeId, subject, linkId }: RemoteReference) {
+  return { officeId, linkId, ...subjectColumns(subject) };
+}
+
 function whereRemote(remote: RemoteReference) {
-  return { officeId_relationId_linkId: remote };
+  return { officeId_relationId_linkId: remoteColumns(remote) };
 }
 
 /** A record as it stands: 'creating', 'present', 'removed' or 'unknown'; 'removed' with an id is there, out of use. */
@@ -58,27 +60,26 @@ export async function prepareRemote(
   const { naturalKey, inFlightUntil } = create;
   if (record !== null && record.state !== 'removed') {
     if (record.remoteId === null) {
-      await tx.remoteRecord.updateMany({ where: remote, data: { inFlightUntil } });
+      await tx.remoteRecord.updateMany({ where: remoteColumns(remote), data: { inFlightUntil } });
     }
     return traceOf(record);
   }
   if (record?.remoteId != null) {
     // Wanted again from here on, whatever becomes of the reply.
-    await tx.remoteRecord.updateMany({ where: remote, data: { state: 'present' } });
+    await tx.remoteRecord.updateMany({ where: remoteColumns(remote), data: { state: 'present' } });
     return traceOf({ ...record, state: 'present' });
   }
-  const now = new Date();
-  const fresh = { ...NOTHING_SENT, naturalKey, inFlightUntil, createdAt: now, updatedAt: now };
+  const fresh = { ...NOTHING_SENT, naturalKey, inFlightUntil, updatedAt: new Date() };
   await tx.remoteRecord.upsert({
     where: whereRemote(remote),
-    create: { ...remote, ...fresh },
+    create: { ...remoteColumns(remote), ...fresh },
     update: fresh,
   });
   return { remoteId: null, naturalKey, attemptedAt: null };
 }
 
-/** How an earlier effect is found again, as far as this relation's own row tells. */
-type RemoteTrace = Pick<KnownRemote, 'remoteId' | 'naturalKey' | 'attemptedAt'>;
+/** How an earlier effect is found again, as far as this subject's own row says. */
+export type RemoteTrace = Pick<KnownRemote, 'remoteId' | 'naturalKey' | 'attemptedAt'>;
 
 export function traceOf(record: RemoteRecord): RemoteTrace {
   const proven = record.state === 'present';
@@ -87,82 +88,6 @@ export function traceOf(record: RemoteRecord): RemoteTrace {
     naturalKey: record.naturalKey,
     attemptedAt: proven ? null : record.createSentAt,
   };
-}
-
-/** What an adapter needs to know of an earlier effect. `prepared` is the `inFlightUntil` of a push; null for a removal. */
-export function knownRemote(
-  database: Database,
-  remote: RemoteReference,
-  trace: RemoteTrace,
-  prepared: Date | null,
-): KnownRemote {
-  const { officeId, linkId } = remote;
-  return {
-    ...trace,
-    beforeCreate: () =>
-      database.lease(systemViewer(officeId), async (client) => {
-        const { count } = await client.remoteRecord.updateMany({
-          where: { ...remote, remoteId: null, inFlightUntil: prepared },
-          data: { createSentAt: await databaseTime(client) },
-        });
-        if (count === 0) throw new OvertakenError();
-      }),
-    claimedByAnother: (remoteId) =>
-      database.lease(systemViewer(officeId), (client) => isClaimed(client, remote, trace, remoteId)),
-    letGo: (remoteId) =>
-      database.lease(systemViewer(officeId), (client) =>
-        client.$transaction(async (tx) => {
-          // Whoever comes second finds the claim of the first given up.
-          await tx.$queryRaw`
-            SELECT 1 AS locked FROM remote_records
-            WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid AND remote_id = ${remoteId}
-            ORDER BY relation_id FOR UPDATE`;
-          if (!(await isClaimed(tx, remote, trace, remoteId))) return false;
-          await confirmRemoved(tx, remote, null);
-          return true;
-        }),
-      ),
-    claimedUnseen: (remoteId) =>
-      database.lease(systemViewer(officeId), (client) => isClaimedUnseen(client, remote, remoteId)),
-    leftBehind: (remoteId) =>
-      database.lease(systemViewer(officeId), (client) => leftBehind(client, { ...remote, remoteId })),
-  };
-}
-
-/** Another attempt has prepared a create since, so that this one could make a second record. */
-class OvertakenError extends Error {}
-
-/** Another relation is known by this id, or may have made it under the key of this one. */
-async function isClaimed(
-  client: Pick<LeasedClient, 'remoteRecord'>,
-  { officeId, relationId, linkId }: RemoteReference,
-  { naturalKey }: RemoteTrace,
-  remoteId: string,
-): Promise<boolean> {
-  const inDoubt = { state: { in: ['creating', 'unknown'] }, naturalKey };
-  const other = await client.remoteRecord.findFirst({
-    where: { officeId, linkId, relationId: { not: relationId }, OR: [{ remoteId }, inDoubt] },
-    select: { relationId: true },
-  });
-  return other !== null;
-}
-
-/** A relation without an owner is seen by admins alone, who see all. */
-async function isClaimedUnseen(
-  client: LeasedClient,
-  { officeId, relationId, linkId }: RemoteReference,
-  remoteId: string,
-): Promise<boolean> {
-  const relation = await client.relation.findUnique({
-    where: { officeId_id: { officeId, id: relationId } },
-    select: { ownerId: true },
-  });
-  if (relation === null || relation.ownerId === null) return false;
-  const others = await client.remoteRecord.findMany({
-    where: { officeId, linkId, remoteId, relationId: { not: relationId } },
-    select: { relation: { select: { ownerId: true } } },
-  });
-  return others.some((other) => other.relation.ownerId !== relation.ownerId);
 }
 
 /** What a push learned instead of writing, and from what. */
@@ -188,7 +113,7 @@ export async function recordForeignRecord(
   push: Pick<LearnedRemote, 'trace' | 'prepared'>,
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
-    where: { ...remote, ...whereNotOvertaken(push) },
+    where: { ...remoteColumns(remote), ...whereNotOvertaken(push) },
     data: {
       state: 'removed',
       remoteId: null,
@@ -209,10 +134,10 @@ export async function recordLearned(
 ): Promise<void> {
   const now = new Date();
   await tx.remoteRecord.updateMany({
-    where: { ...remote, ...whereNotOvertaken({ trace, prepared }) },
+    where: { ...remoteColumns(remote), ...whereNotOvertaken({ trace, prepared }) },
     data:
       remoteId === null
-        ? { ...NOTHING_SENT, naturalKey, createdAt: now, updatedAt: now }
+        ? { ...NOTHING_SENT, naturalKey, updatedAt: now }
         : { state: 'present', remoteId, inFlightUntil: null, updatedAt: now },
   });
 }
@@ -224,7 +149,7 @@ export async function confirmPresent(
   proof: { readonly remoteId: string; readonly naturalKey: string; readonly revision: number },
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
-    where: { ...remote, confirmedRevision: { lte: proof.revision } },
+    where: { ...remoteColumns(remote), confirmedRevision: { lte: proof.revision } },
     data: {
       state: 'present',
       remoteId: proof.remoteId,
@@ -243,7 +168,7 @@ export async function confirmAbsent(
   revision: number,
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
-    where: { ...remote, confirmedRevision: { lte: revision } },
+    where: { ...remoteColumns(remote), confirmedRevision: { lte: revision } },
     data: { state: 'removed', remoteId: null, confirmedRevision: revision, updatedAt: new Date() },
   });
 }
@@ -258,25 +183,26 @@ export async function confirmRemoved(
   remoteId: string | null,
 ): Promise<void> {
   await tx.remoteRecord.updateMany({
-    where: remote,
+    where: remoteColumns(remote),
     data: { state: 'removed', remoteId, confirmedRevision: 0, inFlightUntil: null, updatedAt: new Date() },
   });
 }
 
-/** Makes a found record this relation's, as a person decided. False when another relation is known by it. */
+/** Makes a found record this subject's, as a person decided. False when another subject is known by it. */
 export async function linkRemote(
   tx: Transaction,
   remote: RemoteReference,
   link: { readonly remoteId: string; readonly naturalKey: string },
 ): Promise<boolean> {
-  const { officeId, relationId, linkId } = remote;
+  const { officeId, subject, linkId } = remote;
   const { remoteId } = link;
-  // Two relations may be linked to one record at once: with the lock the second one counts the first.
+  // Two subjects may be linked to one record at once: with the lock the second one counts the first.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`remote-link:${linkId}:${remoteId}`}, 0))::text`;
-  const claimed = await tx.remoteRecord.count({
-    where: { officeId, linkId, remoteId, relationId: { not: relationId } },
+  const known = await tx.remoteRecord.findMany({
+    where: { officeId, linkId, remoteId },
+    select: SUBJECT_COLUMNS,
   });
-  if (claimed > 0) return false;
+  if (known.some((record) => subjectOfRow(record)?.id !== subject.id)) return false;
   const linked = {
     ...link,
     state: 'present',
@@ -286,7 +212,7 @@ export async function linkRemote(
   };
   await tx.remoteRecord.upsert({
     where: whereRemote(remote),
-    create: { ...remote, ...linked },
+    create: { ...remoteColumns(remote), ...linked },
     update: linked,
   });
   return true;
@@ -312,7 +238,7 @@ export async function recordFailedCreate(
 ): Promise<void> {
   const isNothingThere = refused && trace.attemptedAt === null;
   await tx.remoteRecord.updateMany({
-    where: { ...remote, state: { in: ['creating', 'unknown'] }, inFlightUntil: prepared },
+    where: { ...remoteColumns(remote), state: { in: ['creating', 'unknown'] }, inFlightUntil: prepared },
     data: {
       inFlightUntil,
       ...(unknown ? { state: 'unknown' } : {}),

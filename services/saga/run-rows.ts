@@ -2,16 +2,11 @@ import { runEnded, runOvertaken, runStateOf } from '#domain/saga/run-state.ts';
 import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-
-/** A run by its id, with the relation whose viewers hear of it. */
-export interface RunReference {
-  readonly officeId: string;
-  readonly runId: string;
-  readonly relationId: string;
-}
+import type { RunReference } from './saga-context.ts';
+import { subjectColumns } from './subject-columns.ts';
 
 /**
- * Locks a run for the rest of the transaction and tells its state; null when there is none. Whoever changes a step
+ * Locks a run for the rest of the transaction and answers its state; null when there is none. Whoever changes a step
  * locks its run first: of two steps that end together, the second then sees both, and ends the run.
  */
 export async function lockRun(
@@ -37,8 +32,8 @@ export async function holdRun(
 }
 
 /**
- * Brings a locked run's state in line with its steps, and tells who looks. A run that was taken over or taken back stays
- * so whatever its last steps do.
+ * Brings a locked run's state in line with its steps, and notifies its viewers. A run that was superseded or withdrawn
+ * stays so whatever its last steps do.
  */
 export async function updateRunState(
   tx: Transaction,
@@ -53,7 +48,7 @@ export async function updateRunState(
     const state = runStateOf(steps.map((step) => step.state as SagaStepState));
     if (state !== before) await setRunState(tx, run, state);
   }
-  await notify(tx, { type: 'saga-run', officeId: run.officeId, id: run.runId, relationId: run.relationId });
+  await notifyRun(tx, run);
 }
 
 /** Sets the state of a run; the moment it ended goes with it. */
@@ -66,4 +61,8 @@ export async function setRunState(
     where: { officeId: run.officeId, id: run.runId },
     data: { state, finishedAt: runEnded(state) ? new Date() : null },
   });
+}
+
+export async function notifyRun(tx: Transaction, { officeId, runId, subject }: RunReference): Promise<void> {
+  await notify(tx, { type: 'saga-run', officeId, id: runId, ...subjectColumns(subject) });
 }

@@ -1,4 +1,5 @@
 import type { StepTask } from '#domain/saga/step-name.ts';
+import type { RelationSubject, Subject } from '#domain/saga/subject.ts';
 import type { Database } from '#prisma/database.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
@@ -10,9 +11,17 @@ export interface SagaContext {
   readonly providers: Pick<Providers, 'adapterFor' | 'accessTokenOf' | 'fileStoreFor'>;
 }
 
-/** One step of one run. */
-export interface StepReference extends StepTask {
+export interface SubjectReference {
   readonly officeId: string;
-  readonly relationId: string;
+  readonly subject: Subject;
+}
+
+export interface RunReference extends SubjectReference {
   readonly runId: string;
+}
+
+export interface StepReference extends RunReference, StepTask {}
+
+export interface RelationStepReference extends StepReference {
+  readonly subject: RelationSubject;
 }

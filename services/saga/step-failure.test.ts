@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { timedOut, unreachable } from '#providers/failures.ts';
-import { failureOf, isUnanswered } from './step-failure.ts';
+import { failureOf, isRefused, isUnanswered, OvertakenError } from './step-failure.ts';
 
 const refused = new ProviderFailedError({
   provider: 'laposta',
@@ -24,6 +24,14 @@ describe('a failed attempt', () => {
     ['has failed in the end when we did not foresee it', new TypeError('x is undefined'), true, 'failed'],
   ] as const)('%s', (_what, error, lastAttempt, state) => {
     expect(failureOf(error, { lastAttempt, creating: true }).state).toBe(state);
+  });
+
+  it('is foreseen where a later attempt came between, and says nothing of the service', () => {
+    const overtaken = new OvertakenError();
+    const failure = failureOf(overtaken, { lastAttempt: false, creating: true });
+    expect(failure).toMatchObject({ state: 'waiting', provider: null, code: 'overtaken' });
+    expect(failure.message).toBe('Een latere poging van deze stap is al begonnen.');
+    expect([isRefused(overtaken), isUnanswered(overtaken)]).toEqual([false, false]);
   });
 
   it('is tried again for as long as the service says when to come back', () => {

@@ -22,6 +22,9 @@ export class StepFailedError extends Error {
   }
 }
 
+/** Another attempt has prepared a create since, so that this one could make a second record. */
+export class OvertakenError extends Error {}
+
 const UNFORESEEN = 'Er ging iets mis dat Balie niet voorzag. Probeer het opnieuw of waarschuw de beheerder.';
 
 /** The call may have had its effect although no proof of it came back. */
@@ -108,6 +111,9 @@ export function isDeadline(error: unknown): boolean {
 function wordsOf(error: unknown) {
   if (error instanceof ProviderFailedError) return error;
   const own = { provider: null, retryable: true, retryAfterSeconds: null };
+  if (error instanceof OvertakenError) {
+    return { ...own, code: 'overtaken', message: 'Een latere poging van deze stap is al begonnen.' };
+  }
   return isDeadline(error)
     ? { ...own, code: 'timeout', message: 'De dienst antwoordde niet op tijd.' }
     : { ...own, code: 'unforeseen', message: UNFORESEEN };

@@ -1,9 +1,8 @@
 import { runEnded } from '#domain/saga/run-state.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { notify } from '#prisma/events.ts';
 import { Prisma } from '#prisma/generated/client/client.ts';
-import { holdRun, lockRun, updateRunState } from './run-rows.ts';
+import { holdRun, lockRun, notifyRun, updateRunState } from './run-rows.ts';
 import type { StepReference } from './saga-context.ts';
 
 /** How a step's row stands. */
@@ -35,13 +34,12 @@ export async function beginAttempt(tx: Transaction, step: StepReference): Promis
       AND operation = ${step.operation} AND state IN ('waiting', 'running')
     RETURNING attempts AS attempt, tries`;
   if (begun === undefined) return null;
-  const { officeId, runId: id, relationId } = step;
-  await notify(tx, { type: 'saga-run', officeId, id, relationId });
+  await notifyRun(tx, step);
   return begun;
 }
 
 /** The row of a step, for Prisma. */
-export function whereStep({ officeId, runId, key, operation }: Omit<StepReference, 'relationId'>) {
+export function whereStep({ officeId, runId, key, operation }: Omit<StepReference, 'subject'>) {
   return { officeId_runId_key_operation: { officeId, runId, key, operation } };
 }
 

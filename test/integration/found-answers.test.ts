@@ -1,14 +1,15 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
+import { relationSubject } from '#domain/saga/subject.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { KnownRemote, PushResult, RelationAdapter } from '#providers/ports.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
-import { claimRun } from '#services/saga/claim-run.ts';
-import { pushStep } from '#services/saga/push-step.ts';
+import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
+import { pushStep } from '#services/saga/relation/push-step.ts';
 import { linkRemote } from '#services/saga/remote-records.ts';
-import type { StepReference } from '#services/saga/saga-context.ts';
+import type { RelationStepReference } from '#services/saga/saga-context.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
@@ -35,14 +36,14 @@ describe('the answer about a record that was found', () => {
 
   beforeEach(() => world.sandbox.control.reset());
 
-  async function taken(): Promise<StepReference> {
+  async function taken(): Promise<RelationStepReference> {
     const { relationId, runId } = await world.create('organisation');
     const { officeId } = world.office;
-    await claimRun({ database: world.database, providers }, { officeId, relationId });
-    return { officeId, relationId, runId, key: 'hours', operation: 'push' };
+    await claimRelationRun({ database: world.database, providers }, { officeId, relationId });
+    return { officeId, subject: relationSubject(relationId), runId, key: 'hours', operation: 'push' };
   }
 
-  function attemptWith(step: StepReference, push: (known: KnownRemote) => Promise<PushResult>) {
+  function attemptWith(step: RelationStepReference, push: (known: KnownRemote) => Promise<PushResult>) {
     const adapterFor: Providers['adapterFor'] = (key, provider) => {
       const adapter = providers.adapterFor(key, provider);
       const changed: RelationAdapter['push'] = (_access, _relation, known) => push(known);
@@ -67,19 +68,19 @@ describe('the answer about a record that was found', () => {
       found,
     });
 
-  const stepIdOf = async ({ runId }: StepReference) =>
+  const stepIdOf = async ({ runId }: RelationStepReference) =>
     (await world.run(runId)).steps.find(({ key }) => key === 'hours')?.id;
 
-  async function askedAndLinked(remoteId: string): Promise<StepReference> {
+  async function askedAndLinked(remoteId: string): Promise<RelationStepReference> {
     const step = await taken();
     await attemptWith(step, asking(remoteId));
     await world.decide('link', await stepIdOf(step));
     return step;
   }
 
-  const recordOf = ({ officeId, relationId }: StepReference) =>
+  const recordOf = ({ officeId, subject }: RelationStepReference) =>
     world.database.lease(systemViewer(officeId), (client) =>
-      client.remoteRecord.findFirstOrThrow({ where: { relationId } }),
+      client.remoteRecord.findFirstOrThrow({ where: { relationId: subject.id } }),
     );
 
   it('stands when an attempt that asked the same comes to an end after it', async () => {
@@ -119,10 +120,10 @@ describe('the answer about a record that was found', () => {
     for (const step of [first, second]) await attemptWith(step, asking('304'));
     const { linkId } = await recordOf(first);
     const link = { remoteId: '304', naturalKey: 'x' };
-    const linking = ({ officeId, relationId }: StepReference, beforeCommit: () => Promise<void>) =>
+    const linking = ({ officeId, subject }: RelationStepReference, beforeCommit: () => Promise<void>) =>
       world.database.lease(systemViewer(officeId), (client) =>
         client.$transaction(async (tx) => {
-          const isLinked = await linkRemote(tx, { officeId, relationId, linkId }, link);
+          const isLinked = await linkRemote(tx, { officeId, subject, linkId }, link);
           await beforeCommit();
           return isLinked;
         }),

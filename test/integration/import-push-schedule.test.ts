@@ -152,7 +152,7 @@ describe('the relations of an import that goes to the services', () => {
     expect(await turns('relation.saved', sent)).toHaveLength(sent.length);
     const withdrawn = await asSystem((client) =>
       client.sagaRun.findMany({
-        where: { relationId: null, relationName: { startsWith: 'Bakkerij 4' } },
+        where: { relationId: null, subjectName: { startsWith: 'Bakkerij 4' } },
         select: { state: true, steps: { select: { state: true } } },
       }),
     );

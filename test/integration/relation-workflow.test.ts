@@ -6,7 +6,8 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { DefaultLogger, Runtime, Worker, type WorkflowBundleOption } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
-import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
+import type { ClaimedRelationRun } from '#domain/relation/claimed-relation-run.ts';
+import type { ClaimedStep } from '#domain/saga/claimed-run.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { scheduledSteps } from '#test/support/history.ts';
 import { workflowBundle } from '#workflows/bundle.ts';
@@ -16,11 +17,11 @@ import {
   type RelationActivities,
   type RelationSagaInput,
   relationWorkflowId,
-  STEP_FAILURE,
   type StepInput,
   savedSignal,
   stepSignal,
 } from '#workflows/relation/contract.ts';
+import { STEP_FAILURE } from '#workflows/step-contract.ts';
 
 /**
  * The workflow alone, against a real server: what the database and the services would say, each test says itself.
@@ -54,13 +55,13 @@ describe('the relation workflow', () => {
     onStop: () => void = () => undefined;
     takeOvers = 0;
     /** Newest last; the workflow takes the last one that has not ended. */
-    readonly runs: ClaimedRun[] = [];
+    readonly runs: ClaimedRelationRun[] = [];
     /** What a service does with a step; done at once unless told otherwise. */
     readonly services = new Map<string, (input: StepInput) => Promise<SagaStepState>>();
 
-    run(saga: 'save' | 'delete', steps: readonly (string | ClaimedStep)[]): ClaimedRun {
+    run(saga: 'save' | 'delete', steps: readonly (string | ClaimedStep)[]): ClaimedRelationRun {
       const revision = this.runs.length + 1;
-      const taken: ClaimedRun = {
+      const taken: ClaimedRelationRun = {
         runId: `run-${revision}`,
         saga,
         revision,

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otherSandboxLinks } from '#dev/sandbox/credentials.ts';
 import { ForbiddenError, NotFoundError, ProviderFailedError } from '#domain/errors.ts';
 import type { RemovableStep } from '#domain/relation/saga-steps.ts';
+import { relationSubject } from '#domain/saga/subject.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
-import { createRun } from '#services/saga/create-run.ts';
-import { knownRemote, traceOf } from '#services/saga/remote-records.ts';
-import { requestStep } from '#services/saga/request-step.ts';
+import { createRelationRun } from '#services/saga/relation/create-relation-run.ts';
+import { knownRelationRemote } from '#services/saga/relation/known-relation-remote.ts';
+import { requestStep } from '#services/saga/relation/request-step.ts';
+import { traceOf } from '#services/saga/remote-records.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 
@@ -172,7 +174,9 @@ describe('a call that means one step', () => {
     const notBefore = new Date(Date.now() + 3_600_000);
     const run = { officeId, relationId, relationName: '', kind: 'organisation', saga: 'save' } as const;
     await world.database.lease(systemViewer(officeId), (client) =>
-      client.$transaction((tx) => createRun(tx, { ...run, revision: 2, startedById: null, notBefore })),
+      client.$transaction((tx) =>
+        createRelationRun(tx, { ...run, revision: 2, startedById: null, notBefore }),
+      ),
     );
     await expect(takeAway(relationId, 'fiscal')).rejects.toMatchObject({ code: 'busy' });
     await expect(carry(relationId, 'fiscal')).rejects.toMatchObject({ code: 'busy' });
@@ -231,11 +235,10 @@ describe('a call that means one step', () => {
         return client.remoteRecord.findMany({ where });
       });
       const shared = await Promise.all(
-        records.map(({ relationId, linkId, ...record }) =>
-          knownRemote(world.database, { officeId, relationId, linkId }, traceOf(record), null).letGo(
-            remoteId,
-          ),
-        ),
+        records.map(({ relationId, linkId, ...record }) => {
+          const remote = { officeId, subject: relationSubject(relationId ?? ''), linkId };
+          return knownRelationRemote(world.database, remote, traceOf(record), null).letGo(remoteId);
+        }),
       );
       expect(shared.toSorted()).toEqual([false, ...Array.from({ length: 5 }, () => true)]);
     }

@@ -4,7 +4,7 @@ import type { StepOperation } from '#domain/saga/step-name.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import { createRun } from '#services/saga/create-run.ts';
+import { createRelationRun } from '#services/saga/relation/create-relation-run.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
@@ -158,7 +158,7 @@ describe.each(STEPS)('%s', (path, step, kind, [post_, put, delete_]) => {
       await tx.sagaRun.updateMany({ where: { id }, data: { state: 'superseded' } });
       await tx.sagaStep.updateMany({ where: { runId: id }, data: { state: 'skipped' } });
       const run = { officeId, relationId, relationName: '', kind, saga: 'save', revision: 2 } as const;
-      await createRun(tx, { ...run, startedById: null, only: removal });
+      await createRelationRun(tx, { ...run, startedById: null, only: removal });
       await notify(tx, { type: 'saga-run', officeId, id, relationId });
     });
     await asSystem(async (tx) => {

@@ -185,7 +185,7 @@ describe('a row of no office', () => {
     ],
     [
       'saga_runs',
-      "INSERT INTO saga_runs (office_id, relation_name, saga, revision) VALUES ($1, '', 'save', 1)",
+      "INSERT INTO saga_runs (office_id, subject_kind, subject_name, saga, revision) VALUES ($1, 'relation', '', 'save', 1)",
     ],
     [
       'audit_entries',

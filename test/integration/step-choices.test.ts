@@ -28,7 +28,8 @@ describe('the choices that a step offers', () => {
         data: {
           officeId,
           relationId,
-          relationName: '',
+          subjectKind: 'relation',
+          subjectName: '',
           saga: 'delete',
           revision: 1,
           state: 'attention',

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { relationSubject } from '#domain/saga/subject.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { createDatabase, LeaseTimeoutError } from '#prisma/database.ts';
 import { createProviders, type Providers } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
-import { claimRun } from '#services/saga/claim-run.ts';
-import { pushStep } from '#services/saga/push-step.ts';
+import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
+import { pushStep } from '#services/saga/relation/push-step.ts';
 import type { StepCall } from '#services/saga/run-step.ts';
-import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
+import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
 import { StepFailedError } from '#services/saga/step-failure.ts';
 import { beginAttempt } from '#services/saga/step-rows.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
@@ -38,11 +39,11 @@ describe('what counts as a try of a step', () => {
   const context = () => ({ database: world.database, officeKeys: keys, providers });
 
   /** A step of a new run that was taken up. */
-  async function taken(): Promise<StepReference> {
+  async function taken(): Promise<RelationStepReference> {
     const { relationId, runId } = await world.create('person');
     const { officeId } = world.office;
-    await claimRun(context(), { officeId, relationId });
-    return { officeId, relationId, runId, key: 'marketing', operation: 'push' };
+    await claimRelationRun(context(), { officeId, relationId });
+    return { officeId, subject: relationSubject(relationId), runId, key: 'marketing', operation: 'push' };
   }
 
   const call = (): StepCall => ({
@@ -54,12 +55,12 @@ describe('what counts as a try of a step', () => {
   });
 
   /** One attempt; 'waiting' and the like also when it failed. */
-  async function attempt(step: StepReference, changed: Partial<SagaContext> = {}): Promise<string> {
+  async function attempt(step: RelationStepReference, changed: Partial<SagaContext> = {}): Promise<string> {
     await pushStep({ ...context(), ...changed }, step, call()).catch(() => undefined);
     return (await rowOf(step)).state;
   }
 
-  async function rowOf({ runId, key }: StepReference) {
+  async function rowOf({ runId, key }: RelationStepReference) {
     const { steps } = await world.run(runId);
     const row = steps.find((step) => step.key === key);
     if (row === undefined) throw new Error(`the run has no step ${key}`);
@@ -67,7 +68,7 @@ describe('what counts as a try of a step', () => {
   }
 
   /** An attempt that began, and was lost with its worker before it wrote how it ended. */
-  const lose = (step: StepReference) =>
+  const lose = (step: RelationStepReference) =>
     world.database.lease(systemViewer(step.officeId), (client) =>
       client.$transaction((tx) => beginAttempt(tx, step)),
     );

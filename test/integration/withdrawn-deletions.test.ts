@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Effect } from '#dev/sandbox/core/contract.ts';
 import { ConflictError, ForbiddenError } from '#domain/errors.ts';
 import { withdrawDeletions } from '#services/relation/withdraw-deletions.ts';
-import { claimRun } from '#services/saga/claim-run.ts';
+import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { type OutboxGate, openOutboxGate } from '#test/faults/outbox-gate.ts';
 import { testMasterKey } from '#test/support/environment.ts';
@@ -120,7 +120,10 @@ describe('a deletion that is taken back', () => {
       await letBegin(relationId);
       const relation = { officeId: world.office.officeId, relationId };
       const context = { database: world.database, providers: NO_SERVICES };
-      const [taken, withdrawn] = await Promise.all([claimRun(context, relation), world.withdraw(runId)]);
+      const [taken, withdrawn] = await Promise.all([
+        claimRelationRun(context, relation),
+        world.withdraw(runId),
+      ]);
       const isBack = withdrawn.withdrawnIds.length > 0;
       expect(taken === null).toBe(isBack);
       expect((await row(relationId))?.deletingAt === null).toBe(isBack);

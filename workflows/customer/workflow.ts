@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { MailEnd } from '#domain/mail/mail-end.ts';
-import { untilAccepted } from '#workflows/until-accepted.ts';
+import { mailUntilAccepted } from '#workflows/mail-until-accepted.ts';
 import type { CustomerActivities, MailCustomerCodeInput } from './contract.ts';
 
 /** The row of the code says how far its mail is, so a lost worker or database may be retried. */
@@ -11,5 +11,5 @@ const { sendCode } = proxyActivities<CustomerActivities>({
 
 /** Mails a one-time code; the code itself never comes here. The first try after its ten minutes ends it. */
 export async function mailCustomerCode(input: MailCustomerCodeInput): Promise<MailEnd> {
-  return untilAccepted(Number.POSITIVE_INFINITY, () => sendCode(input));
+  return mailUntilAccepted(() => sendCode(input));
 }

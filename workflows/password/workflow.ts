@@ -1,6 +1,6 @@
 import { ActivityFailure, proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
-import { untilAccepted } from '#workflows/until-accepted.ts';
+import { mailUntilAccepted } from '#workflows/mail-until-accepted.ts';
 import type { MailNoticeInput, MailPasswordInput, PasswordActivities } from './contract.ts';
 
 /** The row of the password says how far its mail is, so a lost worker or database may be retried. */
@@ -15,15 +15,17 @@ const once = proxyActivities<Pick<PasswordActivities, 'sendNotice'>>({
   retry: { maximumAttempts: 1 },
 });
 
+const MOST_NOTICE_TRIES = 30;
+
 /** Mails a single-use password; the password itself never comes here. The first try after its ten minutes ends it. */
 export async function mailPassword(input: MailPasswordInput): Promise<MailEnd> {
-  return untilAccepted(Number.POSITIVE_INFINITY, () => resumable.sendPassword(input));
+  return mailUntilAccepted(() => resumable.sendPassword(input));
 }
 
 /** Notifies a user of a changed password. */
 export async function mailNotice(input: MailNoticeInput): Promise<MailEnd> {
   const id = workflowInfo().workflowId;
-  return untilAccepted(30, () => once.sendNotice({ ...input, id }).catch(lostIsUnknown));
+  return mailUntilAccepted(() => once.sendNotice({ ...input, id }).catch(lostIsUnknown), MOST_NOTICE_TRIES);
 }
 
 function lostIsUnknown(error: unknown): MailTry {

@@ -1,3 +1,5 @@
+import type { Try } from '#workflows/retry-until-ended.ts';
+
 export const WITHDRAW_LINK = 'withdrawLink';
 
 /** Ids only: the link itself opens a customer's file. */
@@ -8,9 +10,7 @@ export interface WithdrawLinkInput {
   readonly tries?: number;
 }
 
-export type WithdrawLinkTry =
-  | { readonly end: 'withdrawn' | 'stuck' }
-  | { readonly end: 'again'; readonly afterSeconds: number | null };
+export type WithdrawLinkTry = Try<'withdrawn' | 'stuck'>;
 
 export interface PortalActivities {
   withdrawLink(input: WithdrawLinkInput): Promise<WithdrawLinkTry>;

@@ -1,10 +1,11 @@
 import type { SagaKind } from '#domain/saga/states.ts';
 import { readStepName } from '#domain/saga/step-name.ts';
+import { relationSubject } from '#domain/saga/subject.ts';
 import { portalStep, removePortalStep } from '#services/portal/portal-steps.ts';
-import { claimRun } from '#services/saga/claim-run.ts';
-import { pushStep } from '#services/saga/push-step.ts';
-import { removeRelationStep, removeStep } from '#services/saga/remove-step.ts';
-import type { SagaContext, StepReference } from '#services/saga/saga-context.ts';
+import { claimRelationRun } from '#services/saga/relation/claim-relation-run.ts';
+import { pushStep } from '#services/saga/relation/push-step.ts';
+import { removeRelationStep, removeStep } from '#services/saga/relation/remove-step.ts';
+import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
 import { stopRuns } from '#services/saga/stop-runs.ts';
 import { callStep, STEP_PACE, type StepPace } from '#workflows/activity-call.ts';
 import type { RelationActivities, StepInput } from './contract.ts';
@@ -15,7 +16,7 @@ export function createRelationActivities(
   pace: StepPace = STEP_PACE,
 ): RelationActivities {
   return {
-    takeOver: (relation) => claimRun(context, relation),
+    takeOver: (relation) => claimRelationRun(context, relation),
     pushStep: (input) => {
       const step = stepOf('save', input);
       const push = step.key === 'portal' ? portalStep : pushStep;
@@ -29,11 +30,12 @@ export function createRelationActivities(
     },
     removeRelation: (input) =>
       callStep(pace, (call) => removeRelationStep(context, stepOf('delete', input), call)),
-    stopRuns: (relation) => stopRuns(context, relation),
+    stopRuns: ({ officeId, relationId }) =>
+      stopRuns(context, { officeId, subject: relationSubject(relationId) }),
   };
 }
 
 /** The step that a history names. */
-function stepOf(saga: SagaKind, { officeId, relationId, runId, step }: StepInput): StepReference {
-  return { officeId, relationId, runId, ...readStepName(saga, step) };
+function stepOf(saga: SagaKind, { officeId, relationId, runId, step }: StepInput): RelationStepReference {
+  return { officeId, subject: relationSubject(relationId), runId, ...readStepName(saga, step) };
 }

@@ -1,11 +1,11 @@
 import { defineSignal } from '@temporalio/workflow';
-import type { ClaimedRun } from '#domain/saga/claimed-run.ts';
+import type { ClaimedRelationRun } from '#domain/relation/claimed-relation-run.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 
-/** Type of the workflow that carries one relation to the services its office has linked. */
+/** Type of the workflow that brings one relation to the services its office has linked. */
 export const RELATION_SAGA = 'relationSaga';
 
-/** Whose relation it is; the whole input, because what is to be done stands in the database. */
+/** The whole input, because what is to be done stands in the database. */
 export interface RelationSagaInput {
   readonly officeId: string;
   readonly relationId: string;
@@ -16,7 +16,7 @@ export function relationWorkflowId({ officeId, relationId }: RelationSagaInput):
   return `relation:${officeId}:${relationId}`;
 }
 
-/** A save was committed. As with the other signals, hearing it twice changes nothing. */
+/** A save was committed. As with the other signals, receiving it twice changes nothing. */
 export const savedSignal = defineSignal<[{ readonly runId: string; readonly revision: number }]>('saved');
 
 /** A deletion was asked for; it wins over saves. */
@@ -37,9 +37,9 @@ export interface StepInput extends RelationSagaInput {
 
 /** What the workflow leaves to the outside; each may be run again at any moment without a second effect. */
 export interface RelationActivities {
-  /** Takes up the run that counts now; null when nothing is open. */
-  takeOver(input: RelationSagaInput): Promise<ClaimedRun | null>;
-  /** Carries the relation to the service behind a step. Fails with a StepFailure. */
+  /** Claims the run that counts now; null when nothing is open. */
+  takeOver(input: RelationSagaInput): Promise<ClaimedRelationRun | null>;
+  /** Brings the relation to the service behind a step. Fails with a StepFailure. */
   pushStep(input: StepInput): Promise<SagaStepState>;
   /** Takes the relation away at the service behind a step. Fails with a StepFailure. */
   removeStep(input: StepInput): Promise<SagaStepState>;
@@ -47,14 +47,4 @@ export interface RelationActivities {
   removeRelation(input: StepInput): Promise<SagaStepState>;
   /** The workflow was cancelled: what has not ended waits for a person. */
   stopRuns(input: RelationSagaInput): Promise<void>;
-}
-
-/** Type of the ApplicationFailure of a step that was not done. */
-export const STEP_FAILURE = 'StepFailure';
-
-/** What the details of a StepFailure hold. */
-export interface StepFailureDetails {
-  readonly state: 'waiting' | 'failed' | 'unknown';
-  readonly provider: string | null;
-  readonly code: string;
 }

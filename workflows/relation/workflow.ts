@@ -1,6 +1,4 @@
 import {
-  ActivityFailure,
-  ApplicationFailure,
   CancellationScope,
   condition,
   continueAsNew,
@@ -11,15 +9,14 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { ClaimedRun, ClaimedStep } from '#domain/saga/claimed-run.ts';
+import type { ClaimedRelationRun } from '#domain/relation/claimed-relation-run.ts';
+import type { ClaimedStep } from '#domain/saga/claimed-run.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { createStepRunner } from '#workflows/step-runner.ts';
 import {
   deletingSignal,
   type RelationActivities,
   type RelationSagaInput,
-  STEP_FAILURE,
-  type StepFailureDetails,
   savedSignal,
   stepSignal,
 } from './contract.ts';
@@ -51,18 +48,17 @@ const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeSt
  * done; signals only say that it changed. So a signal that comes twice, or to a new run of this workflow, does no harm.
  */
 export async function relationSaga(relation: RelationSagaInput): Promise<void> {
-  let knocked = false;
-  const knock = () => {
-    knocked = true;
+  let isSignalled = false;
+  const signalled = () => {
+    isSignalled = true;
   };
-  setHandler(savedSignal, knock);
-  setHandler(deletingSignal, knock);
-  setHandler(stepSignal, knock);
+  setHandler(savedSignal, signalled);
+  setHandler(deletingSignal, signalled);
+  setHandler(stepSignal, signalled);
 
-  let run: ClaimedRun | null = null;
-  const runner = createStepRunner({
+  let run: ClaimedRelationRun | null = null;
+  const runner = createStepRunner<ClaimedRelationRun>({
     execute: (of, step) => execute(relation, of, step),
-    failedState,
     onChange: () => run && setCurrentDetails(describeRun(run, runner.steps())),
   });
 
@@ -72,21 +68,21 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
         await runner.stop();
         await continueAsNew<typeof relationSaga>(relation);
       }
-      knocked = false;
+      isSignalled = false;
       run = await database.takeOver(relation);
       if (run === null) {
         await runner.stop();
         // Something was saved while that was waited for: nobody else will look.
-        if (knocked) continue;
+        if (isSignalled) continue;
         return;
       }
       await runner.take(run);
-      await condition(() => knocked || !runner.busy());
-      if (knocked) continue;
+      await condition(() => isSignalled || !runner.busy());
+      if (isSignalled) continue;
       if (runner.ended()) return;
       // Nothing is under way although something could be: ops made an activity fail by hand.
       if (runner.stalled()) await database.stopRuns(relation);
-      else await condition(() => knocked);
+      else await condition(() => isSignalled);
     }
   } catch (error) {
     if (isCancellation(error)) {
@@ -97,7 +93,11 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
   }
 }
 
-function execute(relation: RelationSagaInput, run: ClaimedRun, step: ClaimedStep): Promise<SagaStepState> {
+function execute(
+  relation: RelationSagaInput,
+  run: ClaimedRelationRun,
+  step: ClaimedStep,
+): Promise<SagaStepState> {
   const input = { ...relation, runId: run.runId, step: step.key };
   const activity =
     run.saga === 'save'
@@ -108,20 +108,8 @@ function execute(relation: RelationSagaInput, run: ClaimedRun, step: ClaimedStep
   return activity.executeWithOptions({ summary: `${step.key}, revision ${run.revision}` }, [input]);
 }
 
-/**
- * The state that the activity wrote before it failed. Any other end of an activity says nothing about its step: it was
- * cancelled between two attempts, or its worker was lost after that. The next look at the database tells.
- */
-function failedState(error: unknown): SagaStepState {
-  if (!(error instanceof ActivityFailure)) throw error;
-  const { cause } = error;
-  if (!(cause instanceof ApplicationFailure) || cause.type !== STEP_FAILURE) return 'waiting';
-  const [failure] = (cause.details ?? []) as StepFailureDetails[];
-  return failure?.state ?? 'waiting';
-}
-
 /** For ops, in the Temporal UI. Holds no personal data but the relation number. */
-function describeRun(run: ClaimedRun, steps: readonly ClaimedStep[]): string {
+function describeRun(run: ClaimedRelationRun, steps: readonly ClaimedStep[]): string {
   const what = run.saga === 'save' ? `carrying revision ${run.revision}` : 'deleting';
   const lines = steps.map((step) => `- ${step.key}: ${step.state}`);
   return [`**Relation ${run.relationNumber}**, ${what}`, '', ...lines].join('\n');

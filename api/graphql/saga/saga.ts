@@ -168,7 +168,7 @@ export const SagaRunType = builder.prismaNode('SagaRun', {
       nullable: true,
       description: 'The relation; null after it was deleted.',
     }),
-    relationName: t.exposeString('relationName', {
+    relationName: t.exposeString('subjectName', {
       description: "The relation's name, also after it was deleted.",
     }),
     startedBy: t.relation('startedBy', {

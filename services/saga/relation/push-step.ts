@@ -7,23 +7,23 @@ import { heldByAnother } from '#providers/failures.ts';
 import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
-import { endInQuestion, linkAnswered } from './found-question.ts';
+import { endInQuestion, linkAnswered } from '#services/saga/found-question.ts';
 import {
   confirmAbsent,
   confirmPresent,
   createSettlesAt,
   findRemote,
   isConfirmed,
-  knownRemote,
   prepareRemote,
   recordFailedCreate,
   recordForeignRecord,
   recordLearned,
-} from './remote-records.ts';
-import { runStep, type StepCall, type StepWork } from './run-step.ts';
-import type { SagaContext, StepReference } from './saga-context.ts';
-import { RELEARNED } from './step-failure.ts';
-import { nameProvider } from './step-rows.ts';
+} from '#services/saga/remote-records.ts';
+import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
+import type { RelationStepReference, SagaContext, StepReference } from '#services/saga/saga-context.ts';
+import { RELEARNED } from '#services/saga/step-failure.ts';
+import { nameProvider } from '#services/saga/step-rows.ts';
+import { knownRelationRemote } from './known-relation-remote.ts';
 
 /** What the user should know of a record that is up to date where nobody works with it. */
 function archivedRemark(provider: string): string {
@@ -52,13 +52,17 @@ export async function openService(
  * before the create, once whatever an earlier attempt asked for has settled.
  * Throws StepFailedError, or what keeps the database from being read and written.
  */
-export function pushStep(context: SagaContext, step: StepReference, call: StepCall): Promise<SagaStepState> {
+export function pushStep(
+  context: SagaContext,
+  step: RelationStepReference,
+  call: StepCall,
+): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
     const service = await openService(context, tx, step);
     if (service === null) return { end: { state: 'skipped' } };
     const { link, adapter } = service;
-    const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
-    const relation = await readRelation(context, tx, systemViewer(step.officeId), step.relationId);
+    const remote = { officeId: step.officeId, subject: step.subject, linkId: link.id };
+    const relation = await readRelation(context, tx, systemViewer(step.officeId), step.subject.id);
     const naturalKey = adapter.naturalKey(relation);
     if (!(await linkAnswered(tx, step, remote, naturalKey))) throw heldByAnother(adapter.provider);
     const record = await findRemote(tx, remote);
@@ -67,7 +71,7 @@ export function pushStep(context: SagaContext, step: StepReference, call: StepCa
     if (pending !== null) return { inFlightUntil: pending };
     const inFlightUntil = new Date(now.getTime() + call.deadline + call.silence);
     const trace = await prepareRemote(tx, remote, record, { naturalKey, inFlightUntil });
-    const known = knownRemote(context.database, remote, trace, inFlightUntil);
+    const known = knownRelationRemote(context.database, remote, trace, inFlightUntil);
     return {
       async perform() {
         const access = linkAccess(context.providers, link, call.signal);

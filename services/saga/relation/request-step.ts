@@ -5,19 +5,21 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import { planSaveSteps, type SagaStepKey } from '#domain/relation/saga-steps.ts';
 import { stepEnded } from '#domain/saga/run-state.ts';
 import type { SagaRunState, SagaStepState } from '#domain/saga/states.ts';
-import { oppositeOperation, type StepOperation, stepName } from '#domain/saga/step-name.ts';
+import { oppositeOperation, type StepOperation } from '#domain/saga/step-name.ts';
+import { relationSubject } from '#domain/saga/subject.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { findRemote, isConfirmed } from '#services/saga/remote-records.ts';
+import { lockRun, updateRunState } from '#services/saga/run-rows.ts';
+import type { StepReference } from '#services/saga/saga-context.ts';
+import { enqueueStep } from '#services/saga/step-message.ts';
+import { whereStep } from '#services/saga/step-rows.ts';
+import { type StepOutcome, type StepWatch, waitForStep } from '#services/saga/wait-for-step.ts';
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { createRun } from './create-run.ts';
-import { findRemote, isConfirmed } from './remote-records.ts';
-import { lockRun, updateRunState } from './run-rows.ts';
-import type { StepReference } from './saga-context.ts';
-import { whereStep } from './step-rows.ts';
-import { type StepOutcome, type StepWatch, waitForStep } from './wait-for-step.ts';
+import { createRelationRun } from './create-relation-run.ts';
 
 /** A call that means one service of one relation (ledger REST-80..88). */
 export interface StepRequest {
@@ -77,7 +79,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
   });
   // It can still be taken back, so no service may hear of it; and a run beside it would take it over.
   if (open?.notBefore != null && open.notBefore > (await databaseTime(tx))) throw busy(provider);
-  const run = open && { officeId, relationId, runId: open.id, ...task };
+  const run = open && { officeId, subject: relationSubject(relationId), runId: open.id, ...task };
   const setAside = run !== null && (await setCounterAside(tx, run, provider));
   if (await isFulfilled(tx, viewer, request, target)) {
     if (setAside) await recordAsked(tx, viewer, request, target);
@@ -89,7 +91,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
 
   const { displayName: relationName, kind, revision } = target;
   const start = { officeId, relationId, relationName, kind, saga: 'save', revision } as const;
-  const { runId } = await createRun(tx, { ...start, startedById: viewer.userId, only: task });
+  const { runId } = await createRelationRun(tx, { ...start, startedById: viewer.userId, only: task });
   await enqueue(tx, { officeId, kind: 'relation.saved', payload: { relationId, runId, revision } });
   const row = await tx.sagaStep.findUniqueOrThrow({
     where: whereStep({ officeId, runId, ...task }),
@@ -156,7 +158,7 @@ async function isFulfilled(
   { relationId, operation }: StepRequest,
   { linkId, revision }: StepTarget,
 ): Promise<boolean> {
-  const record = await findRemote(tx, { officeId, relationId, linkId });
+  const record = await findRemote(tx, { officeId, subject: relationSubject(relationId), linkId });
   if (operation === 'push') return isConfirmed(record, revision);
   return record === null || record.state === 'removed';
 }
@@ -197,7 +199,7 @@ async function setCounterAside(tx: Transaction, run: StepReference, provider: st
     data: { state: 'skipped', message: null, code: null, finishedAt: new Date() },
   });
   await updateRunState(tx, run, before);
-  await enqueueStep(tx, counter, 'dismiss');
+  await enqueueStep(tx, 'save', counter, 'dismiss');
   return true;
 }
 
@@ -237,16 +239,6 @@ async function runAgain(
           select: { id: true },
         });
   if (before !== null) await updateRunState(tx, reference, before);
-  await enqueueStep(tx, reference, 'retry');
+  await enqueueStep(tx, 'save', reference, 'retry');
   return { stepId: id, asked: true };
-}
-
-/** Tells the workflow of a save that a step of its run was asked for, or is not wanted any more. */
-async function enqueueStep(
-  tx: Transaction,
-  { officeId, relationId, runId, ...task }: StepReference,
-  command: 'retry' | 'dismiss',
-): Promise<void> {
-  const payload = { relationId, runId, step: stepName('save', task), command };
-  await enqueue(tx, { officeId, kind: 'relation.step', payload });
 }

@@ -3,10 +3,11 @@ import type { SagaStepState } from '#domain/saga/states.ts';
 import type { RemoveResult } from '#providers/ports.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
+import { confirmRemoved, createSettlesAt, findRemote, traceOf } from '#services/saga/remote-records.ts';
+import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
+import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
+import { knownRelationRemote } from './known-relation-remote.ts';
 import { openService } from './push-step.ts';
-import { confirmRemoved, createSettlesAt, findRemote, knownRemote, traceOf } from './remote-records.ts';
-import { runStep, type StepCall, type StepWork } from './run-step.ts';
-import type { SagaContext, StepReference } from './saga-context.ts';
 
 /** What the user should know of a removal that left something behind. */
 function remark(provider: string, result: RemoveResult): string | undefined {
@@ -22,14 +23,14 @@ function remark(provider: string, result: RemoveResult): string | undefined {
  */
 export function removeStep(
   context: SagaContext,
-  step: StepReference,
+  step: RelationStepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
   return runStep(context, step, call, async (tx, now): Promise<StepWork> => {
     const service = await openService(context, tx, step);
     if (service === null) return { end: { state: 'skipped' } };
     const { link, adapter } = service;
-    const remote = { officeId: step.officeId, relationId: step.relationId, linkId: link.id };
+    const remote = { officeId: step.officeId, subject: step.subject, linkId: link.id };
     const record = await findRemote(tx, remote);
     if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
     // What a save asked for may come after we looked, and would outlive its relation.
@@ -37,7 +38,7 @@ export function removeStep(
     if (pending !== null) return { inFlightUntil: pending };
     return {
       async perform() {
-        const known = knownRemote(context.database, remote, traceOf(record), null);
+        const known = knownRelationRemote(context.database, remote, traceOf(record), null);
         const result = await adapter.remove(linkAccess(context.providers, link, call.signal), known);
         return async (proof) => {
           // What a service keeps is still known by its id, should the relation go there again.
@@ -57,12 +58,12 @@ export function removeStep(
  */
 export function removeRelationStep(
   context: SagaContext,
-  step: StepReference,
+  step: RelationStepReference,
   call: StepCall,
 ): Promise<SagaStepState> {
   return runStep(context, step, call, async () => ({
     perform: async () => async (tx) => {
-      await removeRelationRow(tx, step.officeId, step.relationId);
+      await removeRelationRow(tx, step.officeId, step.subject.id);
       return { state: 'done' };
     },
   }));

@@ -1,0 +1,92 @@
+import type { RelationSubject } from '#domain/saga/subject.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Database, LeasedClient } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import type { KnownRemote } from '#providers/ports.ts';
+import {
+  confirmRemoved,
+  type RemoteReference,
+  type RemoteTrace,
+  remoteColumns,
+} from '#services/saga/remote-records.ts';
+import { OvertakenError } from '#services/saga/step-failure.ts';
+import { leftBehind } from './left-records.ts';
+
+interface RelationRemote extends RemoteReference {
+  readonly subject: RelationSubject;
+}
+
+/** What an adapter needs to know of an earlier effect. `prepared` is the `inFlightUntil` of a push; null for a removal. */
+export function knownRelationRemote(
+  database: Database,
+  remote: RelationRemote,
+  trace: RemoteTrace,
+  prepared: Date | null,
+): KnownRemote {
+  const { officeId, linkId } = remote;
+  return {
+    ...trace,
+    beforeCreate: () =>
+      database.lease(systemViewer(officeId), async (client) => {
+        const { count } = await client.remoteRecord.updateMany({
+          where: { ...remoteColumns(remote), remoteId: null, inFlightUntil: prepared },
+          data: { createSentAt: await databaseTime(client) },
+        });
+        if (count === 0) throw new OvertakenError();
+      }),
+    claimedByAnother: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) => isClaimed(client, remote, trace, remoteId)),
+    letGo: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) =>
+        client.$transaction(async (tx) => {
+          // Whoever comes second finds the claim of the first given up.
+          await tx.$queryRaw`
+            SELECT 1 AS locked FROM remote_records
+            WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid AND remote_id = ${remoteId}
+            ORDER BY relation_id FOR UPDATE`;
+          if (!(await isClaimed(tx, remote, trace, remoteId))) return false;
+          await confirmRemoved(tx, remote, null);
+          return true;
+        }),
+      ),
+    claimedUnseen: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) => isClaimedUnseen(client, remote, remoteId)),
+    leftBehind: (remoteId) =>
+      database.lease(systemViewer(officeId), (client) =>
+        leftBehind(client, { officeId, linkId, relationId: remote.subject.id, remoteId }),
+      ),
+  };
+}
+
+/** Another relation is known by this id, or may have made it under the key of this one. */
+async function isClaimed(
+  client: Pick<LeasedClient, 'remoteRecord'>,
+  { officeId, subject: { id: relationId }, linkId }: RelationRemote,
+  { naturalKey }: RemoteTrace,
+  remoteId: string,
+): Promise<boolean> {
+  const inDoubt = { state: { in: ['creating', 'unknown'] }, naturalKey };
+  const other = await client.remoteRecord.findFirst({
+    where: { officeId, linkId, relationId: { not: relationId }, OR: [{ remoteId }, inDoubt] },
+    select: { relationId: true },
+  });
+  return other !== null;
+}
+
+/** A relation without an owner is seen by admins alone, who see all. */
+async function isClaimedUnseen(
+  client: LeasedClient,
+  { officeId, subject: { id: relationId }, linkId }: RelationRemote,
+  remoteId: string,
+): Promise<boolean> {
+  const relation = await client.relation.findUnique({
+    where: { officeId_id: { officeId, id: relationId } },
+    select: { ownerId: true },
+  });
+  if (relation === null || relation.ownerId === null) return false;
+  const others = await client.remoteRecord.findMany({
+    where: { officeId, linkId, remoteId, relationId: { not: relationId } },
+    select: { relation: { select: { ownerId: true } } },
+  });
+  return others.some((other) => other.relation !== null && other.relation.ownerId !== relation.ownerId);
+}

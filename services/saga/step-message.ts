@@ -1,0 +1,16 @@
+import type { SagaKind } from '#domain/saga/states.ts';
+import { stepName } from '#domain/saga/step-name.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import type { StepReference } from './saga-context.ts';
+
+/** Signals the workflow of a run's subject that a step was asked for, or is not wanted any more. */
+export async function enqueueStep(
+  tx: Transaction,
+  saga: SagaKind,
+  { officeId, subject, runId, ...task }: StepReference,
+  command: 'retry' | 'dismiss',
+): Promise<void> {
+  const payload = { relationId: subject.id, runId, step: stepName(saga, task), command };
+  await enqueue(tx, { officeId, kind: `${subject.kind}.step`, payload });
+}

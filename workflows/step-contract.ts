@@ -1,0 +1,25 @@
+import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
+import type { SagaStepState } from '#domain/saga/states.ts';
+
+/** Type of the ApplicationFailure of a step that was not done. */
+export const STEP_FAILURE = 'StepFailure';
+
+/** What the details of a StepFailure hold. */
+export interface StepFailureDetails {
+  readonly state: 'waiting' | 'failed' | 'unknown';
+  readonly provider: string | null;
+  readonly code: string;
+}
+
+/**
+ * The state that the activity of a step wrote before it failed. Any other end of an activity says nothing about its
+ * step, because it was cancelled between two attempts or its worker was lost after that: 'waiting', until the database
+ * is read again.
+ */
+export function failedStepState(error: unknown): SagaStepState {
+  if (!(error instanceof ActivityFailure)) throw error;
+  const { cause } = error;
+  if (!(cause instanceof ApplicationFailure) || cause.type !== STEP_FAILURE) return 'waiting';
+  const [failure] = (cause.details ?? []) as StepFailureDetails[];
+  return failure?.state ?? 'waiting';
+}
