@@ -9,7 +9,6 @@ export function scheduleId(taskQueue: string, name: string): string {
   return `schedule:${taskQueue}:${name}`;
 }
 
-/** How one schedule came to be as declared. */
 type Change = 'created' | 'updated' | 'deleted';
 
 /**
@@ -61,7 +60,6 @@ function optionsOf(taskQueue: string, { name, spec, workflow, summary, overlap, 
   const action = {
     type: 'startWorkflow' as const,
     workflowType: workflow,
-    // Temporal adds the time at which it was due.
     workflowId: `${name}:${taskQueue}`,
     taskQueue,
     staticSummary: summary,
@@ -90,7 +88,6 @@ async function deleteSchedule(client: Client, taskQueue: string, name: string): 
   }
 }
 
-/** Schedules that are declared again and again until this is stopped. */
 export interface DeclaredSchedules {
   stop(): Promise<void>;
 }
@@ -108,7 +105,6 @@ export function keepSchedulesDeclared(options: {
   readonly taskQueue: string;
   readonly schedules: readonly Schedule[];
   readonly logger: Logger;
-  /** Milliseconds between declarations. */
   readonly every?: number;
 }): DeclaredSchedules {
   const { client, taskQueue, schedules, logger, every = DECLARE_EVERY } = options;

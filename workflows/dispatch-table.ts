@@ -25,11 +25,9 @@ type RowOf<Kind extends OutboxRow['kind']> = Extract<OutboxRow, { readonly kind:
 /** What Temporal is asked for a row of the outbox. */
 export interface Dispatch<Row> {
   readonly workflow: string;
-  /** One line for ops, in the Temporal UI. */
   readonly summary: string;
   readonly id: (row: Row) => string;
   readonly input: (row: Row) => object;
-  /** Besides the office, which every workflow has. */
   readonly attributes?: (row: Row) => readonly SearchAttributePair[];
   /** Sent to the workflow of this id, which is started when it does not run. Left out: the row starts a workflow. */
   readonly signal?: { readonly name: string; readonly payload: (row: Row) => object };

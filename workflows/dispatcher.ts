@@ -3,7 +3,6 @@ import { TypedSearchAttributes } from '@temporalio/common';
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
 import { dispatchOf, OFFICE_ATTRIBUTE } from './dispatch-table.ts';
 
-/** A worker that dies within a workflow task is noticed after this time. */
 const WORKFLOW_TASK_TIMEOUT = '5 s';
 
 /** Starts or signals the workflow of one outbox row. Dispatching it twice starts nothing twice. */

@@ -9,18 +9,16 @@ import {
 } from '#services/outbox/outbox-rows.directory.ts';
 import type { DispatchRow } from './dispatcher.ts';
 
-/** What the relay needs from outside. */
 export interface RelayOptions {
   readonly directory: DirectoryClient;
   /** An event for rows that were added (prisma/events.ts, listenOutbox). */
   readonly wakeUps: EventStream;
   readonly dispatch: DispatchRow;
   readonly logger: Logger;
-  /** Milliseconds between polls without a wake-up: for one that was lost, and for rows that were postponed. */
+  /** Milliseconds between polls: a wake-up may be lost, and postponed rows have none. */
   readonly idle?: number;
 }
 
-/** Dispatches the rows of the outbox until it is stopped. */
 export interface Relay {
   /** Finishes what it has claimed, and claims no more. */
   stop(): Promise<void>;

@@ -2,16 +2,12 @@ import type { ScheduleOverlapPolicy, ScheduleSpec } from '@temporalio/client';
 import type { Duration } from '@temporalio/common';
 import { SWEEP } from './sweep/contract.ts';
 
-/** A workflow that Temporal starts at set times. */
 export interface Schedule {
-  /** Names it among those of the task queue. */
   readonly name: string;
   readonly spec: ScheduleSpec;
-  /** Type of the workflow, which takes no input. */
+  /** Takes no input. */
   readonly workflow: string;
-  /** One line for ops, in the Temporal UI. */
   readonly summary: string;
-  /** What happens when its time comes and the workflow of last time still runs. */
   readonly overlap: ScheduleOverlapPolicy;
   /** Starts that were missed for longer, because Temporal was away, are not made up. */
   readonly catchUp: Duration;

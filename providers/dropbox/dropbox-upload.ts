@@ -33,7 +33,7 @@ export async function uploadWhole(
   return entryOf(await creating(() => dropbox.send('files/upload', commit, content, metadata)));
 }
 
-/** Opens an upload session (stone: files upload_session/start), and keeps what stands at the path after that. */
+/** Opens an upload session, and then reads what stands at the path. */
 export async function startSession(dropbox: Dropbox, target: UploadTarget): Promise<string> {
   const path = await pathOf(dropbox, target);
   const { session_id } = await dropbox.send(

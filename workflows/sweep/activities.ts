@@ -8,10 +8,9 @@ import type { SweepActivities } from './contract.ts';
 
 /** A run or an import on which nothing was done for this long is requeued, and again each time it passes. */
 const STALE_AFTER = 10 * 60_000;
-/** So many of either at once: the next sweep finds the rest. */
 const MOST = 200;
 
-/** The activities of the sweep; the log tells of those that came upon something. */
+/** The activities of the sweep, which log what they found. */
 export function createSweepActivities(context: {
   readonly directory: DirectoryClient;
   readonly logger: Logger;

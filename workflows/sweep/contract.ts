@@ -1,7 +1,6 @@
 /** Type of the workflow that repairs what was left behind; a schedule starts it (workflows/schedules.ts). */
 export const SWEEP = 'sweep';
 
-/** How many of each a sweep came upon. */
 export interface SweepResult {
   readonly runs: number;
   readonly imports: number;
