@@ -50,9 +50,9 @@ const GRANTS: Grants = {
   'saga_steps balie_directory': 'SELECT (office_id, run_id, state)',
   'uploads balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'users balie_app':
-    'SELECT, UPDATE (color, email, email_name, role, telephone_code, template_preferences, username, version)',
-  'users balie_directory': 'SELECT (email, email_name, id, office_id, role, username)',
-  'users balie_search': 'SELECT (id, office_id, username)',
+    'SELECT, UPDATE (color, email, email_name, removed_at, role, telephone_code, template_preferences, username, version)',
+  'users balie_directory': 'SELECT (email, email_name, id, office_id, removed_at, role, username)',
+  'users balie_search': 'SELECT (id, office_id, removed_at, username)',
   'vat_evidence balie_app': 'SELECT, INSERT, UPDATE (relation_id)',
 };
 

@@ -100,7 +100,8 @@ describe('a removed user', () => {
       address: ADDRESS,
     });
     await expect(entered).rejects.toThrow('Ongeldig wachtwoord');
-    await requestPassword(sessions, { username: advisor.username, address: ADDRESS });
+    const mailed = requestPassword(sessions, { username: advisor.username, address: ADDRESS });
+    await expect(mailed).rejects.toThrow(NotFoundError);
     expect(await directory.mailedPassword.count({ where: { userId } })).toBe(0);
   });
 
