@@ -118,9 +118,7 @@ export class TooManyRequestsError extends DomainError {
   }
 }
 
-/**
- * `message` is Balie's own Dutch text, never the provider's; `code` an HTTP status or the provider's documented code.
- */
+/** `message` is our own Dutch text, never the provider's; `code` an HTTP status or the provider's code. */
 export class ProviderFailedError extends DomainError {
   readonly provider: string;
   readonly code: string;

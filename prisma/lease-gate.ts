@@ -8,10 +8,7 @@ export class LeaseEndedError extends Error {
   }
 }
 
-/**
- * Prisma's promises are lazy: awaited after the lease, a query would run as the next viewer. The gate starts it at
- * once.
- */
+/** Prisma's promises are lazy: awaited after the lease, a query would run as the next viewer. */
 export class LeaseGate {
   readonly #deadlines: Deadlines;
   readonly #onFailure: (error: unknown) => void;

@@ -1,10 +1,7 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 
-/**
- * Every way in which a provider call fails, in our own words. The provider's text never gets in: it may hold a key, a
- * name or a BSN, and ends up in histories and on screens.
- */
+/** Every failure of a provider call, in our own words: a provider's text may contain a key, a name or a BSN. */
 
 /** No connection, a broken one, or no such host. The effect may have happened. */
 export function unreachable(provider: ProviderName, cause?: unknown): ProviderFailedError {
@@ -73,10 +70,7 @@ export function dataRefused(provider: ProviderName, code: string, reason?: strin
   return failure(provider, code, rest, { retryable: false });
 }
 
-/**
- * What the relation would be found by still stands with another relation of the office. Retryable: it is let go of by
- * the save that changed the other.
- */
+/** Another relation still has what this one would be found by. Retryable: that relation's save releases it. */
 export function heldByAnother(provider: string): ProviderFailedError {
   return failure(
     provider,
@@ -96,10 +90,7 @@ export function leftByAnother(provider: ProviderName): ProviderFailedError {
   );
 }
 
-/**
- * The failure that an HTTP status means. `code` is the provider's documented code where there is one.
- * Retryable are 408, 429 and 5xx but 501 and 507, which only the office can mend.
- */
+/** The failure of an HTTP status; `code` is the provider's own. Retryable: 408, 429 and 5xx but 501 and 507. */
 export function refusedStatus(
   provider: ProviderName,
   status: number,
@@ -144,10 +135,7 @@ function failure(
   });
 }
 
-/**
- * A provider's error code as it may be stored: short and of plain characters, or undefined when it is anything else,
- * because a code field of a broken reply could hold any text.
- */
+/** A provider's error code if it is short and plain, else undefined: a broken reply could hold any text. */
 export function safeCode(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[A-Za-z0-9][\w.-]{0,63}$/.test(text) ? text : undefined;

@@ -1,9 +1,7 @@
 import { busyElsewhere } from './failures.ts';
 import type { HttpClient } from './http.ts';
 
-/**
- * Lets so many calls wait for a provider at once and refuses the rest: behind a slow provider callers must not gather.
- */
+/** Lets `limit` calls wait for a provider and refuses the rest, so that callers do not pile up. */
 export function fewAtOnce(client: HttpClient, limit: number): HttpClient {
   let waiting = 0;
   return {

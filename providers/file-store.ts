@@ -27,10 +27,7 @@ export const NAME_TAKEN = 'name-taken';
 /** An office's cloud storage. Items go by id, which outlives renaming and moving. Methods throw ProviderFailedError. */
 export interface FileStore {
   readonly provider: ProviderName;
-  /**
-   * The entries from above down to `place` (an id, or a path beginning with '/'), from the first of `within` or the
-   * top. Null when nothing is there.
-   */
+  /** The entries down to `place` (id, or path with '/'), from the first of `within` or the top; null when not found. */
   trail(
     access: LinkAccess,
     place: string,
@@ -48,9 +45,7 @@ export interface FileStore {
   upload(access: LinkAccess, target: UploadTarget, content: Uint8Array): Promise<CloudEntry>;
   /** Begins an upload in pieces; the text names it to `continueUpload`, and is a secret. */
   startUpload(access: LinkAccess, target: UploadTarget, bytes: number): Promise<string>;
-  /**
-   * Sends the next piece; the entry after the last one. The same piece may be sent again. Throws with code NAME_TAKEN.
-   */
+  /** Sends a piece, safe to repeat; the entry after the last one. Throws with code NAME_TAKEN. */
   continueUpload(
     access: LinkAccess,
     upload: string,

@@ -41,10 +41,7 @@ export interface HttpStream extends HttpAnswer {
 export interface HttpClient {
   readonly provider: ProviderName;
   readonly baseUrl: string;
-  /**
-   * Answers any status. Throws ProviderFailedError when there is no whole answer, or the reason of `request.signal`
-   * when that aborted for another cause than a deadline.
-   */
+  /** Answers any status. Throws ProviderFailedError without a whole answer, or the reason of an aborted `signal`. */
   send(request: HttpRequest): Promise<HttpReply>;
 }
 

@@ -11,20 +11,14 @@ export interface KeyedRecord {
   readonly fields: ComparedFields;
 }
 
-/**
- * For a relation that has another key than the saved one, and whose id was never learned: what the saved key finds is
- * an earlier attempt's, unless another relation claims or a deleted one left it.
- */
+/** For a record found by a saved key that is not the present one: it is ours, unless claimed or left by another. */
 export async function learnedOf(known: KnownRemote, found: string | null): Promise<PushResult> {
   if (found === null || (await known.claimedByAnother(found)) || (await known.leftBehind(found)) === 'unseen')
     return GONE;
   return { outcome: 'learned', remoteId: found };
 }
 
-/**
- * For a record found by the key of the relation. Throws ProviderFailedError while another relation still holds it, and
- * when a deleted relation of somebody else left it.
- */
+/** For a record found by our key. Throws ProviderFailedError while another relation's, or left by another owner's. */
 export async function requireUnclaimed(
   provider: ProviderName,
   known: KnownRemote,
@@ -47,10 +41,7 @@ export async function questionOf(
   return isOurs ? null : { outcome: 'question', remoteId: id, found: foundRecord(fields) };
 }
 
-/**
- * The same for a record found by the relation's key that another relation may have claimed. Throws ProviderFailedError
- * while one has, to be tried again.
- */
+/** As `questionOf`, but throws ProviderFailedError (retryable) while another relation claims the record. */
 export async function questionUnlessClaimed(
   provider: ProviderName,
   known: KnownRemote,

@@ -22,10 +22,7 @@ export interface NumberedRecords {
 
 export const relationNumberKey: RelationAdapter['naturalKey'] = (relation) => relation.values.relationNumber;
 
-/**
- * Pushes a relation, by the learned id or by the number saved before the create. Records are only added under the saved
- * number, so that an attempt whose answer is lost is found by it.
- */
+/** Pushes by the learned id or the saved number. Records are only added under it, so a lost attempt is found. */
 export async function pushNumbered(
   records: NumberedRecords,
   relation: RelationRecord,

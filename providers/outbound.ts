@@ -24,9 +24,7 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-/**
- * A connection goes to the very address that was checked, against DNS rebinding. `allowLoopback` is for the sandbox.
- */
+/** Connects to the very address that was checked, against DNS rebinding. `allowLoopback` is for the sandbox. */
 export function createOutbound(options: { readonly allowLoopback: boolean }): Outbound {
   const mayReach = (address: string) => isReachable(address, options.allowLoopback);
   const agent = (maxResponseSize: number) =>

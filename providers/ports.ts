@@ -21,22 +21,15 @@ export interface LinkAccess {
 /** How an earlier effect of this step is found again. */
 export interface KnownRemote {
   readonly remoteId: string | null;
-  /**
-   * While no id is known: the key saved before the create, which the provider stores, so that a retry finds the record.
-   */
+  /** Saved before the create and stored by the provider, so that a retry finds the record while no id is known. */
   readonly naturalKey: string;
-  /**
-   * When a create was sent whose id was never learned; null when none was, so that a record with the key is not ours.
-   */
+  /** When a create without a known result was sent; null: a record with the key is not ours. */
   readonly attemptedAt: Date | null;
   /** Saves that a create is about to be sent. Throws when another attempt has prepared one meanwhile. */
   readonly beforeCreate: () => Promise<void>;
   /** Another relation has this id, or may have made what `naturalKey` finds: a save passes a key on. */
   readonly claimedByAnother: (remoteId: string) => Promise<boolean>;
-  /**
-   * Gives up the claim to a record that another relation has, too; false when no other has it, so that it is to be
-   * deleted. Of relations that let go at once the last gets false.
-   */
+  /** Gives up the claim to a shared record; false when no other relation has it, so that it is to be deleted. */
   readonly letGo: (remoteId: string) => Promise<boolean>;
   /** Another relation has this id, and the owner of this one may not have seen it. */
   readonly claimedUnseen: (remoteId: string) => Promise<boolean>;
@@ -47,10 +40,7 @@ export interface KnownRemote {
 export type PushResult =
   /** The provider holds this state; `archived`: out of use, until a person there restores it. */
   | { readonly outcome: 'stored'; readonly remoteId: string; readonly archived?: boolean }
-  /**
-   * Nothing was written, because what is known of the record is wrong. The id (null for none) and the present key are
-   * saved before the next push.
-   */
+  /** Nothing was written: the known record was wrong. The id and the present key are saved before the next push. */
   | { readonly outcome: 'learned'; readonly remoteId: string | null }
   /** The relation does not belong at this provider now (newsletter off). */
   | { readonly outcome: 'absent' }
@@ -80,16 +70,12 @@ export interface RecordList {
 }
 
 /**
- * Brings relations to one provider. Each call is safe to repeat: `push` goes by the remote id, and before one is known
- * looks up by the saved natural key before it creates under it. Methods throw ProviderFailedError, or the reason of
+ * Brings relations to one provider; each call is safe to repeat. Methods throw ProviderFailedError, or the reason of
  * `access.signal` when that aborted for another cause than a deadline.
  */
 export interface RelationAdapter {
   readonly provider: string;
-  /**
-   * The key `push` creates under and searches by, as the relation has it now. Saved before each create, and with each
-   * confirmation. Holds no BSN and no secret, so it may stand in a plain column.
-   */
+  /** The key `push` creates and searches by, saved before each create. No BSN or secret: it is stored in clear. */
   naturalKey(relation: RelationRecord): string;
   /** Null where the service documents no call that lists records. */
   readonly list: RecordList | null;

@@ -60,10 +60,7 @@ export interface Providers {
   adapterFor(step: RelationStepKey, provider: string): RelationAdapter | null;
   /** The cloud storage of a link of kind files, or null when Balie knows none of this name. */
   fileStoreFor(provider: string): FileStore | null;
-  /**
-   * `LinkAccess.accessToken` of an OAuth link; `opened` is the token as read with the link. Throws for a provider that
-   * knows no tokens.
-   */
+  /** `LinkAccess.accessToken` of an OAuth link; `opened`: the token as stored. Throws without OAuth. */
   accessTokenOf(
     link: { readonly linkId: string; readonly provider: string },
     opened: StoredToken,

@@ -2,10 +2,7 @@ const LONGEST_SECONDS = 24 * 60 * 60;
 /** Above this a number is a moment. */
 const SEEN_AS_MOMENT = 1_000_000_000;
 
-/**
- * Seconds to wait by a `Retry-After` header: seconds, an HTTP date, or Moneybird's second since 1970. Null when
- * unreadable; a day at most, so that a wrong clock there cannot park a step.
- */
+/** Seconds to wait by `Retry-After` (seconds, HTTP date or Moneybird's epoch), a day at most; null when unreadable. */
 export function parseRetryAfter(header: string | undefined, now: number): number | null {
   const seconds = secondsIn(header?.trim() ?? '', now);
   return Number.isNaN(seconds) ? null : Math.min(Math.max(Math.ceil(seconds), 0), LONGEST_SECONDS);

@@ -24,10 +24,7 @@ export interface StoredToken {
 }
 
 export interface TokenStore {
-  /**
-   * Runs `fn` with the link's token under an exclusive lock on the link (`broken` when it is marked so or gone), and
-   * stores what it answers; null stores nothing.
-   */
+  /** Runs `fn` with the link's token under its lock, stores the result unless null; `broken` when it is or is gone. */
   withLinkLock<T>(
     linkId: string,
     fn: (
@@ -55,10 +52,7 @@ export interface TokenRules {
 }
 
 export interface TokenSource {
-  /**
-   * `LinkAccess.accessToken` of this link; `opened` is the token as read with the link. Throws ProviderFailedError,
-   * with code `invalid_grant` when the link is broken.
-   */
+  /** `LinkAccess.accessToken` of a link; `opened`: the token as stored. Throws ProviderFailedError (invalid_grant). */
   accessTokenOf(
     link: { readonly linkId: string; readonly endpoint: TokenEndpoint },
     opened: StoredToken,

@@ -26,10 +26,7 @@ export const STEP_PACE: StepPace = {
 
 const HEARTBEAT_MILLISECONDS = 1_000;
 
-/**
- * Runs one attempt of a step. A cancelled step finishes its call, because an aborted one leaves the outcome open.
- * Throws ApplicationFailure.
- */
+/** Runs one attempt. A cancelled one finishes its call: aborted, its outcome is open. Throws ApplicationFailure. */
 export async function callStep<Result>(
   pace: StepPace,
   work: (call: StepCall) => Promise<Result>,

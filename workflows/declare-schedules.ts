@@ -12,9 +12,8 @@ export function scheduleId(taskQueue: string, name: string): string {
 type Change = 'created' | 'updated' | 'deleted';
 
 /**
- * Creates and updates the schedules of a task queue until they are as declared, and deletes those that are declared no
- * longer. Any number of workers may do this at once: each call to Temporal has the same effect when it comes twice. A
- * schedule that ops paused stays paused. Answers what changed. Throws when Temporal is away.
+ * Creates, updates and deletes a task queue's schedules until they are as declared, and returns the changes; a paused
+ * one stays paused. Safe to repeat, also by several workers at once. Throws when Temporal is away.
  */
 export async function declareSchedules(
   client: Client,
@@ -97,8 +96,7 @@ const AFTER_FAILURE = 2_000;
 const DEADLINE = 10_000;
 
 /**
- * Declares the schedules now and every minute: a Temporal server that was set up anew knows none of them, and of the
- * workers of two versions, which run side by side during an upgrade, the one that stays has the last word.
+ * Declares the schedules now and every minute: a new Temporal server has none, and versions alternate in an upgrade.
  */
 export function keepSchedulesDeclared(options: {
   readonly client: Client;

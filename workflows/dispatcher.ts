@@ -8,10 +8,7 @@ const WORKFLOW_TASK_TIMEOUT = '5 s';
 /** Starts or signals the workflow of one outbox row. Dispatching it twice starts nothing twice. */
 export type DispatchRow = (row: OutboxRow) => Promise<void>;
 
-/**
- * The only place that starts or signals workflows for the outbox, by the dispatch table. Throws when Temporal does not
- * accept the row.
- */
+/** Alone starts and signals workflows for the outbox, by the dispatch table. Throws when Temporal refuses the row. */
 export function createDispatcher(client: Client, taskQueue: string): DispatchRow {
   return async (row) => {
     const { workflow, summary, id, input, attributes, signal, mayRepeat } = dispatchOf(row);

@@ -9,10 +9,7 @@ const OUTAGES: Readonly<Record<Outage, string>> = {
   full: 'The disk of the database is full',
 };
 
-/**
- * The translator of failures to Temporal (docs/decisions/0004): a history gets our own texts, or the id of a line in
- * the log, and never a stack.
- */
+/** Translates failures for Temporal (docs/decisions/0004): our own texts or the id of a log line, never a stack. */
 export const translateFailures: ActivityInterceptorsFactory = (context) => ({
   inbound: {
     async execute(input, next) {

@@ -30,8 +30,8 @@ const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Starts relaying. A claimed row is locked for as long as Temporal is asked: a relay that dies releases it at once, and
- * another dispatches the row again, which starts nothing twice. Any number of relays run side by side.
+ * Starts relaying. A claimed row is locked until Temporal has it: after a crash another relay dispatches it again,
+ * which starts nothing twice.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { directory, wakeUps, dispatch, logger } = options;

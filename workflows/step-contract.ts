@@ -11,11 +11,7 @@ export interface StepFailureDetails {
   readonly code: string;
 }
 
-/**
- * The state that the activity of a step wrote before it failed. Any other end of an activity says nothing about its
- * step, because it was cancelled between two attempts or its worker was lost after that: 'waiting', until the database
- * is read again.
- */
+/** The state that a failed activity wrote; 'waiting' for a cancelled or lost one, until the database is read. */
 export function failedStepState(error: unknown): SagaStepState {
   if (!(error instanceof ActivityFailure)) throw error;
   const { cause } = error;

@@ -5,10 +5,7 @@ import type { SagaStepState } from '#domain/saga/states.ts';
 import { failedStepState } from './step-contract.ts';
 
 export interface StepRunner<Run extends ClaimedRun> {
-  /**
-   * Starts every step of a run that may start, as the run stands now. Before another run than the last one it stops
-   * what has not started and waits for what has: a step of two runs must not be at its service twice.
-   */
+  /** Starts what may start of a run, after ending the previous run's steps: a service gets a subject from one run. */
   take(run: Run): Promise<void>;
   /** Stops what has not started, and waits for what has. */
   stop(): Promise<void>;
@@ -26,10 +23,7 @@ export interface StepRunnerOptions<Run extends ClaimedRun> {
   readonly onChange: () => void;
 }
 
-/**
- * The only code that runs steps: in plan order, overlapping unless one needs another, a failing one holding up only
- * what needs it. Decisions of users come in through `take`, because the database holds them.
- */
+/** Alone runs steps, in plan order and overlapping; a failing one blocks only what needs it. */
 export function createStepRunner<Run extends ClaimedRun>(options: StepRunnerOptions<Run>): StepRunner<Run> {
   let run: Run | undefined;
   let steps = new Map<string, ClaimedStep>();

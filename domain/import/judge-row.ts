@@ -5,9 +5,7 @@ import { emailTakenIssue, type NumberUse, relationNumberIssue } from '#domain/re
 import { type RelationValidation, validateRelation } from '#domain/relation/validate.ts';
 import type { ReadCsvRow } from './csv-row.ts';
 
-/**
- * 'exists': its number or BSN is taken, or the number once was; 'missing': a required field is empty (IMPEX-17, 20).
- */
+/** 'exists': number or BSN is taken, or the number once was; 'missing': a required field is empty (IMPEX-17, 20). */
 export type RowFate = 'accepted' | 'exists' | 'missing' | 'invalid';
 
 export type JudgedRow =

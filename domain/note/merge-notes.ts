@@ -26,10 +26,8 @@ export interface NotesMerge {
 const MOST_NEW_NOTES = 500;
 
 /**
- * Three-way merge of a client's whole list of notes with what is stored (ledger NOTES-18, 19, 25, 26). `base` is what
- * the client had loaded: a date missing in `base` is a new note, one missing in `sent` a deleted one. A new note on a
- * date in use moves to the next free millisecond; one equal to a note added since is the same note sent twice. Throws
- * ValidationError for too many new notes.
+ * Three-way merge of a client's list of notes (NOTES-18, 19, 25, 26). A date missing in `base` is a new note, one
+ * missing in `sent` a deleted one; a new note moves to the next free millisecond. Throws ValidationError for too many.
  */
 export function mergeNotes(base: NotesByDate, stored: NotesByDate, sent: readonly DatedNote[]): NotesMerge {
   const added: DatedNote[] = [];

@@ -1,6 +1,4 @@
-/**
- * As of 2026-11-21: 'BIC-lijst-NL' of Betaalvereniging Nederland and, below the line, older codes (RELRULES-20, 65).
- */
+/** As of 2026-11-21: 'BIC-lijst-NL' of Betaalvereniging Nederland, then older codes (RELRULES-20, 65). */
 const NAMED_BANK_CODES = `
 ABNA ABN AMRO
 ABNC ABN AMRO Clearing Bank

@@ -23,10 +23,7 @@ function storedNumber(written: string): string {
     : foldNumber(written);
 }
 
-/**
- * Two readings of a search: each word is a number, or adjacent words form one, as '1234 AB' (RELLIST-11,
- * RELRULES-72).
- */
+/** Readings of a search: each word is a number, or adjacent words form one ('1234 AB'; RELLIST-11, RELRULES-72). */
 export function readNumbers(words: readonly string[]): readonly (readonly string[])[] {
   const alone = words.map((word) => (hasDigit(word) ? storedNumber(word) : word));
   const joined = joinPartsOfNumbers(words).flatMap((run) =>

@@ -53,10 +53,7 @@ export function planSaveSteps(kind: RelationKind): readonly SagaStepPlan<SagaSte
   return kind === 'organisation' ? ORGANISATION_STEPS : PERSON_STEPS;
 }
 
-/**
- * Strictly in order, so that a failing step stops before the relation itself goes (ledger RELSAGA-18..21, 26, 28,
- * 32). The record in the hours registration stays (docs/decisions/0014).
- */
+/** In order: a failing step keeps the relation (RELSAGA-18..21, 26, 28, 32). Hours stay (docs/decisions/0014). */
 export function planDeleteSteps(kind: RelationKind): readonly SagaStepPlan<DeleteStepKey>[] {
   return inStrictOrder(DELETE_ORDER.filter((step) => kind === 'person' || step.key !== 'marketing'));
 }

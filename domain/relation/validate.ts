@@ -39,8 +39,8 @@ function countriesOf(kind: RelationKind, input: RelationInput): PostcodeCountrie
 }
 
 /**
- * Normalises and judges a whole relation (spec 1§5, ledger RELRULES). A field left out takes its default, so judge a
- * change on `{ ...stored.values, ...input }`. A value with an issue is returned as typed. Uniqueness is the server's.
+ * Normalises and judges a whole relation (spec 1§5): fields left out take their default, so a change is judged on `{
+ * ...stored.values, ...input }`. A value with an issue is returned as typed. Uniqueness is the server's.
  */
 export function validateRelation(
   kind: RelationKind,

@@ -41,9 +41,7 @@ export function slowestPace(services: readonly CallLimits[], work: 'push' | 'rem
   };
 }
 
-/**
- * Each turn comes the gap after the one before, and within the daily limit. `earlier`: the last day's, oldest first.
- */
+/** Each turn is a gap after the last, within the daily limit. `earlier`: the last day's, oldest first. */
 export function nextTurns(earlier: readonly Date[], paces: readonly Pace[], now: Date): Date[] {
   const turns = earlier.map((turn) => turn.getTime());
   for (const { gap, mostADay } of paces) {

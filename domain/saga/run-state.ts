@@ -56,9 +56,7 @@ export interface StartableStep {
   readonly needs?: string;
 }
 
-/**
- * Steps whose needs have all ended, in plan order (ledger RELSAGA-30). A needed step outside the run blocks nothing.
- */
+/** Steps whose needs have ended, in plan order (RELSAGA-30). A needed step outside the run blocks nothing. */
 export function startableSteps<Step extends StartableStep>(steps: readonly Step[]): Step[] {
   const isClear = (step: StartableStep): boolean => {
     const needed = steps.find((other) => other.key === step.needs);

@@ -21,10 +21,7 @@ export function oppositeOperation(operation: StepOperation): StepOperation {
   return operation === 'push' ? 'remove' : 'push';
 }
 
-/**
- * The name of a step within its run, as Temporal histories and GraphQL hold it: its key, and in the run of a save a
- * removal is named apart. `readStepName` reads it back.
- */
+/** A step's name in Temporal histories and GraphQL: its key; a removal in the run of a save is prefixed. */
 export function stepName(saga: SagaKind, { key, operation }: StepTask): string {
   return operation === plannedOperation(saga) ? key : `${key}${REMOVAL}`;
 }

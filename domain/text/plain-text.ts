@@ -23,10 +23,7 @@ function lineOf(text: string): string {
     .trim();
 }
 
-/**
- * Normalises one line of text (NFC). Refuses control characters, lone surrogates and text far longer than `maximum`,
- * as composing takes quadratic time; the length itself is judged by `tooLongMessage`.
- */
+/** Normalises a line (NFC). Refuses control characters, lone surrogates and far too long text (composing is slow). */
 export function checkLine(label: string, text: string, maximum: number): CheckResult {
   const line = lineOf(text);
   if (line.length > maximum * MOST_UNITS + SLACK) return refused(tooLong(label, maximum));

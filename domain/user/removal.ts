@@ -4,10 +4,7 @@ interface PresentUser {
   readonly role: string;
 }
 
-/**
- * Why a user stays, in Dutch; null when they may be removed. Nobody removes the own account, and an office keeps an
- * admin (ledger USERS-51).
- */
+/** Why a user may not be removed, in Dutch, or null: not oneself, nor the last admin (ledger USERS-51). */
 export function whyKept(
   viewerId: string,
   { id, role }: PresentUser,

@@ -14,10 +14,7 @@ const ROOT_FOLDER = '/Balie';
 
 const result = z.object({ metadata });
 
-/**
- * A cloud folder per relation, created under the saved natural key, which ends with the relation number (ledger
- * RELSAGA-04, FILES-15).
- */
+/** A folder per relation, created under the saved natural key (ledger RELSAGA-04, FILES-15). */
 export function createDropboxFolders(
   options: DropboxAddresses & { readonly outbound: Outbound },
 ): RelationAdapter {

@@ -53,9 +53,8 @@ function atPath(dropbox: Dropbox, path: string) {
 }
 
 /**
- * Appends one piece, and with the last commits the file. A piece that Dropbox has already is refused with the offset it
- * waits for; a file of a closed session is recognised by its size and a revision that was not there before. One to be
- * renamed is not looked for: what stands at the asked path is another's.
+ * Appends one piece, and with the last commits the file. A repeated piece is refused with the expected offset; a file
+ * of a closed session is recognised by its size and a new revision, unless it may be renamed.
  */
 export async function putPiece(
   dropbox: Dropbox,

@@ -61,10 +61,7 @@ const EMPTY = {
   NieuwsbriefgroepenCount: '0',
 };
 
-/**
- * The relation as e-Boekhouden holds it (providers page §15). An update replaces the whole record, so what Balie does
- * not lead in comes from `present`.
- */
+/** The relation as e-Boekhouden stores it. An update replaces the whole record, so other fields come from `present`. */
 export function toRelatie(relation: RelationRecord, present: Partial<Relatie> | null): Relatie {
   const { values, kind } = relation;
   const ours = {

@@ -27,10 +27,7 @@ export type SoapError = z.output<typeof errorFields>;
 
 export type SoapValue = string | { readonly [element: string]: SoapValue };
 
-/**
- * One SOAP 1.1 call (document/literal); keys in the order of the WSDL. Throws ProviderFailedError, but not for an error
- * in the result: that is for `soapError`.
- */
+/** One SOAP 1.1 call, keys in WSDL order. Throws ProviderFailedError, except for errors in the result (`soapError`). */
 export async function callSoap(
   http: HttpClient,
   operation: string,

@@ -17,10 +17,7 @@ export function accountCode(relationNumber: string): string {
   return relationNumber.padStart(CODE_LENGTH);
 }
 
-/**
- * The relation as an account (reference: CRMAccounts). Null empties a field. The number of a sole proprietorship is its
- * owner's BSN, of any other an RSIN.
- */
+/** The relation as an account (CRMAccounts). Null empties a field. A sole proprietorship has its owner's BSN. */
 export function toAccount({ kind, values }: RelationRecord): Readonly<Record<string, string | null>> {
   const numberName = kind === 'person' || values.legalForm === SOLE_PROPRIETORSHIP ? 'BSN' : 'RSIN';
   const fields = {

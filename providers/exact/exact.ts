@@ -35,10 +35,7 @@ const bankAccounts = z.object({
   d: z.object({ results: z.array(entity.extend({ BankAccount: z.string().nullish() })) }),
 });
 
-/**
- * The relation as an account of Exact Online, by its relation number (ledger RELSAGA-05). An account that Exact will
- * not delete, having entries, is ended yesterday, and a save opens it again.
- */
+/** Relations as Exact accounts (RELSAGA-05). One that cannot be deleted is ended yesterday; a save reopens it. */
 export function createExactAdapter(options: {
   readonly url: string;
   readonly outbound: Outbound;
@@ -164,10 +161,7 @@ async function removeAccount(send: JsonSend, id: string): Promise<RemoveResult> 
 
 const refusal = z.object({ error: z.object({ message: z.object({ value: z.string().min(1) }) }) });
 
-/**
- * Exact answers refused data with status 500 and an error body (support.simplicate.nl 6717960); a 500 without one is an
- * outage.
- */
+/** Exact answers refused data with a 500 and an error body (simplicate 6717960); a 500 without one is an outage. */
 function isRefusal(reply: HttpReply): boolean {
   return reply.status === 500 && refusal.safeParse(parseJson(reply.text)).success;
 }

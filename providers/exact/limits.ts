@@ -12,9 +12,7 @@ export const EXACT_TOKEN_RULES: TokenRules = {
   needsConsent: ['unauthorized_client', 'invalid_request'],
 };
 
-/**
- * Seconds until Exact takes calls again, by the ends of the minute's and the day's limit (support page 'API limits').
- */
+/** Seconds until Exact accepts calls again, by its minute and day limits (support page 'API limits'). */
 export function limitEndsIn({ headers }: Pick<HttpReply, 'headers'>, now: number): number | null {
   const minuteSpent = headers['x-ratelimit-minutely-remaining'] === '0';
   const resets = headers[minuteSpent ? 'x-ratelimit-minutely-reset' : 'x-ratelimit-reset'] ?? '';

@@ -35,10 +35,7 @@ const SOLE_PROPRIETORSHIP: (typeof LEGAL_FORMS)[number] = 'Eenmanszaak';
 /** A longer relation number is left out, because a cut one could be another's. */
 const LONGEST_NUMBER = 10;
 
-/**
- * The relation as a client (providers page §6, §15). A sole proprietorship and its owner are one client there: where
- * the owner is one already, the business adds its own numbers only.
- */
+/** The relation as a client. A sole proprietorship and its owner are one client: it adds only its own numbers. */
 export function toClient(
   { kind, values }: RelationRecord,
   present: { readonly Surname?: string | null | undefined } | null,

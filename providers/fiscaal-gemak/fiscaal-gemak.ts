@@ -30,10 +30,7 @@ const client = z.looseObject({
 });
 type Client = z.output<typeof client>;
 
-/**
- * The relation in the tax program, by BSN or RSIN (ledger RELSAGA-06, 08). A refused key is the documented
- * 'invalid FG key' (ledger RELSAGA-15).
- */
+/** The relation in the tax program, by BSN or RSIN (RELSAGA-06, 08). A refused key is 'invalid FG key' (RELSAGA-15). */
 export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound }): RelationAdapter {
   return {
     provider: PROVIDER,

@@ -22,10 +22,7 @@ const stored = z.object({ id: z.string().min(1) });
 const one = z.object({ result: stored });
 const many = z.object({ result: z.array(listedCustomer.extend(stored.shape)) });
 
-/**
- * The relation as a customer in the hours registration (ledger RELSAGA-07). Which program it is, is not known: the
- * calls about customers are an assumption (Dutch services page §7).
- */
+/** Relations as customers of the hours program (RELSAGA-07); its API is an assumption (Dutch services page §7). */
 export function createHoursAdapter(options: {
   readonly url: string | undefined;
   readonly outbound: Outbound;

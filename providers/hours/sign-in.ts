@@ -13,9 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const refusal = z.object({ error: z.array(z.object({ message: z.string() })).min(1) });
 const signedIn = z.object({ result: z.object({ access_token: z.string().min(1) }) });
 
-/**
- * Signs in and gives the token (ledger LINKS-43, 44). Throws ProviderFailedError with the program's code of a refusal.
- */
+/** Signs in and returns the token (LINKS-43, 44). Throws ProviderFailedError with the program's code. */
 export async function signIn(
   http: HttpClient,
   credentials: { readonly domain: string; readonly email: string; readonly password: string },

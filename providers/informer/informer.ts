@@ -33,10 +33,7 @@ const storedSubtype = z.object({
 });
 const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
-/**
- * The relation at InformerOnline (OpenAPI 2.0.0; ledger RELSAGA-05). It cannot delete: a removed relation becomes
- * inactive, and a save makes it active again.
- */
+/** Relations at InformerOnline (RELSAGA-05), which cannot delete: a removed one is inactive until a save. */
 export function createInformerAdapter(options: {
   readonly url: string;
   readonly outbound: Outbound;

@@ -21,10 +21,7 @@ export const FIELD_NAMES: FieldNames = {
   iban: 'iban',
 };
 
-/**
- * The relation as InformerOnline takes it (RelationInput). Fields that it checks are left out when empty, because an
- * empty one does not pass: what was emptied here stays there.
- */
+/** RelationInput. Empty fields that Informer validates are omitted, as it refuses them: it keeps the old value. */
 export function toRelationInput({ kind, values }: RelationRecord): Readonly<Record<string, unknown>> {
   return {
     ...(kind === 'organisation'

@@ -28,10 +28,7 @@ const ENTERED_BY_STAFF = '127.0.0.1';
 const memberReply = z.object({ member: z.object({ member_id: z.string().min(1), email: z.string() }) });
 const fieldsReply = z.object({ data: z.array(z.object({ field: z.object({ custom_name: z.string() }) })) });
 
-/**
- * The person on the mailing list (ledger RELSAGA-09, 32). Who unsubscribed by a mailing stays unsubscribed: no call
- * sets a member's state.
- */
+/** The person on the mailing list (RELSAGA-09, 32). Who unsubscribed stays so: no call sets a member's state. */
 export function createLapostaAdapter(options: {
   readonly url: string;
   readonly outbound: Outbound;

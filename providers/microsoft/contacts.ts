@@ -20,10 +20,7 @@ const matchable = stored.extend({
   singleValueExtendedProperties: z.array(z.object({ value: z.string() })).optional(),
 });
 
-/**
- * The relation as a contact in the office's mailbox (ledger RELSAGA-03, 18), found by the learned id, else by our own
- * id on it; a person who was never pushed takes over the contact with the same surname and birthday.
- */
+/** Relations as Outlook contacts (RELSAGA-03, 18), found by id or our own id on it, else by surname and birthday. */
 export function createContactsAdapter(options: {
   readonly graphUrl: string;
   readonly outbound: Outbound;
@@ -91,10 +88,7 @@ async function findOurs(graph: Graph, known: KnownRemote): Promise<string | null
   return null;
 }
 
-/**
- * The contact of this person from before Balie. Graph filters by neither surname nor birthday. Where several match and
- * the first name does not decide, none is taken: overwriting the wrong one cannot be undone.
- */
+/** The contact of this person from before Balie; null when several match, as overwriting cannot be undone. */
 async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<string | null> {
   const { values } = relation;
   const birthday = isoBirthDate(values.birthDate);

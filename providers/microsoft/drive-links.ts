@@ -19,10 +19,7 @@ export async function shareItem(graph: Graph, id: string): Promise<ViewLink> {
   return { id: linkId, url: link.webUrl };
 }
 
-/**
- * Deletes the anonymous view links of an item: one, or all when `linkId` is null. Graph refuses to delete inherited
- * ones.
- */
+/** Deletes the anonymous view links of an item: one, or all for null. Graph refuses to delete inherited ones. */
 export async function withdrawLinks(graph: Graph, id: string, linkId: string | null): Promise<void> {
   const permissions = await present(() => allOf(graph.items(permission, `${itemPath(id)}/permissions`)));
   const found = (permissions ?? []).filter(

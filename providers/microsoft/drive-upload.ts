@@ -37,10 +37,7 @@ const upload = z.object({
 });
 const progress = z.object({ nextExpectedRanges: z.array(z.string()) });
 
-/**
- * Opens an upload session; its address needs no token, so it is a secret. `before` is read after that, so that a
- * version from in between counts as one from before.
- */
+/** Opens an upload session; its address is a secret. `before` is read after it, to count versions from in between. */
 export async function startSession(graph: Graph, { folderId, name, clash }: UploadTarget): Promise<string> {
   const { uploadUrl } = await creating(() =>
     graph.call(session, (client) =>
@@ -56,9 +53,8 @@ function atName(graph: Graph, { folderId, name }: Pick<UploadTarget, 'folderId' 
 }
 
 /**
- * Puts one piece. One that OneDrive has already is answered 416; a session that ended is gone (404), and its file is
- * recognised by its size and by content that was not there before. One to be renamed is not looked for: what stands
- * under the asked name is another's.
+ * Puts one piece. A repeated one is answered 416; the file of an ended session (404) is recognised by its size and new
+ * content, unless it may be renamed.
  */
 export async function putPiece(
   options: { readonly graph: Graph; readonly outbound: Outbound; readonly access: LinkAccess },

@@ -28,10 +28,7 @@ export interface Graph {
   items<Schema extends z.ZodType>(schema: Schema, path: string): AsyncGenerator<z.output<Schema>>;
 }
 
-/**
- * The Microsoft client over our own middleware: its own would repeat a POST after a 504. A 401 is answered with one
- * refreshed token, and retrying is left to the activity.
- */
+/** Graph over our own middleware: the SDK's would repeat a POST after a 504. A 401 is repeated with a new token. */
 export function createGraph(
   http: HttpClient,
   access: LinkAccess,

@@ -15,10 +15,7 @@ const ROOT_FOLDER = 'Balie';
 const item = z.object({ id: z.string().min(1), name: z.string(), folder: z.looseObject({}).optional() });
 type Item = z.output<typeof item>;
 
-/**
- * A cloud folder per relation (ledger RELSAGA-04, 13, 14), created under the saved natural key, which ends with the
- * relation number. Once the id is known only the id counts: the user may move the folder.
- */
+/** A folder per relation (RELSAGA-04, 13, 14), created under the saved key; then found by id, as users move it. */
 export function createOneDriveAdapter(options: {
   readonly graphUrl: string;
   readonly outbound: Outbound;
@@ -86,10 +83,7 @@ async function createFolder(graph: Graph, name: string): Promise<Item> {
   return createBelow(graph, `items/${encodeURIComponent(root.id)}`, [ROOT_FOLDER, name]);
 }
 
-/**
- * Creates the folder at the end of `path`, or finds it there. Personal drives answer 200 with the existing folder
- * (onedrive-api-docs#1162).
- */
+/** Creates the folder at the end of `path` or finds it; personal drives answer 200 with it (onedrive-api-docs#1162). */
 async function createBelow(graph: Graph, parent: string, path: readonly string[]): Promise<Item> {
   const name = path.at(-1);
   try {

@@ -19,10 +19,7 @@ export const FIELD_NAMES: FieldNames = {
   bank_account: 'iban',
 };
 
-/**
- * The relation as a contact (OpenAPI: POST and PATCH contacts). A first and last name beside a company name would make
- * a contact person, so an organisation sends none.
- */
+/** The relation as a contact. An organisation sends no names of a person: they would make a contact person. */
 export function toContact({ kind, values }: RelationRecord): Readonly<Record<string, string>> {
   return {
     ...(kind === 'organisation'

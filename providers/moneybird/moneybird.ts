@@ -28,10 +28,7 @@ const CUSTOMER_ID = /^\d+$/;
 const contact = z.object({ id: z.string().regex(/^\d+$/), archived: z.boolean().nullish() });
 const fieldErrors = z.object({ error: z.record(z.string(), z.unknown()) });
 
-/**
- * The relation as a contact of Moneybird, by its customer id (ledger RELSAGA-05). One with invoices cannot be deleted
- * and is archived; its customer id stays taken, so a save updates it in the archive.
- */
+/** Relations as contacts of Moneybird (RELSAGA-05). One with invoices is archived; a save updates it there. */
 export function createMoneybirdAdapter(options: {
   readonly url: string;
   readonly outbound: Outbound;

@@ -15,10 +15,7 @@ export interface ViesAnswer {
 }
 
 export interface Vies {
-  /**
-   * Asks about a VAT number in the name of `requester` ('' for nobody). Throws ProviderFailedError whenever there is no
-   * verdict.
-   */
+  /** Asks in the name of `requester` ('' for nobody). Throws ProviderFailedError without a verdict. */
   check(vatNumber: string, requester: string): Promise<ViesAnswer>;
 }
 

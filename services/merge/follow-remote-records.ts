@@ -28,10 +28,7 @@ export async function wouldLoseRecord(tx: Transaction, { keptId, droppedId }: Pa
   return lost > 0;
 }
 
-/**
- * Call as the system, with no push of the dropped relation under way. `takesEmail` moves the mailing list's member
- * too.
- */
+/** Call as the system, with no push of the dropped relation under way. `takesEmail` moves the newsletter member too. */
 export async function followRemoteRecords(
   tx: Transaction,
   { keptId, droppedId }: Pair,

@@ -6,10 +6,7 @@ import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { startWithdrawal } from './withdraw-entries.ts';
 
-/**
- * Each link has its own workflow, so that a failing one blocks no other. Those of an earlier action stay counted
- * there.
- */
+/** Each link has its own workflow, so that a failing one blocks no other. Earlier actions keep their links. */
 export async function withdrawAll(
   client: LeasedClient,
   viewer: Viewer,

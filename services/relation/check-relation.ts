@@ -23,10 +23,7 @@ export async function checkRelation(
   return values;
 }
 
-/**
- * The rules of a relation's fields, and what must be unique in the whole office. The issues stand in the order of the
- * form.
- */
+/** The rules of a relation's fields and what must be unique in the office; issues in the order of the form. */
 export async function judgeRelation(
   tx: Transaction,
   context: RelationContext,

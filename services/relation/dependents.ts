@@ -6,19 +6,15 @@ export interface Dependent {
   readonly merge: 'follows' | 'stays' | 'goes';
   /** When the relation is deleted. */
   readonly deletion: 'goes' | 'stays';
-  /**
-   * Whether such a row keeps an imported relation when its import is undone, because somebody worked with it: always,
-   * or unless this condition on the row holds.
-   */
+  /** Whether such a row protects an imported relation from the undo: always, or unless the condition holds. */
   readonly keepsImported?: 'always' | { readonly unless: string };
   /** Under what the confirmation of a deletion counts it. */
   readonly consequence?: keyof DeletionConsequences;
 }
 
 /**
- * Every column that names a relation, by '<table>.<column>': merge, its undo, deletion, import undo and the
- * consequences of a deletion know what hangs on a relation from here. A test compares the list with the database, so a
- * new table is decided on before it is in use.
+ * Every column that names a relation, by '<table>.<column>', for merging, deletion and import undo. A test compares it
+ * with the database.
  */
 export const DEPENDENTS = {
   // History outlives its relation.

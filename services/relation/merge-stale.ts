@@ -12,9 +12,7 @@ export interface MergedSave {
   readonly changedElsewhere: readonly string[];
 }
 
-/**
- * Rebuilds the user's starting version from the trail. BSNs are masked there, so one that both changed is a conflict.
- */
+/** Rebuilds the starting version from the trail. BSNs are masked there, so one changed by both is a conflict. */
 export async function mergeStale(
   tx: Transaction,
   stored: RelationRecord,

@@ -143,11 +143,7 @@ async function update(
   return { keep: true, answer: { relationId: stored.id, runId } };
 }
 
-/**
- * The values of a save on an older version. Only the merged values are judged: somebody else may have mended what the
- * user sends, and two valid saves may be invalid together.
- * Throws ConflictError, ValidationError.
- */
+/** The values of a save on an older version; only the merged ones are judged. Throws ConflictError, ValidationError. */
 async function checkStale(
   tx: Transaction,
   context: RelationContext,

@@ -13,10 +13,7 @@ export interface OpenRun {
   readonly isDue: boolean;
 }
 
-/**
- * Claims the run of a subject that counts now, a deletion before the newest save, and ends older open runs as
- * 'superseded'. Null when nothing is open or due. Running it again writes only what is not so yet.
- */
+/** Claims the open run that counts now, a deletion before the newest save; null when none is due. Safe to repeat. */
 export async function claimOpenRun(
   tx: Transaction,
   { officeId, subject }: SubjectReference,
@@ -34,10 +31,7 @@ export async function claimOpenRun(
   return { run: { officeId, subject, runId: current.id }, current };
 }
 
-/**
- * Ends the open runs of a subject, so that no step of them begins any more; false when a service is being called right
- * now, and nothing was ended. Runs are locked first: a step begins under its run's lock.
- */
+/** Ends a subject's open runs; false, and nothing ended, while a service is being called. Locks runs before steps. */
 export async function endOpenRuns(
   tx: Transaction,
   { officeId, subject }: SubjectReference,

@@ -22,10 +22,7 @@ export interface NewRun extends SubjectReference {
   readonly tasks: readonly StepTask[];
 }
 
-/**
- * Writes runs and their waiting steps inside the transaction of the change, so that users see all steps also while
- * Temporal is away. The caller enqueues each run's message in the same transaction. The ids in the order of the runs.
- */
+/** Writes runs and their waiting steps in the change's transaction, where the caller enqueues each run's message. */
 export async function createRuns(tx: Transaction, runs: readonly NewRun[]): Promise<readonly string[]> {
   const rows = runs.map(({ subject, tasks, ...row }) => ({
     tasks,

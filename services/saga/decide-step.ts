@@ -22,10 +22,7 @@ type Command = 'retry' | 'dismiss' | 'link';
 
 const ONLY_AGAIN = 'De relatie zelf is de laatste stap van het verwijderen: kies Opnieuw.';
 
-/**
- * 'Opnieuw': the step waits to be run again, once for its requestId. Throws ForbiddenError, NotFoundError when this
- * viewer has no such step, ConflictError when it wants no decision (any more).
- */
+/** 'Opnieuw', once per requestId. Throws ForbiddenError, NotFoundError, ConflictError for a step that wants none. */
 export function retryStep(
   client: LeasedClient,
   viewer: Viewer,
@@ -34,10 +31,7 @@ export function retryStep(
   return decideOnce(client, viewer, decision, 'retry');
 }
 
-/**
- * 'Laat maar': the step stays as it is and holds nothing up, once for its requestId; a deletion goes on with its next
- * step. Throws as `retryStep` does, and ValidationError for the last step of a deletion, the relation itself.
- */
+/** 'Laat maar', once per requestId. Throws as `retryStep`, and ValidationError for the relation's own step. */
 export function dismissStep(
   client: LeasedClient,
   viewer: Viewer,
@@ -71,10 +65,7 @@ function decideOnce(
   );
 }
 
-/**
- * Writes a decision and asks the saga to act on it, in one transaction: who looks sees it at once, and a second click
- * finds the step decided. Throws NotFoundError, ConflictError, ValidationError.
- */
+/** Writes a decision and its message in one transaction. Throws NotFoundError, ConflictError, ValidationError. */
 async function decide(
   tx: Transaction,
   officeId: string,

@@ -38,19 +38,13 @@ export function isConfirmed(record: RemoteRecord | null, revision: number): bool
   return record.state === 'present' || record.state === 'removed';
 }
 
-/**
- * When a create that was asked for earlier has surely happened or failed; null when that is so already. To look before
- * then is to miss what comes a moment later, and to make it twice: the caller may be gone, and the service still busy.
- */
+/** When an earlier create has surely happened or failed; null when it has. An earlier lookup could miss it. */
 export function createSettlesAt(record: RemoteRecord | null, now: Date): Date | null {
   if (record === null || !(record.state === 'creating' || record.state === 'unknown')) return null;
   return record.inFlightUntil !== null && record.inFlightUntil > now ? record.inFlightUntil : null;
 }
 
-/**
- * Prepares a push. Before a create the key it will be made under is committed, so that whatever happens to the reply,
- * the next attempt knows what to look for; and when to, with `inFlightUntil`, should this attempt be lost with its worker.
- */
+/** Prepares a push. A create's key and `inFlightUntil` are committed first, so that a retry can look it up. */
 export async function prepareRemote(
   tx: Transaction,
   remote: RemoteReference,
@@ -173,10 +167,7 @@ export async function confirmAbsent(
   });
 }
 
-/**
- * The provider let go of the relation: whatever it has confirmed before, another push sends all of it. Where the
- * provider keeps the record out of use that push goes by its `remoteId`; with null it begins anew.
- */
+/** The record was removed, so another push sends all: to `remoteId` where it is kept out of use, anew for null. */
 export async function confirmRemoved(
   tx: Transaction,
   remote: RemoteReference,

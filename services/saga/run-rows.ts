@@ -5,10 +5,7 @@ import { notify } from '#prisma/events.ts';
 import type { RunReference } from './saga-context.ts';
 import { subjectColumns } from './subject-columns.ts';
 
-/**
- * Locks a run for the rest of the transaction and answers its state; null when there is none. Whoever changes a step
- * locks its run first: of two steps that end together, the second then sees both, and ends the run.
- */
+/** Locks a run and returns its state, or null. Taken before a step changes, so that the last one sees all. */
 export async function lockRun(
   tx: Transaction,
   run: Pick<RunReference, 'officeId' | 'runId'>,
@@ -18,10 +15,7 @@ export async function lockRun(
   return rows[0]?.state ?? null;
 }
 
-/**
- * The state of a run, held still for the rest of the transaction without keeping its other steps from beginning.
- * Always taken before a step's row, as `lockRun` is, so that no two transactions wait for each other.
- */
+/** The run's state under a shared lock; other steps can still begin. Taken before a step's row, as `lockRun` is. */
 export async function holdRun(
   tx: Transaction,
   run: Pick<RunReference, 'officeId' | 'runId'>,
@@ -31,10 +25,7 @@ export async function holdRun(
   return rows[0]?.state ?? null;
 }
 
-/**
- * Brings a locked run's state in line with its steps, and notifies its viewers. A run that was superseded or withdrawn
- * stays so whatever its last steps do.
- */
+/** Derives a locked run's state from its steps and notifies viewers. A superseded or withdrawn run stays so. */
 export async function updateRunState(
   tx: Transaction,
   run: RunReference,

@@ -39,10 +39,7 @@ export type StepWork =
   | {
       /** Speaks to the service; gives what to write once it has answered. An end in 'waiting' asks for another attempt. */
       readonly perform: () => Promise<(tx: Transaction) => Promise<AttemptEnd>>;
-      /**
-       * Written when the call failed. Only where no create was ever proven at this service: whatever else is done
-       * again changes nothing.
-       */
+      /** Written when the call failed, only where no create was ever confirmed at this service. */
       readonly failed?: (tx: Transaction, end: FailedCall) => Promise<void>;
     };
 
@@ -54,13 +51,9 @@ interface FailedCall {
 }
 
 /**
- * One attempt of one step: its row says 'running' before anything leaves the house, and says how it ended in the same
- * transaction as the proof. `prepare` reads all that the attempt needs within the transaction that begins it.
- *
- * Running it again is safe: a step that has ended is left alone, and one that has not starts from what the database
- * knows. A lost attempt counts as a try, so that a step which takes its worker down comes to an end too, and so does
- * one that cannot be prepared; waiting, and a database of ours that is away or overloaded, do not. Throws
- * StepFailedError, and whatever kept the database from writing.
+ * One attempt of one step: the row says 'running' before the call, and its end is written with the proof. Safe to
+ * repeat: an ended step is left alone. A lost attempt counts as a try, an outage of our database does not. Throws
+ * StepFailedError, or the database's error.
  */
 export async function runStep(
   context: Pick<SagaContext, 'database'>,

@@ -1,12 +1,8 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
 
 /**
- * Puts a message in the outbox for every run that has been open since before `before` and has a step to carry out, as
- * if it were asked for now. Where a workflow carries the run, it looks and finds nothing new; where it is gone,
- * because it was terminated or Temporal was set up anew, the relay starts it. Answers how many.
- *
- * Left out are runs that wait for a person, and relations whose own message still waits for the relay. The moment of
- * the knock is written with it and locked rows are passed over, so several workers knock once.
+ * Requeues runs that have been open since before `before` with a step to run, and returns how many. Where the workflow
+ * is gone the relay starts it. Rows are stamped and locked ones skipped, so several workers requeue each once.
  */
 export async function requeueStaleRuns(
   directory: DirectoryClient,

@@ -40,11 +40,7 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/**
- * What a failed attempt means. `lastAttempt`: no other follows by itself, unless the service said when to come back.
- * `creating`: no create at this provider was ever proven, so a lost reply leaves the outcome 'unknown' instead of
- * 'failed'.
- */
+/** Classifies a failed attempt. `creating`: no create was ever confirmed here, so a lost reply is 'unknown'. */
 export function failureOf(
   error: unknown,
   circumstances: { readonly lastAttempt: boolean; readonly creating: boolean },

@@ -69,10 +69,7 @@ export interface AttemptEnd {
   readonly nextTryAt?: Date;
 }
 
-/**
- * Writes how an attempt came out and what that makes of the run. An attempt that another one has overtaken writes
- * nothing: its news is old.
- */
+/** Writes an attempt's end and the run's state, unless a later attempt has begun. */
 export async function endAttempt(
   tx: Transaction,
   step: StepReference,

@@ -3,10 +3,7 @@ import { lockRun, updateRunState } from './run-rows.ts';
 import type { SagaContext, SubjectReference } from './saga-context.ts';
 import { subjectColumns } from './subject-columns.ts';
 
-/**
- * Leaves the open runs of a subject to users, because their workflow was stopped by hand: what has not ended counts as
- * failed, and can be run again. Running it again changes nothing.
- */
+/** Fails the unended steps of a subject whose workflow was stopped by hand; users can retry them. Safe to repeat. */
 export async function stopRuns(
   context: Pick<SagaContext, 'database'>,
   { officeId, subject }: SubjectReference,

@@ -56,10 +56,7 @@ export async function recordAuditEntries(
   );
 }
 
-/**
- * Adds one entry, unless its subject has `mostAnHour` of its action within the hour before `at`. Entries at the same
- * moment may pass that bound a little.
- */
+/** Adds one entry, unless its subject has `mostAnHour` of the action in the last hour; races may exceed it. */
 export async function recordBoundedAuditEntry(
   tx: { readonly $executeRaw: Prisma.TransactionClient['$executeRaw'] },
   { officeId, userId }: Pick<Viewer, 'officeId' | 'userId'>,

@@ -23,10 +23,8 @@ export interface RemoveUser {
 }
 
 /**
- * Removes a user, once for the requestId. The row stays for history, relations lose their owner (ledger USERS-12), and
- * sign-in, sessions and mailed passwords end. A running import goes on with the removing admin as owner.
- * Throws ForbiddenError, WrongPasswordError, NotFoundError for who is gone already, and ValidationError for the own
- * account and the last admin.
+ * Removes a user, once per requestId; relations lose their owner, the admin takes a running import (USERS-12). Throws
+ * ForbiddenError, WrongPasswordError, NotFoundError, and ValidationError for one's own account and the last admin.
  */
 export async function removeUser(
   context: Pick<UserContext, 'database' | 'log' | 'now'>,

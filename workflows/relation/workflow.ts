@@ -29,10 +29,7 @@ const database = proxyLocalActivities<Pick<RelationActivities, 'takeOver' | 'sto
   retry: { initialInterval: '250 ms', maximumInterval: '15 s' },
 });
 
-/**
- * Work at a service. The activity itself decides when a failure is final and how long to wait; what the policy below
- * retries without end are lost workers and an unreachable database.
- */
+/** The activities decide when a failure is final; this policy retries lost workers and an unreachable database. */
 const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeStep' | 'removeRelation'>>({
   startToCloseTimeout: '1 minute',
   // Heartbeats come every second: a killed worker is noticed within this time.
@@ -43,9 +40,8 @@ const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeSt
 });
 
 /**
- * Everything that happens to one relation at the linked services, for as long as something is open: saves are carried
- * until every step has confirmed the newest revision, and a deletion wins over saves. The database holds what is to be
- * done; signals only say that it changed. So a signal that comes twice, or to a new run of this workflow, does no harm.
+ * Brings one relation to its services while anything is open; a deletion precedes saves. The database holds what is to
+ * be done and signals only say that it changed, so a repeated signal does no harm.
  */
 export async function relationSaga(relation: RelationSagaInput): Promise<void> {
   let isSignalled = false;

@@ -13,11 +13,7 @@ import { claimOpenRun, type OpenRun } from '#services/saga/claim-run.ts';
 import { updateRunState } from '#services/saga/run-rows.ts';
 import type { RunReference, SagaContext } from '#services/saga/saga-context.ts';
 
-/**
- * Claims the run of a relation that counts now; steps without a linked service end as 'skipped' (ledger RELSAGA-29).
- * Null when nothing is open or due. Running it again is safe: it only writes what is not so yet, and answers the same
- * as long as nobody saves.
- */
+/** `claimOpenRun` for a relation; steps without a linked service end as 'skipped' (RELSAGA-29). Safe to repeat. */
 export async function claimRelationRun(
   context: Pick<SagaContext, 'database' | 'providers'>,
   { officeId, relationId }: { readonly officeId: string; readonly relationId: string },

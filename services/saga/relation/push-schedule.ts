@@ -19,10 +19,8 @@ export interface TurnsWanted {
 }
 
 /**
- * When each of many relations goes to the services of the office: as fast as the slowest of them that its kind goes to
- * lets through, and behind whatever else goes there in turns. The caller holds the office's lock for writing relations
- * and keeps each turn with its run, in the same transaction: so no two are given out at once. Turns that an outage let
- * pass are taken together once it is over; what a service then refuses for their number waits as every step does.
+ * Turns of many relations, at the pace of their slowest linked service. The caller holds the office's lock for writing
+ * relations and stores each turn with its run in the same transaction, so that no turn is given twice.
  */
 export async function takeTurns(
   tx: Transaction,

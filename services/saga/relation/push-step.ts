@@ -47,10 +47,8 @@ export async function openService(
 }
 
 /**
- * Carries the newest state of a relation to the service behind a step. Running it again is safe: a confirmed revision
- * is not sent twice, and an unconfirmed one is looked up by the id that was learned, or by the key that was committed
- * before the create, once whatever an earlier attempt asked for has settled.
- * Throws StepFailedError, or what keeps the database from being read and written.
+ * Pushes the newest state of a relation. Safe to repeat: a confirmed revision is not sent again, and an unconfirmed one
+ * is looked up by its id or saved key. Throws StepFailedError, or the database's error.
  */
 export function pushStep(
   context: SagaContext,

@@ -17,10 +17,7 @@ function remark(provider: string, result: RemoveResult): string | undefined {
   return undefined;
 }
 
-/**
- * Takes a relation away at the service behind a step: of its deletion, or of a call that means this service alone.
- * Running it again is safe: what is gone already counts as taken away. Throws StepFailedError, or what keeps the database from being read and written.
- */
+/** Removes a relation at a service. Safe to repeat: what is gone counts as removed. Throws as `pushStep` does. */
 export function removeStep(
   context: SagaContext,
   step: RelationStepReference,
@@ -52,10 +49,7 @@ export function removeStep(
   });
 }
 
-/**
- * Takes the relation itself away, after every service let go of it (ledger RELSAGA-21). The row and the end of the
- * step are one transaction, so running it again finds the step done.
- */
+/** Deletes the relation itself in the transaction that ends its step, so it is safe to repeat (ledger RELSAGA-21). */
 export function removeRelationStep(
   context: SagaContext,
   step: RelationStepReference,

@@ -36,10 +36,9 @@ const OPEN = ['waiting', 'running', 'attention'] as const satisfies readonly Sag
 const NOT_LINKED: StepOutcome = { state: 'skipped', provider: null, message: null, code: null };
 
 /**
- * Asks for one step of a relation's saga and waits for its result. A step that has confirmed the newest revision
- * already is not run again; one that wants a decision is run again; 'skipped' when that service is not linked. Where a
- * newer run takes the step over, its result there counts.
- * Throws ForbiddenError, NotFoundError, and ProviderFailedError while the opposite is on its way, or came after this.
+ * Requests one step of a relation's saga and waits for its result: at once when the newest revision is confirmed,
+ * 'skipped' when the service is not linked. Throws ForbiddenError, NotFoundError, and ProviderFailedError while the
+ * opposite step is under way or came later.
  */
 export async function requestStep(
   context: StepWatch,
@@ -65,8 +64,7 @@ type Asked = { readonly outcome: StepOutcome } | { readonly stepId: string };
 async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
   const { officeId } = viewer;
   const { relationId, provider } = request;
-  // Of two calls that come together the second sees what the first asked for. No stronger lock: a step that is under
-  // way has its run locked and refers to the relation, and we take the two in the other order.
+  // Serialises simultaneous calls. A stronger lock could deadlock with a running step, which locks its run first.
   await tx.$queryRaw`SELECT 1 AS locked FROM relations WHERE id = ${relationId}::uuid FOR NO KEY UPDATE`;
   const target = await targetOf(tx, request);
   if (target === null) return { outcome: NOT_LINKED };
@@ -180,10 +178,7 @@ function busy(provider: string): ProviderFailedError {
   return new ProviderFailedError({ provider, code: 'busy', message, retryable: true });
 }
 
-/**
- * The last of two opposite wishes counts: a step that would undo this one, and has not begun, ends; true when
- * there was one. Throws ProviderFailedError when it is at the service now: the two must not meet there.
- */
+/** Ends a waiting opposite step; true when there was one. Throws ProviderFailedError when it is at the service now. */
 async function setCounterAside(tx: Transaction, run: StepReference, provider: string): Promise<boolean> {
   const counter = { ...run, operation: oppositeOperation(run.operation) };
   const { officeId } = run;
@@ -203,10 +198,7 @@ async function setCounterAside(tx: Transaction, run: StepReference, provider: st
   return true;
 }
 
-/**
- * Makes a step of an open run wait to be run, unless it does already (`asked`). A run that another call began for one step
- * gains this one: a second run would take the first over before it is done.
- */
+/** Sets a step of an open run to waiting (`asked`: it was), or adds it: a second run would supersede this one. */
 async function runAgain(
   tx: Transaction,
   reference: StepReference,
