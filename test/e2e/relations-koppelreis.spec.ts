@@ -364,6 +364,8 @@ test.describe('the read view', () => {
     await expect(main.getByText(other, { exact: true })).toBeVisible();
     await main.getByRole('button', { name: 'BSN verbergen', exact: true }).click();
     await expect(main).not.toContainText(other);
+    // The history is not read again for what was only looked at.
+    await page.reload();
     await expect(
       page
         .getByRole('region', { name: 'Geschiedenis', exact: true })
