@@ -2,10 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { PANELS_VARIABLE, stackInfo } from '#test/support/stack-info.ts';
 
-/**
- * The browser tests. test/e2e/global-setup.ts starts a product for each worker and says in environment variables,
- * which the workers inherit, where these are and which browser to use.
- */
+/** test/e2e/global-setup.ts starts a product for each worker, and passes its addresses in environment variables. */
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/global-setup.ts',

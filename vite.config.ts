@@ -8,10 +8,7 @@ import packageJson from './package.json' with { type: 'json' };
 /** Browsers that know light-dark(): older ones would get a heavier stylesheet for nothing. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-/**
- * Everything that each page loads forms one chunk, without the entry; else shared parts become chunks of a few
- * hundred bytes. Removed `graphql` tags still count as imports of Relay.
- */
+/** What every page loads is one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still count as imports. */
 const INITIAL = /^(?!.*(?:node_modules\/(?:react-relay|relay-runtime)\/|web\/(?:main\.tsx|index\.html)))/;
 
 export default defineConfig(({ mode }) => {

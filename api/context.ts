@@ -14,10 +14,7 @@ export type Access =
 /** What clients send before they have a token (ledger SESSION-03). */
 const NO_TOKEN = 'no token';
 
-/**
- * The token of a header value. Header and websocket handshake alone carry it, never a cookie or an address, so no
- * other site can make a browser send it along.
- */
+/** The token of a header value; never taken from a cookie or address, so no other site can make a browser send it. */
 export function readToken(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value !== NO_TOKEN ? value : null;
 }
@@ -39,10 +36,7 @@ export async function openAccess(
   }
 }
 
-/**
- * The viewer of a full session. Throws InvalidTokenError, TokenExpiredError, and ForbiddenError in a session that
- * may only choose a password.
- */
+/** The viewer of a full session. Throws InvalidTokenError, TokenExpiredError; ForbiddenError in a limited session. */
 export function viewerOf(access: Access): UserViewer {
   const session = sessionOf(access);
   if (session.scope !== 'full') throw new ForbiddenError();

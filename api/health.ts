@@ -18,10 +18,7 @@ interface HealthSource {
   readonly log: Pick<Application['log'], 'warn'>;
 }
 
-/**
- * GET /health: 200, or 503 while the database is away or its disk is full. Temporal is not checked, because the api
- * serves without it and the outbox keeps its work. Anybody may call it, so numbers go to the log alone.
- */
+/** GET /health: 503 while the database is away or full; the api serves without Temporal. Numbers go to the log only. */
 export async function healthRoute(
   app: FastifyInstance,
   { application }: { readonly application: HealthSource },

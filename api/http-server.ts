@@ -68,8 +68,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   });
   await server.register(websocket, {
     options: { maxPayload: MESSAGE_LIMIT, handleProtocols },
-    // Broken frames and broken lines have a code, and ws has closed the socket with the one that fits; anything else
-    // is a mistake of ours.
+    // Errors with a code are broken frames, for which ws has closed the socket; any other is ours.
     errorHandler: (error, socket) => {
       log['code' in error ? 'info' : 'error']({ error }, 'a websocket failed');
       socket.terminate();

@@ -7,8 +7,7 @@ const TEXTS: Readonly<Record<Outage, string>> = {
 };
 
 /**
- * What to tell the user when the cause is an outage of our own database, in Dutch; null when it is not one.
- * Nothing was stored then, or the answer under the requestId tells on the next try.
+ * The Dutch text for an outage of our own database, or null. Nothing was stored, or the requestId answers the retry.
  */
 export function unavailable(error: unknown): string | null {
   const outage = outageOf(error);

@@ -6,10 +6,7 @@ import { isCustomerPage } from '#domain/customer/customer-page.ts';
 
 const BUILD = path.join(import.meta.dirname, '../dist/web');
 
-/**
- * The built web client. Files under /assets carry a hash in their name and never change; everything else is asked for
- * anew. An address that is no file opens the client, which has its own not-found screen.
- */
+/** The built web client. /assets are named by hash and cached; any other address opens the client. */
 export async function webClient(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(BUILD, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) =>

@@ -19,8 +19,7 @@ function tool(
 }
 
 async function generatePrisma(): Promise<void> {
-  // The native schema engine is a download that closed networks refuse, and generating never starts it: the path
-  // of a file that exists, whichever it is, keeps the command from looking for one.
+  // Closed networks refuse the download of the schema engine, which generating never starts: any existing file does.
   const engine = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: 'true' };
   await runToEnd('prisma generate', tool('prisma', ['generate', '--no-hints'], engine));
 }

@@ -30,8 +30,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * How a part runs beside another: `quiet` prints when it has ended, `yielding` leaves the processor to the other, whose
- * tests hold time limits.
+ * How a part runs beside another: `quiet` prints at its end, `yielding` gives the processor to tests with time limits.
  */
 type Manner = 'alone' | 'quiet' | 'yielding';
 

@@ -22,18 +22,14 @@ const LONGEST = 100;
 
 const MOST_AT_ONCE = 3;
 
-/**
- * Calls of each kind per minute from one address. It is a tenth of what staff get: whoever has no account may call here,
- * and each call asks the connections that staff sign in by. Many customers behind one address stay below.
- */
+/** Calls per minute from one address: a tenth of the staff's, as they need no account and share staff's connections. */
 const OWN_LIMIT = { config: { rateLimit: { max: 300, timeWindow: '1 minute' } } };
 
 const linkCall = z.object({ link: z.string().max(LONGEST) });
 const codeCall = linkCall.extend({ code: z.string().max(LONGEST) });
 
 /**
- * The calls of the customer's page (docs/decisions/0016), apart from those of staff: neither's token means anything to
- * the other's calls. The link comes in the body, so that it stands in no log.
+ * The customer's page (docs/decisions/0016), with tokens of its own. Links come in the body, so that no log has them.
  */
 export async function customerRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { files, sessions } = application;

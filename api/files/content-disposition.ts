@@ -1,7 +1,4 @@
-/**
- * The header under which a file is kept rather than shown, with its name for old readers and in full (RFC 6266, RFC
- * 8187). Nothing of the name can end the value or the header.
- */
+/** The header that makes a browser save a file, with its name quoted and in full (RFC 6266, RFC 8187). */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name.toWellFormed()).replace(

@@ -16,16 +16,10 @@ export interface Downloader {
 /** Downloads of one member of staff at once; scripts fetch more than one by one. */
 export const MOST_DOWNLOADS_OF_USER = 10;
 
-/**
- * Takes a place until the answer has left or broke off. Throws TooManyRequestsError when there is none, and
- * CallerLeftError for who hung up already.
- */
+/** Takes a place until the answer ends. Throws TooManyRequestsError, and CallerLeftError when the caller hung up. */
 export type TakeDownloadSlot = (downloader: Downloader, reply: FastifyReply) => void;
 
-/**
- * Lets so many downloads go on at once in this process: each holds two sockets and a call to the office's storage for
- * as long as its reader takes.
- */
+/** Bounds the downloads of this process: each holds two sockets and a call to the storage while its reader takes. */
 export function createDownloadSlots(limits: {
   readonly most: number;
   readonly mostOfOffice: number;

@@ -22,10 +22,7 @@ const newFile = z.object({
 });
 const newUpload = newFile.extend({ bytes: z.number() });
 
-/**
- * The bytes of files, for the web client: JSON and GraphQL are no way to carry them. The token comes in its header, as
- * everywhere, so that no link and no other site's page can set a download going.
- */
+/** The bytes of files. The token comes in a header, so that no link or other site can start a download. */
 export async function fileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   app.addContentTypeParser(
     'application/octet-stream',

@@ -9,8 +9,8 @@ const IDLE = 60_000;
 export const DOWNLOAD = { exposeHeadRoute: false } as const;
 
 /**
- * Passes a file on as it comes in. Always something to keep, never something to show: what clients put into their
- * folders must not run as a page of Balie. A length that is not reached tells the browser that the file is cut off.
+ * Streams a file, always as an attachment: customers' files must not run as a page of Balie. A length that is not
+ * reached shows the browser that the file is cut off.
  */
 export function sendDownload(reply: FastifyReply, { entry, content }: Download): FastifyReply {
   endWhenIdle(reply.raw, IDLE);

@@ -1,9 +1,6 @@
 const MINUTE = 60_000;
 
-/**
- * Counts calls by who makes them; false for those beyond `perMinute`. A clock minute begins anew for everybody, so
- * nothing is kept of who has gone.
- */
+/** False for calls beyond `perMinute`. Each clock minute begins anew, so that nothing is kept of who has gone. */
 export function createCallBudget(perMinute: number, now: () => number): (who: string) => boolean {
   let minute = 0;
   const calls = new Map<string, number>();

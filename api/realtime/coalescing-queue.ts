@@ -6,10 +6,7 @@ export interface CoalescingQueue<Message, Delivery> {
   readonly deliveries: AsyncIterableIterator<Delivery, undefined, undefined>;
 }
 
-/**
- * Buffers messages for one subscriber that reads them one by one. Messages under the
- * same key that were not read yet become one, the latest; a full queue ends, so no slow reader holds memory.
- */
+/** Buffers messages for one subscriber: unread ones with the same key become the latest, a full queue ends. */
 export function createCoalescingQueue<Message, Delivery>(options: {
   readonly keyOf: (message: Message) => string;
   readonly read: (message: Message) => Promise<Delivery | null>;

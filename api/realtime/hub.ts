@@ -22,9 +22,8 @@ export interface Subscriber {
 }
 
 /**
- * Delivers events to subscribers. Each event is loaded once per viewer, however many sockets that viewer has, and
- * always as that viewer: a row that the viewer may not see is not delivered in any form. The first delivery of a
- * subscription is a resync, so that no change falls between what the client read and what it is sent.
+ * Delivers events to subscribers: each is loaded once per viewer, as that viewer. A subscription begins with a resync,
+ * so that no change is lost between the client's query and the first event.
  */
 export interface Hub {
   /** The changes of what a topic's target names. */

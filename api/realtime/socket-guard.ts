@@ -13,10 +13,7 @@ const UNAUTHORIZED = 4401;
 /** Milliseconds after which a session is looked at in any case: an event may get lost. */
 const LONGEST_TRUST = 60_000;
 
-/**
- * Closes a socket when its session ends, by sign-out, by its limits, or by a change of its user's role. An open
- * socket is not use of the session: only calls move the idle limit on. Returns how to stop.
- */
+/** Closes a socket when its session ends or its user's role changes. An open socket does not extend a session. */
 export function guardSocket(
   parts: { readonly sessions: SessionAccess; readonly hub: Hub; readonly log: Logger },
   socket: { readonly token: string; readonly session: Session; readonly close: (end: SocketEnd) => void },

@@ -12,10 +12,7 @@ export interface SocketOrigin {
 const HEARTBEAT = 12_000;
 const INTERNAL_ERROR = 4500;
 
-/**
- * Serves graphql-transport-ws over sockets of ws. The library's own adapter writes its failures to the console, past
- * the log. A message counts as sent when the network has taken it, so a slow reader holds back its own operations.
- */
+/** Serves graphql-transport-ws: the library's adapter logs to the console. A slow reader delays its own operations. */
 export function serveSockets<Extra extends SocketOrigin>(
   options: ServerOptions<Record<string, unknown>, Extra>,
   log: Logger,

@@ -2,10 +2,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { BalieEvent, EventOf } from '#prisma/events.ts';
 
-/**
- * What clients can watch: events of one type, and whom each concerns. A new noun adds its event to `BalieEvent`, a
- * topic here, and a subscription field in `api/graphql/<noun>/`.
- */
+/** What clients can watch: events of one type, and whom each concerns. */
 export interface Topic<Type extends BalieEvent['type'], Target, Row> {
   /** Its own: viewers share what is loaded for an event under it. */
   readonly name: string;

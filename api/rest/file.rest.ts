@@ -36,10 +36,7 @@ const entryAnswer = {
   },
 } as const;
 
-/**
- * The documented calls on cloud files (spec 1§7.3, ledger REST-77..79, 136). They name places by path, as existing
- * clients do; only what stands in the folder of a relation that the user sees is answered.
- */
+/** The documented calls on cloud files (spec 1§7.3, REST-77..79, 136), by path, within folders of visible relations. */
 export async function fileRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { files, takeDownloadSlot } = application;
 

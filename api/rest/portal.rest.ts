@@ -27,8 +27,7 @@ interface PortalBody {
 }
 
 /**
- * The documented calls on portals (spec 1§7.3, ledger REST-69..76, 137). Links are made and withdrawn by the server:
- * what a client sends names files, and a link that it made itself is not taken over.
+ * The documented calls on portals (spec 1§7.3, REST-69..76, 137). Links are made by the server, never by the client.
  */
 export async function portalRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { files } = application;

@@ -28,8 +28,8 @@ const CALLS: readonly ProviderCall[] = [
 ];
 
 /**
- * The documented calls that carry a relation to one service or take it away there (ledger REST-80..88, 138). Each asks
- * for that step of the relation's saga and waits for its result, so a call that is repeated has the effect of one.
+ * The documented calls that push to or remove from one service (REST-80..88, 138). Each requests a step of the saga and
+ * waits for it, so a repeated call has the effect of one.
  */
 export async function providerStepRoutes(app: FastifyInstance, options: RestOptions): Promise<void> {
   const { application } = options;

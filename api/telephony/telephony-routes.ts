@@ -10,10 +10,7 @@ import { officeOfTelephony } from '#services/telephony/telephony-tokens.director
 /** A notification with a hundred telephones in it is below this. */
 const BODY_LIMIT = 65_536;
 
-/**
- * Receives the telephony's notifications. They are not signed: the token in the address is all that proves them,
- * so addresses without a known one answer alike, whatever is sent there, before any of it is read.
- */
+/** Receives call notifications, proven by the token in the address alone; an unknown one is answered before reading. */
 export async function telephonyRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { sessions, database, relations } = application;
   const offices = new WeakMap<object, string>();

@@ -4,10 +4,8 @@ import { sandboxEnvironment } from './addresses.ts';
 import { startSandbox } from './start.ts';
 
 /**
- * The sandbox as a process. SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); API_PORT is
- * that of the Balie whose telephones it lets ring; DEVELOPMENT_HOST is
- * another name of this machine; BALIE_HOME is the
- * runtime folder, where the stand-ins keep their state.
+ * SANDBOX_PORT and SANDBOX_SMTP_PORT (absent: the system picks one); API_PORT of the Balie that it calls;
+ * DEVELOPMENT_HOST: another name of this machine; BALIE_HOME: the folder of the stand-ins' state.
  */
 const log = pino({ name: 'sandbox' });
 

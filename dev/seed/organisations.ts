@@ -48,8 +48,7 @@ function correspondence(random: Random, address: SeedAddress) {
 }
 
 /**
- * An organisation at a Dutch address, without relation number and user; `owner` and `partner` lend it their names.
- * A sole proprietorship has its owner's BSN and a VAT id of its own kind, the others an RSIN that the VAT id repeats.
+ * An organisation without relation number and user. A sole proprietorship has the BSN of its `owner`, others an RSIN.
  */
 export function createOrganisation(
   { random, numbers }: SeedSource,

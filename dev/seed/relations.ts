@@ -56,9 +56,8 @@ function nextGroup(source: SeedSource, room: number): Group {
 }
 
 /**
- * Relations of one office that look real and pass every rule: persons and organisations with their contact persons.
- * The same count, seed and owners give the same relations. Relation numbers run from 1001; numbers and persons'
- * addresses are unique, but for the BSN that a sole proprietorship shares with its owner.
+ * Relations that pass every rule, the same for the same count, seed and owners. Relation numbers run from 1001; numbers
+ * and persons' addresses are unique, except a sole proprietorship's BSN.
  */
 export function* generateRelations(
   count: number,

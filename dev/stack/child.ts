@@ -36,10 +36,7 @@ export function endChildren(): void {
 // Being in groups of their own they would outlive us, unknown to anybody. Only a kill leaves no time for this.
 process.once('exit', endChildren);
 
-/**
- * Starts a process in a group of its own: Ctrl-C in a terminal reaches a whole group at once, and would end
- * the database before those who use it.
- */
+/** Starts a process in its own group: Ctrl-C reaches a whole group, and would end the database before its users. */
 export function startChild(
   command: Command,
   options: { logFile?: string; onLine?: (line: string) => void; signal?: AbortSignal } = {},

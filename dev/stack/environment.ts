@@ -37,10 +37,7 @@ function databaseVariables(outer: Environment, ports: PortPlan, secrets: Secrets
   };
 }
 
-/**
- * The environment of every server of the stack: what the reader set wins over what the stack suggests, except for
- * ports and addresses, which the stack has settled already.
- */
+/** The environment of the stack's servers: the reader's own values win, except for ports and addresses. */
 export function stackEnvironment(parts: {
   readonly outer: Environment;
   readonly home: Home;

@@ -36,8 +36,8 @@ async function readLock(file: string): Promise<LockContent | undefined> {
 }
 
 /**
- * Takes the folder for this process. A lock whose owner is gone is taken over, after the children it left
- * behind were ended: they hold the database and the ports. Throws RunsAlreadyError.
+ * Locks the folder. A dead owner's children are ended first, as they hold the database and ports. Throws
+ * RunsAlreadyError.
  */
 export async function takeLock(file: string, say: (line: string) => void): Promise<Lock> {
   const found = await readLock(file);

@@ -34,9 +34,8 @@ async function openToOthers(file: string): Promise<boolean> {
 }
 
 /**
- * The same command as the server's user. A checkout below a closed folder (/root has mode 700) is out of
- * that user's reach, so there it keeps the right to pass. `securebits` is needed because access(2), with which
- * Postgres looks for its own files, otherwise ignores that right for a user other than root.
+ * The command as the server's user, who keeps the right to pass closed folders (/root). `securebits`: access(2), by
+ * which Postgres finds its files, ignores that right for users other than root.
  */
 export async function asServerUser(
   command: Command,

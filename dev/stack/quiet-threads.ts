@@ -1,6 +1,5 @@
 /**
- * Loaded before a server under `node --watch`. Node lets each thread report its imports to the thread that made it,
- * as messages among the program's own; Temporal's worker takes them for answers and breaks. Without the variable
- * only the main thread reports, to the watching process.
+ * Loaded before a server under `node --watch`: threads report imports as messages, which Temporal's worker takes for
+ * answers. Without the variable only the main thread reports.
  */
 delete process.env.WATCH_REPORT_DEPENDENCIES;

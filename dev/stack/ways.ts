@@ -43,10 +43,7 @@ export function reasonOf(error: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 }
 
-/**
- * Why an address can't be reached, or undefined when it can. A closed network may refuse a request or swallow
- * it; tools that download by themselves would wait for minutes.
- */
+/** Why an address is unreachable, or undefined. A closed network may swallow requests, and downloads wait minutes. */
 export async function unreachable(address: string): Promise<string | undefined> {
   try {
     await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5_000) });

@@ -24,10 +24,7 @@ export async function watchOperations({ say, signal }: Progress): Promise<void> 
   }
 }
 
-/**
- * Builds the web client into dist/web unless it was built from these very sources. It takes the place of the last
- * build when it is finished: a stack that runs goes on serving.
- */
+/** Builds the web client into dist/web unless its sources are unchanged; replaces the last build when finished. */
 export async function ensureWebBuild({ say, signal }: Progress): Promise<void> {
   const inputs = ['web/**', 'domain/**', 'schema.graphql', 'vite.config.ts', 'package-lock.json'];
   await whenChanged('dist/web.inputs', inputs, async () => {

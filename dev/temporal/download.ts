@@ -3,8 +3,7 @@ import path from 'node:path';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 
 /**
- * Lets the SDK download the Temporal CLI to the file that is given as argument. Run as a process of its own:
- * the SDK downloads only in order to start a server, inside native code that can't be interrupted.
+ * Downloads the Temporal CLI to the file in the argument. A process of its own: the SDK's download cannot be aborted.
  */
 const target = process.argv[2];
 if (target === undefined) throw new Error('usage: download.ts FILE');

@@ -13,8 +13,7 @@ export function isNewEnough(version: string): boolean {
 }
 
 /**
- * A Go that is new enough: the given one, or the toolchain that it fetches as a module. Debian's Go is years
- * old, and before 1.21 it did not fetch a newer one by itself.
+ * A Go that is new enough: the given one, or a toolchain fetched as a module, which Go before 1.21 does not do itself.
  */
 export async function newEnoughGo(
   go: string,

@@ -103,10 +103,7 @@ const choices = [
   'install Go 1.26 or newer, with a module proxy within reach',
 ];
 
-/**
- * Finds, fetches or builds the `temporal` executable. Who sets TEMPORAL_ADDRESS needs none and should not
- * call this. Throws NoWayError.
- */
+/** Finds, fetches or builds the `temporal` executable; not for use with TEMPORAL_ADDRESS. Throws NoWayError. */
 export function resolveTemporal(surroundings: Surroundings, ways = temporalWays): Promise<string> {
   return firstOpenWay('Balie needs a Temporal server', ways, choices, surroundings);
 }

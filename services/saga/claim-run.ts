@@ -9,7 +9,7 @@ export interface OpenRun {
   readonly saga: SagaKind;
   readonly revision: number;
   readonly state: SagaRunState;
-  /** False while a deletion can still be undone: no service may be told of it. */
+  /** False while a deletion can still be undone: no service may be called. */
   readonly isDue: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function endOpenRuns(
   return true;
 }
 
-/** What the older run had not finished is part of the newer one now. Failed steps stay visible. */
+/** Unfinished steps are part of the newer run now; failed ones stay visible. */
 async function supersede(tx: Transaction, run: RunReference): Promise<void> {
   const { officeId, runId } = run;
   await setRunState(tx, run, 'superseded');

@@ -5,7 +5,7 @@ import type { Transaction } from '#prisma/database.ts';
 import type { SubjectReference } from './saga-context.ts';
 import { subjectColumns } from './subject-columns.ts';
 
-/** What a save or a deletion asks of the saga: one run, with every step it will show, waiting. */
+/** A save's or deletion's run, with every step it will show, waiting. */
 export interface NewRun extends SubjectReference {
   /** Kept with the run, because the run outlives its subject. */
   readonly subjectName: string;
@@ -14,11 +14,10 @@ export interface NewRun extends SubjectReference {
   readonly revision: number;
   /** Null for what the system starts by itself. */
   readonly startedById: string | null;
-  /** Left out: at once. The message to the relay is put off to the same moment. */
+  /** Absent: at once. The outbox message has the same moment. */
   readonly notBefore?: Date;
-  /** Of many subjects at once: when this one has its turn at the services. The message is put off to it. */
+  /** Its turn at the services, among many. The message has the same moment. */
   readonly turnAt?: Date;
-  /** In the order in which they are shown. */
   readonly tasks: readonly StepTask[];
 }
 

@@ -12,7 +12,7 @@ import { lockRun, updateRunState } from './run-rows.ts';
 import { enqueueStep } from './step-message.ts';
 import { SUBJECT_COLUMNS, subjectOfRow } from './subject-columns.ts';
 
-/** A user's choice for a step that failed, or whose outcome nobody can prove. */
+/** A user's choice for a step that failed or whose outcome is unknown. */
 export interface StepDecision {
   readonly requestId: string;
   readonly stepId: string;

@@ -21,7 +21,7 @@ export function readFound(found: unknown): StoredFound | null {
   return found === null || found === undefined ? null : storedFound.parse(found);
 }
 
-/** What a service finds a relation by. Contacts and folders hold keys of our own, so that nothing is found there. */
+/** What a service finds a relation by; contacts and folders have keys of our own. */
 const FOUND_BY: ReadonlyMap<string, string> = new Map<SagaStepKey, string>([
   ['finance', 'dit relatienummer'],
   ['hours', 'dit relatienummer'],
@@ -37,7 +37,7 @@ export function endInQuestion(key: string, provider: string, found: StoredFound)
   return { state: 'question', code: 'found-another', message, found: shown };
 }
 
-/** Carries out 'Dit is dezelfde'. False when another relation is known by that record by now. */
+/** Applies 'Dit is dezelfde'. False when another relation has that record by now. */
 export async function linkAnswered(
   tx: Transaction,
   step: StepReference,

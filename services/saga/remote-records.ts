@@ -3,12 +3,10 @@ import type { KnownRemote } from '#providers/ports.ts';
 import type { SubjectReference } from './saga-context.ts';
 import { SUBJECT_COLUMNS, subjectColumns, subjectOfRow } from './subject-columns.ts';
 
-/** What a provider holds, or may hold, of one subject. */
 export interface RemoteReference extends SubjectReference {
   readonly linkId: string;
 }
 
-/** The columns that tell a record. */
 export function remoteColumns({ officeId, subject, linkId }: RemoteReference) {
   return { officeId, linkId, ...subjectColumns(subject) };
 }
@@ -17,7 +15,7 @@ function whereRemote(remote: RemoteReference) {
   return { officeId_relationId_linkId: remoteColumns(remote) };
 }
 
-/** A record as it stands: 'creating', 'present', 'removed' or 'unknown'; 'removed' with an id is there, out of use. */
+/** 'creating', 'present', 'removed' or 'unknown'; 'removed' with an id: still there, out of use. */
 interface RemoteRecord {
   readonly state: string;
   readonly naturalKey: string;
@@ -32,7 +30,7 @@ export async function findRemote(tx: Transaction, remote: RemoteReference): Prom
   return tx.remoteRecord.findUnique({ where: whereRemote(remote) });
 }
 
-/** The provider has confirmed this revision, or a newer one. */
+/** This revision, or a newer one. */
 export function isConfirmed(record: RemoteRecord | null, revision: number): boolean {
   if (record === null || record.confirmedRevision < revision) return false;
   return record.state === 'present' || record.state === 'removed';
@@ -72,7 +70,6 @@ export async function prepareRemote(
   return { remoteId: null, naturalKey, attemptedAt: null };
 }
 
-/** How an earlier effect is found again, as far as this subject's own row says. */
 export type RemoteTrace = Pick<KnownRemote, 'remoteId' | 'naturalKey' | 'attemptedAt'>;
 
 export function traceOf(record: RemoteRecord): RemoteTrace {
@@ -84,13 +81,13 @@ export function traceOf(record: RemoteRecord): RemoteTrace {
   };
 }
 
-/** What a push learned instead of writing, and from what. */
+/** What a push learned instead of writing. */
 interface LearnedRemote {
-  /** What it went by: a row that says something else by now is not spoken for. */
+  /** What it was learned from: a row that differs by now is left as it is. */
   readonly trace: RemoteTrace;
   /** The `inFlightUntil` that its create would have had. */
   readonly prepared: Date;
-  /** Where the record is; null when there is none, and the next create goes under `naturalKey`. */
+  /** Null when there is no record: the next create uses `naturalKey`. */
   readonly remoteId: string | null;
   readonly naturalKey: string;
 }
@@ -100,7 +97,7 @@ function whereNotOvertaken({ trace, prepared }: Pick<LearnedRemote, 'trace' | 'p
   return { remoteId, naturalKey, inFlightUntil: remoteId === null ? prepared : null };
 }
 
-/** A push found another's record and sent nothing, so that a deletion has nothing to take away. */
+/** Nothing was sent, so a deletion has nothing to remove. */
 export async function recordForeignRecord(
   tx: Transaction,
   remote: RemoteReference,
@@ -120,7 +117,7 @@ export async function recordForeignRecord(
 
 const NOTHING_SENT = { state: 'creating', remoteId: null, inFlightUntil: null, createSentAt: null } as const;
 
-/** Saves what a push learned, so that the next attempt goes by it: whatever it creates can be found again then. */
+/** Saves what a push learned, for the next attempt. */
 export async function recordLearned(
   tx: Transaction,
   remote: RemoteReference,
@@ -136,7 +133,7 @@ export async function recordLearned(
   });
 }
 
-/** The provider holds this revision under this id. An older attempt never takes a newer confirmation back. */
+/** An older attempt never replaces a newer confirmation. */
 export async function confirmPresent(
   tx: Transaction,
   remote: RemoteReference,
@@ -155,7 +152,7 @@ export async function confirmPresent(
   });
 }
 
-/** The provider holds nothing of the relation (any more), which is right for this revision. */
+/** The provider holds nothing of the subject, as this revision requires. */
 export async function confirmAbsent(
   tx: Transaction,
   remote: RemoteReference,
@@ -209,19 +206,18 @@ export async function linkRemote(
   return true;
 }
 
-/** What is known of a create whose call failed. */
 export interface FailedCreate {
   readonly trace: RemoteTrace;
-  /** The `inFlightUntil` it was prepared with: a newer call has another, and is not spoken for. */
+  /** The `inFlightUntil` it was prepared with; a newer call has another. */
   readonly prepared: Date;
-  /** Null when it has surely not happened or had happened when the service answered. */
+  /** Null when the outcome is final. */
   readonly inFlightUntil: Date | null;
-  /** Nobody can tell whether it happened, and no other attempt follows by itself. */
+  /** The outcome is unknown, and no attempt follows by itself. */
   readonly unknown: boolean;
   readonly refused: boolean;
 }
 
-/** Writes how a create failed. After a refusal, with no earlier create in doubt, a record found later is not ours. */
+/** After a refusal, with no earlier create in doubt, a record found later is not ours. */
 export async function recordFailedCreate(
   tx: Transaction,
   remote: RemoteReference,

@@ -42,7 +42,6 @@ export async function updateRunState(
   await notifyRun(tx, run);
 }
 
-/** Sets the state of a run; the moment it ended goes with it. */
 export async function setRunState(
   tx: Transaction,
   run: Pick<RunReference, 'officeId' | 'runId'>,

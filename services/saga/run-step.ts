@@ -18,32 +18,30 @@ import {
 } from './step-failure.ts';
 import { type AttemptEnd, beginAttempt, endAttempt, readStep, type StepRow } from './step-rows.ts';
 
-/** The call that runs a step. */
 export interface StepCall {
-  /** Aborts the provider call; with a TimeoutError when its time is up. */
+  /** Aborts the provider call, at its deadline with a TimeoutError. */
   readonly signal: AbortSignal;
-  /** Tries at a service before a person has to decide. */
+  /** Tries at a service before a person decides. */
   readonly tries: number;
   /** Milliseconds that a call may take. */
   readonly deadline: number;
-  /** Milliseconds after which a service that did not answer is through with what it was asked. */
+  /** Milliseconds after which an unanswered request has ended at the service. */
   readonly silence: number;
-  /** Milliseconds until the next attempt. */
+  /** Milliseconds. */
   readonly pauseAfter: (failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>) => number;
 }
 
-/** What a step found when it began: that it has nothing to do, or not yet, or what it will do at the service. */
+/** What an attempt is to do. */
 export type StepWork =
   | { readonly end: AttemptEnd }
   | { readonly inFlightUntil: Date }
   | {
-      /** Speaks to the service; gives what to write once it has answered. An end in 'waiting' asks for another attempt. */
+      /** Calls the service; returns what to write. An end in 'waiting' asks for another attempt. */
       readonly perform: () => Promise<(tx: Transaction) => Promise<AttemptEnd>>;
       /** Written when the call failed, only where no create was ever confirmed at this service. */
       readonly failed?: (tx: Transaction, end: FailedCall) => Promise<void>;
     };
 
-/** What is known of a failed call: until when its effect may come, and whether anybody can tell. */
 interface FailedCall {
   readonly inFlightUntil: Date | null;
   readonly unknown: boolean;
@@ -70,9 +68,9 @@ export async function runStep(
     const now = await databaseTime(tx);
     return { ...attempt, now, work: await prepare(tx, now) };
   }).catch(async (error: unknown) => {
-    // A statement that may itself be too much would be tried for ever if it did not count.
+    // A statement that exceeds a limit would be retried forever if it did not count.
     if (outageOf(error) !== null && !mayAskTooMuch(error)) throw error;
-    // What began the attempt was rolled back with it, and it counts like every attempt.
+    // The attempt's start was rolled back, yet it counts.
     const failure = await inTransaction(async (tx) => {
       const again = await beginAttempt(tx, step);
       if (again === null) return null;
@@ -154,7 +152,7 @@ async function timeAfter(tx: Transaction, milliseconds: number): Promise<Date> {
   return new Date((await databaseTime(tx)).getTime() + milliseconds);
 }
 
-/** What an attempt answers that found its step ended: what the one before wrote, and was lost before it could tell. */
+/** The result of a step that had ended: an earlier attempt was lost before it could return it. */
 function stateOfEnded(ended: StepRow | null): SagaStepState {
   if (ended === null) return 'skipped';
   if (ended.state === 'question' || !stepNeedsDecision(ended.state)) return ended.state;

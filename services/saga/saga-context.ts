@@ -4,7 +4,6 @@ import type { Database } from '#prisma/database.ts';
 import type { Providers } from '#providers/providers.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 
-/** What the steps of a saga need from outside. */
 export interface SagaContext {
   readonly database: Database;
   readonly officeKeys: OfficeKeys;

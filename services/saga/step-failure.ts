@@ -1,8 +1,8 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 
-/** Why an attempt of a step did not succeed, in words and codes that may be stored. */
+/** Why an attempt failed, in words and codes that may be stored. */
 export interface StepFailure {
-  /** 'waiting': another attempt follows by itself; the others wait for a person. */
+  /** 'waiting': another attempt follows by itself; else a person decides. */
   readonly state: 'waiting' | 'failed' | 'unknown';
   readonly provider: string | null;
   readonly code: string;
@@ -10,11 +10,11 @@ export interface StepFailure {
   readonly retryAfterSeconds: number | null;
 }
 
-/** An attempt failed and its row says so; what is thrown further carries nothing that the row does not. */
+/** The failure as the step's row has it, and no more. */
 export class StepFailedError extends Error {
   readonly failure: StepFailure;
 
-  /** `cause` is for the log of this process alone. */
+  /** `cause` is for this process' log. */
   constructor(failure: StepFailure, options?: ErrorOptions) {
     super(failure.message, options);
     this.name = 'StepFailedError';
@@ -22,15 +22,15 @@ export class StepFailedError extends Error {
   }
 }
 
-/** Another attempt has prepared a create since, so that this one could make a second record. */
+/** A later attempt has prepared a create; this one could make a second record. */
 export class OvertakenError extends Error {}
 
 const UNFORESEEN = 'Er ging iets mis dat Balie niet voorzag. Probeer het opnieuw of waarschuw de beheerder.';
 
-/** The call may have had its effect although no proof of it came back. */
+/** The call may have succeeded although no proof came back. */
 const WITHOUT_PROOF = new Set(['timeout', 'network', 'malformed']);
 
-/** Causes of a network failure that come before anything was sent. */
+/** Network failures before anything was sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -52,18 +52,18 @@ export function failureOf(
   return { state, provider, code, message, retryAfterSeconds };
 }
 
-/** The call was sent and never answered: the service may be at work on it still. */
+/** The call was sent without an answer: the service may still be working on it. */
 export function isUnanswered(error: unknown): boolean {
   const { code } = wordsOf(error);
   return (code === 'timeout' || code === 'network') && !neverSent(error);
 }
 
-/** Nothing came of the call, and nothing will. An answer that was too large to read may have been a success. */
+/** The call failed for good. A too large answer may have been a success. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ProviderFailedError && !error.retryable && error.code !== 'response-too-large';
 }
 
-/** An attempt that made no call, because what an earlier one asked for may still come. */
+/** No call was made, as an earlier one may still have its effect. */
 export function stillInFlight(inFlightUntil: Date, now: Date): StepFailure {
   return {
     state: 'waiting',
@@ -74,7 +74,7 @@ export function stillInFlight(inFlightUntil: Date, now: Date): StepFailure {
   };
 }
 
-/** How an attempt ends that wrote nothing, because what was known of the record over there was not so. */
+/** Nothing was written, as the known record was wrong. */
 export const RELEARNED = {
   state: 'waiting',
   code: 'relearned',
@@ -82,13 +82,12 @@ export const RELEARNED = {
   counts: false,
 } as const;
 
-/** What an attempt that ended so is for who carries the step: something to try again. */
 export function triedAgain(end: { readonly message?: string; readonly code?: string }): StepFailure {
   const { message = '', code = '' } = end;
   return { state: 'waiting', provider: null, code, message, retryAfterSeconds: null };
 }
 
-/** The worker was lost in one attempt after the other: the step may be what takes it down. */
+/** Several attempts in a row were lost: the step may crash its worker. */
 export function lostTooOften(creating: boolean): StepFailure {
   return {
     state: creating ? 'unknown' : 'failed',
@@ -99,7 +98,6 @@ export function lostTooOften(creating: boolean): StepFailure {
   };
 }
 
-/** The time for one attempt was up (AbortSignal.timeout). */
 export function isDeadline(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }

@@ -4,7 +4,6 @@ import type { Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import type { StepReference } from './saga-context.ts';
 
-/** Signals the workflow of a run's subject that a step was asked for, or is not wanted any more. */
 export async function enqueueStep(
   tx: Transaction,
   saga: SagaKind,

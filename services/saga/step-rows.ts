@@ -5,7 +5,6 @@ import { Prisma } from '#prisma/generated/client/client.ts';
 import { holdRun, lockRun, notifyRun, updateRunState } from './run-rows.ts';
 import type { StepReference } from './saga-context.ts';
 
-/** How a step's row stands. */
 export interface StepRow {
   readonly state: SagaStepState;
   readonly attempts: number;
@@ -14,15 +13,14 @@ export interface StepRow {
   readonly code: string | null;
 }
 
-/** An attempt that has begun. */
 export interface BegunAttempt {
-  /** Fences the attempt: whatever it writes later only lands while no other one has begun. */
+  /** Fences the attempt: its writes only apply while no later one has begun. */
   readonly attempt: number;
-  /** How many have counted since somebody asked for the step, this one with them. */
+  /** Counted since the step was requested, this one included. */
   readonly tries: number;
 }
 
-/** Takes a step that has not ended into its next attempt. Null when the step is not to be run (any more). */
+/** Begins the next attempt; null when the step is not to be run (any more). */
 export async function beginAttempt(tx: Transaction, step: StepReference): Promise<BegunAttempt | null> {
   const run = await holdRun(tx, step);
   if (run === null || runEnded(run)) return null;
@@ -38,12 +36,10 @@ export async function beginAttempt(tx: Transaction, step: StepReference): Promis
   return begun;
 }
 
-/** The row of a step, for Prisma. */
 export function whereStep({ officeId, runId, key, operation }: Omit<StepReference, 'subject'>) {
   return { officeId_runId_key_operation: { officeId, runId, key, operation } };
 }
 
-/** The row of a step; null when the run has no such step. */
 export async function readStep(tx: Transaction, step: StepReference): Promise<StepRow | null> {
   const row = await tx.sagaStep.findUnique({
     where: whereStep(step),
@@ -52,13 +48,11 @@ export async function readStep(tx: Transaction, step: StepReference): Promise<St
   return row === null ? null : { ...row, state: row.state as SagaStepState };
 }
 
-/** Notes which service this attempt speaks to. */
 export async function nameProvider(tx: Transaction, step: StepReference, provider: string): Promise<void> {
   const { officeId, runId, key, operation } = step;
   await tx.sagaStep.updateMany({ where: { officeId, runId, key, operation }, data: { provider } });
 }
 
-/** How an attempt came out. */
 export interface AttemptEnd {
   readonly state: Exclude<SagaStepState, 'running'>;
   readonly message?: string;
@@ -88,7 +82,6 @@ export async function endAttempt(
       nextTryAt: end.nextTryAt ?? null,
       found: end.found ?? Prisma.DbNull,
       ...(end.counts === false ? { tries: { decrement: 1 } } : {}),
-      // Waiting means that another attempt follows.
       finishedAt: end.state === 'waiting' ? null : new Date(),
     },
   });

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import type { EventStream } from '#prisma/events.ts';
 
-/** How the step stands when the caller gets its answer; 'waiting' or 'running' when patience ran out. */
+/** 'waiting' or 'running' when the deadline passed. */
 export interface StepOutcome {
   readonly state: SagaStepState;
   readonly provider: string | null;
@@ -13,20 +13,19 @@ export interface StepOutcome {
   readonly code: string | null;
 }
 
-/** Where steps are read, and heard of. */
 export interface StepWatch {
   readonly database: Database;
   readonly events: EventStream;
 }
 
-/** Waits until a step has ended, a person has to decide on it, or the deadline passed. Throws NotFoundError. */
+/** Waits until a step has ended, a person must decide, or the deadline passed. Throws NotFoundError. */
 export async function waitForStep(
   context: StepWatch,
   viewer: Viewer,
   stepId: string,
   deadline: AbortSignal,
 ): Promise<StepOutcome> {
-  // Listening begins before the first look, so that no change falls in between.
+  // Subscribed before the first reading, so that no change is missed.
   const changes = changesOf(context.events, viewer.officeId, deadline);
   try {
     for (;;) {
@@ -48,7 +47,7 @@ async function readOutcome(client: LeasedClient, viewer: Viewer, stepId: string)
   return { ...row, state: row.state as SagaStepState };
 }
 
-/** Resolves `next` when runs of the office changed since the call before, or the deadline passed. */
+/** Resolves `next` at a change of the office's runs or the deadline. */
 function changesOf(events: EventStream, officeId: string, deadline: AbortSignal) {
   let changed = Promise.withResolvers<void>();
   const mark = () => changed.resolve();

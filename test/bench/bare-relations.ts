@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { fieldsOf, type RelationField, type RelationKind } from '#domain/relation/fields.ts';
 import { kindToWire } from '#domain/relation/wire.ts';
 
-// The baseline of the whole office over REST: all that the product answers of each relation, read and written the
-// shortest way. A BSN goes out sealed, as no key is at hand; lists of links, notes and mails are there as texts of JSON.
+// The baseline over REST: all that the product answers of each relation, read and written the shortest way.
 
 const KINDS = ['person', 'organisation'] satisfies RelationKind[];
 

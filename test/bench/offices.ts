@@ -68,10 +68,7 @@ async function signIn(database: DatabaseUrls, officeId: string, userId: string):
   return token;
 }
 
-/**
- * Copies an office's relations in the database itself, `times` over, into the same or another office: far quicker
- * than making them. The copies carry no number that could be looked up, and their BSN can't be opened.
- */
+/** Copies an office's relations `times` over within the database; copies have no numbers to look up. */
 export async function multiplyRelations(
   database: DatabaseUrls,
   copy: { readonly from: BenchOffice; readonly into: string; readonly times: number },

@@ -4,10 +4,7 @@ export interface Pair<Sample> {
   readonly baseline: Sample;
 }
 
-/**
- * Measures both sides in turn, in the order A,B,B,A: a machine that grows slower during the run then slows both by
- * the same. Whoever calls warms both sides up before.
- */
+/** Measures both sides as A,B,B,A, so that a slowing machine slows both alike. The caller warms them up. */
 export async function measurePairs<Sample>(
   count: number,
   ours: () => Promise<Sample>,

@@ -1,7 +1,6 @@
 import pg from 'pg';
 
-// Preloaded into a measured server: tells its parent what it has used. From within, because processor time and
-// statements counted there need no right and no tool of the operating system.
+// Preloaded into a measured server to report its use: counted from within, that needs no tool of the system.
 
 /** What a process has used since its start. */
 export interface Usage {

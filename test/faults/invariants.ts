@@ -23,10 +23,7 @@ export interface Evidence {
   readonly output: readonly string[];
 }
 
-/**
- * Looks, without touching anything, for what must never be after a fault (the global invariants of the fault matrix).
- * Answers each break in words; nothing is broken when the list is empty.
- */
+/** The violated global invariants of the fault matrix, in words; reads only. */
 export async function brokenInvariants(world: SagaWorld, evidence: Evidence): Promise<string[]> {
   const owner = new Client({ connectionString: world.testDatabase.ownerUrl });
   await owner.connect();
@@ -104,10 +101,7 @@ async function silentRuns(owner: Client, world: SagaWorld, { saves }: Evidence):
   return broken;
 }
 
-/**
- * What the outbox still holds once whoever carries it has had the time to come back: a worker that was killed after
- * Temporal took a row, and before that was written down, leaves the row to its successor.
- */
+/** The rows left in the outbox after a killed worker's successor had time to dispatch them. */
 async function outboxLeft(owner: Client): Promise<number> {
   const deadline = Date.now() + 30_000;
   for (;;) {

@@ -25,10 +25,7 @@ export const CREATES: readonly (readonly [SandboxProvider, string])[] = [
   ['laposta', 'member.create'],
 ];
 
-/**
- * The loss of the worker was noticed, and every step has begun anew since it had begun `before` times. The portal's
- * waits for that of the folder, and has not begun at all.
- */
+/** Every step has begun anew since `before` times; the portal's waits for the folder's. */
 export function begunAnew({ steps }: SeenRun, before = 1): boolean {
   return steps
     .filter(({ key }) => key !== 'portal')

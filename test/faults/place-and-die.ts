@@ -6,8 +6,7 @@ import { createTokenStore } from '#services/link/token-store.ts';
 import { type PlaceFile, placeInPortal } from '#services/portal/place-in-portal.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 
-// A process that places a file in a portal as the api does, and is killed with -9 when the link is made at the service
-// and not noted yet.
+// Places a file in a portal and is killed with -9 after the link was made, before it is recorded.
 
 const config = parseConfig(process.env);
 const viewer = JSON.parse(process.env.BALIE_VIEWER ?? '') as Viewer;

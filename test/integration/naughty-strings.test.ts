@@ -14,8 +14,7 @@ import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { csvFile } from '#web/features/import/csv-file.ts';
 import { readCsvFile } from '#web/features/import/read-csv-file.ts';
 
-// Every naughty string through every field that takes any text, in every way a text comes in: it is stored to the
-// character, or refused with a message; nothing else happens to it.
+// Every naughty string through every field of any text: stored exactly, or refused with a message.
 
 /** Saves are not cheap: of the strings that are stored as they are, `npm test` saves every fourth. */
 const SAVED_STRINGS = NAUGHTY_STRINGS.filter(

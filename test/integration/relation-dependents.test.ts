@@ -17,10 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/**
- * Every column that names a relation, by a foreign key or by its name alone, and whether its row goes with the
- * relation: by a key of its own, or by that of the portal it belongs to.
- */
+/** Every column that names a relation, and whether its row is deleted with it, by its own key or its portal's. */
 async function columnsOfRelations(): Promise<Record<string, Dependent['deletion']>> {
   const { rows } = await client.query<{ name: string; goes: boolean }>(`
     SELECT c.relname || '.' || a.attname AS name, EXISTS (

@@ -23,9 +23,7 @@ import {
 } from '#workflows/relation/contract.ts';
 import { STEP_FAILURE } from '#workflows/step-contract.ts';
 
-/**
- * The workflow alone, against a real server: what the database and the services would say, each test says itself.
- */
+/** The workflow alone, on a real server: each test scripts the database and the services. */
 describe('the relation workflow', () => {
   let environment: TestWorkflowEnvironment;
   let client: Client;

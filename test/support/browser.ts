@@ -30,10 +30,7 @@ export async function signIn(page: Page, role: SeedAccount['role'] = 'admin'): P
 
 const TOKEN = 'balie.token';
 
-/**
- * A session of its own, past the screen: asked of the api and kept where the app keeps it. For tests of all else,
- * which go to their screen next.
- */
+/** Signs in through the api, for tests of anything but the sign-in screen. */
 export async function giveSession(
   page: Page,
   who: SeedAccount['role'] | Pick<SeedAccount, 'username' | 'password'> = 'admin',
@@ -149,9 +146,8 @@ export function storedToken(page: Page): Promise<string | null> {
 }
 
 /**
- * What fades in is still pale, and stands at its start for some frames in which nothing runs yet: at rest is what does
- * not move for several. On a touch screen React Aria hides a dialog with an input until there is room for the keyboard.
- * What turns until an answer comes has no end to wait for.
+ * At rest is what does not move for several frames, as a fade begins with still ones. On a touch screen React Aria
+ * hides a dialog with an input until the keyboard has room. Endless animations do not count.
  */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -171,9 +167,8 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 /**
- * Holds what stands on the page once it is at rest, or within these selectors, against all of axe's rules, in both
- * colour schemes. An open list hides the rest of the page from readers while the focus stays in its input; axe takes
- * that rest for reachable.
+ * Checks the page at rest, or these selectors, with axe in both colour schemes. An open list hides the rest while focus
+ * stays in its input, which axe takes for reachable.
  */
 export async function expectAccessible(page: Page, ...within: readonly string[]): Promise<void> {
   // Without its package for Playwright, which opens another page for each run and carries over all that passed.
@@ -228,10 +223,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overhang).toBe(0);
 }
 
-/**
- * On a desk accessible, and without sideways scrolling where it is as narrow as a telephone; `npm run test:long` holds
- * that against axe, too.
- */
+/** Accessible on a desk, and without sideways scrolling on a telephone; `npm run test:long` runs axe there too. */
 export async function expectFitAndAccessible(page: Page): Promise<void> {
   const size = page.viewportSize();
   await expectAccessible(page);

@@ -17,9 +17,8 @@ function idsOf(entry: string): string[] {
 }
 
 /**
- * The ledger rows that the titles in a test file name: 'refuses a taken name [USERS-32]',
- * '[RELRULES-01, RELRULES-02]', and ranges '[RELRULES-38..48]'. A title may come from the data of it.each, so
- * everything counts that stands in brackets outside comments and skipped tests.
+ * The ledger rows in a test file: '[USERS-32]', lists, and ranges '[RELRULES-38..48]'. Titles may come from data of
+ * it.each, so every bracket outside comments and skipped tests counts.
  */
 export function citedRows(text: string): string[] {
   const live = text.replace(comments, '').replace(skipped, '');

@@ -1,9 +1,6 @@
 import { Client } from 'pg';
 
-/**
- * Replaces the database `to` and cuts off who is connected, as a restore does. The Postgres of the tests has no
- * pg_dump, and that of the machine may be too old for it.
- */
+/** Replaces the database `to`, disconnecting its users, as a restore does: the tests' Postgres has no pg_dump. */
 export async function copyDatabase(ownerUrl: string, from: string, to: string): Promise<void> {
   await administrate(ownerUrl, async (server) => {
     await server.query(`DROP DATABASE IF EXISTS ${to} WITH (FORCE)`);

@@ -3,10 +3,7 @@ import { startChild } from '#dev/stack/child.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { SagaWorld } from './saga-world.ts';
 
-/**
- * Runs a file of test/faults in a process of its own, in the name of the office's admin, until it kills itself with -9.
- * Answers what it wrote; throws when it ended in another way.
- */
+/** Runs a file of test/faults until it kills itself with -9; returns its output. Throws when it ends otherwise. */
 export async function untilDead(
   world: SagaWorld,
   file: string,

@@ -5,6 +5,5 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-// A run that was ended from outside leaves its test processes waiting for each other. Vitest forbids process.exit.
-// Vitest runs this once for every file, and files share a process.
+// Ends test processes whose run was killed. Vitest forbids process.exit; files share a process and each runs this.
 if (!process.listeners('disconnect').some(({ name }) => name === end.name)) process.once('disconnect', end);

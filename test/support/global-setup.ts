@@ -10,10 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Test files run in processes of their own and start at different times. They ask this small server for what
- * they need, so a run that needs no Temporal starts none.
- */
+/** Test files share servers through this one, which starts each on the first request. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Vitest sees to the other signals; when it exits, the servers end with it.
   process.once('SIGHUP', () => process.exit(129));

@@ -12,10 +12,7 @@ interface Replaced {
   readonly round: number;
 }
 
-/**
- * Finds what people who race on records with a text (notes, tasks) lost of each other. Whoever adds or changes a text
- * writes a mark of their own into it and keeps the marks that were there.
- */
+/** Finds lost updates of racing writers: each adds a mark of their own to a text and keeps the others'. */
 export class MarkLedger {
   readonly #written = new Map<string, { readonly record: string; readonly round: number }>();
   readonly #knowinglyDeleted = new Set<string>();

@@ -12,10 +12,7 @@ export type TestProcess = {
   readonly output: () => readonly string[];
 };
 
-/**
- * Starts a file of the checkout, for example 'api/server.ts', and waits until its /health says yes on port
- * `health`. Throws with its last lines when it does not come up.
- */
+/** Starts a file such as 'api/server.ts' and waits for /health on port `health`. Throws with its last lines. */
 export async function startProcess(
   file: string,
   options: { environment: Readonly<Record<string, string>>; health: number },

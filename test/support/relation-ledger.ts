@@ -56,9 +56,8 @@ export function seen(record: RelationRecord): SeenRelation {
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 /**
- * What relations must hold after the deeds that were acknowledged, in the order in which they were stored. It knows
- * nothing of versions or trails: a save that goes by what was seen may only replace what was seen, and any other one
- * replaces everything.
+ * What relations must be after the acknowledged deeds, in order: a versioned save replaces only what was seen, any
+ * other replaces everything.
  */
 export class RelationLedger {
   readonly #alive = new Map<string, Entry>();

@@ -27,8 +27,8 @@ const DECISIONS = { retry: retryStep, dismiss: dismissStep, link: linkFoundRecor
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
 /**
- * An office with everything its sagas meet: Postgres, Temporal and the stand-ins of all services. What staff does with
- * relations comes from `relation-commands.ts`; another noun that services hear of adds its own commands beside them.
+ * An office with all its sagas need: Postgres, Temporal and every stand-in. Another noun adds commands of its own
+ * beside `relation-commands.ts`.
  */
 export interface SagaWorld extends SeenRuns, RelationCommands {
   readonly office: TestOffice;

@@ -1,9 +1,6 @@
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 
-/**
- * A sandbox that holds every call and every answer against what the service publishes. Closing it rejects when one
- * departed from that, so that a test cannot forget to look.
- */
+/** A sandbox that checks every call and answer against what is published; closing it rejects on a departure. */
 export async function startCheckedSandbox(): Promise<Sandbox> {
   const departures = new Set<string>();
   const sandbox = await startSandbox({

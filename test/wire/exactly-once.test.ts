@@ -8,8 +8,7 @@ import { WIRE_STEPS } from './steps.ts';
 import { type LinkName, learned, neverPushed, wireOfficeForTests } from './wire-office.ts';
 
 /**
- * Whatever goes wrong on the way, and whatever is saved in between, a relation is created once.
- * What is pushed, failed and retried here is chosen at random; a failing run prints its seed and its smallest case.
+ * Whatever goes wrong or is saved meanwhile, a relation is created once. Random; a failure prints its seed and case.
  */
 
 const office = wireOfficeForTests();

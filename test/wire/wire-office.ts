@@ -127,10 +127,7 @@ export function neverPushed(adapter: RelationAdapter, relation: RelationRecord):
   };
 }
 
-/**
- * Pushes until something was written, and saves in between what was learned, as the saga does. Gives what is known
- * then, besides the result.
- */
+/** Pushes until something is written, saving what is learned as the saga does; returns what is known and the result. */
 export async function pushThrough(
   adapter: RelationAdapter,
   access: LinkAccess,

@@ -6,10 +6,7 @@ export function toggle(selection: Selection, id: string): Selection {
   return next;
 }
 
-/**
- * Moves the loose end of a range that starts at `anchor` from one row to another: rows the range leaves are
- * dropped, rows it reaches are added, rows selected elsewhere stay.
- */
+/** Moves the loose end of a range from `anchor`: rows it leaves are dropped, rows it reaches added. */
 export function moveRangeEnd(
   selection: Selection,
   ids: readonly string[],

@@ -24,8 +24,7 @@ interface Answer {
 }
 
 /**
- * What the palette shows for a text: own commands at once, answers of the searches as they come. What was found
- * before stays in view until its successor is there, and an answer that was overtaken is dropped.
+ * Own commands at once, answers of searches as they come; earlier results stay until replaced, late ones are dropped.
  */
 export function useCommandSearch(sources: readonly CommandSource[], text: string): Found {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());

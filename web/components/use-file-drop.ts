@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * Takes files that are dropped on an element; answers whether files are held over it. Only a pointer can drop, so
- * beside it there is always a button that does the same.
- */
+/** Takes dropped files; returns whether files are over the element. A button must offer the same without a pointer. */
 export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);

@@ -6,10 +6,7 @@ const RELOADED_AT = 'balie.reloaded-at';
 /** A page that was reloaded this recently must not reload again, or it might for ever. */
 const RECENTLY = 10_000;
 
-/**
- * Loads a chunk, waiting while the server is away. A missing chunk belongs to an older version: the page
- * reloads.
- */
+/** Loads a chunk, waiting while the server is away. A missing one is of an older version: the page reloads. */
 export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let retry = 0; ; retry++) {
     try {

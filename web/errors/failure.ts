@@ -35,8 +35,7 @@ export function leavesQuietly(failure: Failure, tag: ScreenTag): boolean {
 const EXPIRED = 'Token verlopen';
 
 /**
- * '({code}) {message} [tag]', without the tag on a 500 and on a 401 in the settings [ERR-01, 06, 08]. OK leads to
- * '/', from the password reset and after an expired session to '/login' [ERR-03, 05, 09, 59].
+ * '({code}) {message} [tag]', the tag not on a 500 [ERR-01, 06, 08]; OK leads to '/' or '/login' [ERR-03, 05, 09, 59].
  */
 export function errorModal(failure: Failure, tag: ScreenTag | null): ErrorModal | null {
   if (failure.code === null) return null;

@@ -54,14 +54,10 @@ export interface RecordForm<Content> {
 }
 
 /**
- * A form from the first key to the save: kept input, leave warning, judging, saving and conflicts. A new noun:
- *
- * 1. marks its route `isPassing` and gives its screen a `key` per record;
- * 2. reads the result of a `useRequest` mutation into a SaveAnswer, whose `leave` calls `useReturn`;
- * 3. draws `FormNotices`, `Form`, `FormFooter`, and inputs in elements with `data-field`;
- * 4. draws `ConflictDialog` while there is a `conflict`, if its records have versions.
- *
- * `features/note/NoteForm.tsx` is the smallest example.
+ * A form: kept input, leave warning, judging, saving and conflicts. A new noun 1. marks its route `isPassing` and gives
+ * its screen a `key` per record; 2. reads a `useRequest` mutation into a SaveAnswer, whose `leave` calls `useReturn`;
+ * 3. draws `FormNotices`, `Form`, `FormFooter`, and inputs within `data-field`; 4. draws `ConflictDialog` while there
+ * is a `conflict`. `features/note/NoteForm.tsx` is the smallest example.
  */
 export function useForm<Content>(options: FormOptions<Content>): RecordForm<Content> {
   const { version, inputs, isChanged, issuesOf, restoresKeptInput = false } = options;

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchQuery, type GraphQLTaggedNode, useRelayEnvironment } from 'react-relay';
 import type { OperationType } from 'relay-runtime';
 
-/**
- * How many rows match a search, undefined until it is known. Apart from the rows, which need not wait for it. `countOf`
- * is the same function each time; `changes` goes up when the list changes by itself, so that it is counted again.
- */
+/** How many rows match, undefined until known. `countOf` must be stable; `changes` rises when the list changes. */
 export function useListCount<Query extends OperationType & { variables: { search: string } }>(
   query: GraphQLTaggedNode,
   countOf: (answer: Query['response']) => number,

@@ -6,8 +6,7 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 const SERVER_MAX_PAGE = 200;
 
 /**
- * The rows of a connection, `page` at a time; `more` is spread on a DataTable, which asks as the user scrolls. The
- * fragment has `@refetchable`, `@connection`, and the arguments `first` and `after`.
+ * The rows of a connection with `@refetchable`, `@connection`, `first` and `after`; `more` is spread on a DataTable.
  */
 export function usePagedRows<Query extends OperationType, Key extends KeyType>(
   fragment: GraphQLTaggedNode,

@@ -3,10 +3,7 @@ import type { Selection } from '#web/components/row-selection.ts';
 
 const NOTHING: Selection = new Set();
 
-/**
- * The selection of a list that can select rows which are not loaded. Another search clears it: a row that is no longer
- * shown could be deleted unseen.
- */
+/** A selection that may include rows not loaded. Another search clears it, so that no unseen row is deleted. */
 export function useSearchSelection(search: string | undefined) {
   const [selected, setSelected] = useState(NOTHING);
   const [selectedIn, setSelectedIn] = useState(search);

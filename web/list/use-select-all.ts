@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchQuery, type GraphQLTaggedNode, useRelayEnvironment } from 'react-relay';
 import type { OperationType } from 'relay-runtime';
 
-/**
- * Fetches the ids of all rows that match, loaded or not. For a component that is there while something is selected: when
- * another search clears the selection, the call ends with it.
- */
+/** Fetches the ids of all matching rows. Mounted while something is selected; unmounting ends the call. */
 export function useSelectAll<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],

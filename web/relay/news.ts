@@ -13,10 +13,7 @@ export function idsIn(data: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/**
- * The records that an event brings: `{ sagaRunChanged: { run: { id … } } }`, without those they refer to. An event
- * with `resync` concerns the records in the subscription's variables.
- */
+/** The records in an event: `{ sagaRunChanged: { run: { id … } } }`; with `resync` those in the variables. */
 export function subjectsOf(event: object, watched: { readonly [name: string]: unknown }): readonly string[] {
   return Object.values(event).flatMap((told) => {
     const ids =

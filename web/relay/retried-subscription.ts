@@ -21,8 +21,8 @@ interface ToldError {
 }
 
 /**
- * Subscribes until the returned function is called. The socket reconnects by itself; this retries what Relay takes for
- * the end: an event that failed to load, and a subscription that the server ended.
+ * Subscribes until the returned function is called. The socket reconnects itself; this retries what Relay takes for the
+ * end.
  */
 export function subscribeWithRetry<News extends Told>(
   socket: Pick<Client, 'subscribe'>,

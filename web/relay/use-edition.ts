@@ -7,10 +7,7 @@ function nextEdition(): number {
   return taken;
 }
 
-/**
- * A `fetchKey` that no query had before, because Relay keeps an unused answer under its key for minutes. For the
- * component around the one that suspends, which would lose its state and refetch for ever.
- */
+/** A new `fetchKey`, as Relay keeps unused answers for minutes. Use above the component that suspends. */
 export function useEdition(): readonly [edition: number, readAnew: () => void] {
   const [edition, setEdition] = useState(nextEdition);
   return [edition, useCallback(() => setEdition(nextEdition()), [])];

@@ -1,10 +1,7 @@
 import { lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 
-/*
- * The types say of a module no more than its names: a closer look would need the type of the screen, which needs
- * the type of the router, which needs these routes.
- */
+/* Only names are typed: more would need the type of the router, which needs these routes. */
 
 /** A screen in a file of its own, fetched when its route is entered or a link to it hovered. */
 export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(

@@ -107,10 +107,7 @@ const HistoryEntryType = builder.prismaObject('AuditEntry', {
   }),
 });
 
-/*
- * At the root, because nothing but its id ties a relation to its trail, which outlives it: as a field of Relation it
- * would be one statement a row of any list.
- */
+/* At the root, as the trail outlives its relation, and a field of Relation would cost a statement per row. */
 builder.queryField('relationHistory', (t) =>
   t.prismaConnection(
     {

@@ -19,8 +19,8 @@ import {
 import { builder } from './builder.ts';
 
 /**
- * The GraphQL translator of failures, one of the three (docs/decisions/0004). What a user can mend is a member of a
- * result union, declared here; the rest becomes an entry in `errors` with a code.
+ * Translates failures for GraphQL (docs/decisions/0004): members of result unions for what a user can mend, else
+ * `errors`.
  */
 
 const ErrorInterface = builder.interfaceRef<Error>('Error').implement({

@@ -1,7 +1,4 @@
-/**
- * Operations that work as they are against the seeded office, once the token stands in the headers. Each opens in a
- * tab of its own; values stand in the text, where they are easiest to change.
- */
+/** Operations that run as they are on the seeded office once the token is in the headers; each opens in its own tab. */
 export const GRAPHIQL_EXAMPLES: readonly string[] = [
   `# 1. Inloggen. Zet het token uit het antwoord
 # bij Headers in 'X-Access-Token', op elk tabblad.

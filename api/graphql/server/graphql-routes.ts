@@ -18,10 +18,7 @@ const NO_PARAMETERS = {
   errors: [{ message: 'Must provide query string.', extensions: { code: 'BAD_REQUEST' } }],
 };
 
-/**
- * Of a body with nothing in it Yoga would read the request's stream itself, which was read already, and so wait for
- * ever: anybody could pile up calls that never end.
- */
+/** For an empty body Yoga would wait forever on the request's stream, which was already read. */
 function holdsParameters(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 }

@@ -12,10 +12,7 @@ declare global {
   }
 }
 
-/**
- * Put on a query or mutation that waits for something slow: it holds no lease. What it needs of the database its use
- * case leases for itself, before and after the wait; one whose answer shows rows holds the lease when the wait is over.
- */
+/** For a query or mutation that waits for something slow: its use case leases before and after the wait. */
 export const LEASES_ITSELF = { [NAME]: false } as const;
 
 /** Makes every query and mutation hold the operation's lease before it begins, unless it leases for itself. */

@@ -24,10 +24,7 @@ import {
 import { DEFAULT_PAGE, MAXIMUM_PAGE } from './paging.ts';
 import { requireShortTexts } from './text-limits.ts';
 
-/**
- * What one operation may ask at most. Fragments count where they are used, `__typename` counts like any field, and
- * the cost is reckoned with the variables that came along: `first: $n` costs what n asks.
- */
+/** The most that one operation may ask. Fragments count where they are used, `first: $n` counts what n asks. */
 export const LIMITS = {
   /** Words of the document, judged while parsing. */
   tokens: 2_000,
@@ -43,10 +40,8 @@ export const LIMITS = {
 /** Introspection as tools ask it; there is no data behind it to reach. */
 const INTROSPECTION_DEPTH = 20;
 /**
- * A list without a page size, as it usually is: steps of a run, contact persons, users. Some can be far longer, and say
- * so with `extensions: { most }`: that counts where the same object can come back, as within such a list, or behind a
- * field that many objects have one of: the relation of each file of a page may be the same one. Elsewhere it comes to
- * what the office stored for the relations of one page, each link once.
+ * The usual length of a list without a page size. Longer ones declare `extensions: { most }`, which counts where the
+ * same object can come back more than once; elsewhere a list is bounded by what is stored for one page.
  */
 const UNPAGED_LIST = 10;
 

@@ -21,10 +21,7 @@ export function decodeNodeId(nodeId: string): NodeId | null {
   return { typename, id };
 }
 
-/**
- * The row id in a node id of one of these types. Any other text names a row that does not exist, so that a wrong id
- * is answered like that of a stranger.
- */
+/** The row id of a node id of these types; for any other text that of no row, so that it reads as not found. */
 export function rowIdOf(nodeId: string, ...typenames: readonly string[]): string {
   const decoded = decodeNodeId(nodeId);
   return decoded !== null && typenames.includes(decoded.typename) ? decoded.id : NO_ROW;

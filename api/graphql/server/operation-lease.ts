@@ -1,10 +1,7 @@
 import type { Lease, LeasedClient } from '#prisma/database.ts';
 import { LeaseEndedError } from '#prisma/lease-gate.ts';
 
-/**
- * An operation's hold on the database, taken when its first field needs one: while an operation does nothing but wait
- * for a service elsewhere, its client is free for others.
- */
+/** An operation's lease, taken when a field first needs it: waiting for a service holds no client. */
 export class OperationLease {
   readonly #open: () => Promise<Lease>;
   #opening: Promise<Lease> | undefined;
@@ -31,8 +28,7 @@ export class OperationLease {
   /** Gives the client back once nothing is in flight; nothing can be asked any more. */
   async end(): Promise<void> {
     this.#ended = true;
-    // A field that failed ends its operation while another still waits to hold the lease. Whoever
-    // waited got that failure.
+    // A failed field ends its operation while others still wait for the lease; they got that failure.
     const [opening] = await Promise.allSettled([this.#opening]);
     if (opening.status === 'fulfilled') await opening.value?.end();
   }

@@ -63,8 +63,8 @@ export function createOperations(application: Application): Operations {
   }
 
   /**
-   * Answers one event of a subscription. What cannot be loaded is answered as a gap, which takes no database: whoever
-   * watches reads anew, and gets a clear answer or error then. An answer without data would end the subscription.
+   * Answers one event. What cannot be loaded is answered as a gap, so that the client refetches: an answer without data
+   * would end the subscription.
    */
   async function answerEvent(operation: OperationArguments, delivery: Delivery): Promise<ExecutionResult> {
     if (delivery.kind !== 'changed') return runWithoutLease(operation, delivery);
@@ -164,10 +164,7 @@ function sharingKey({ document, operationName, variableValues, contextValue }: O
   return JSON.stringify([who, operationName ?? null, variableValues ?? null, print(document)]);
 }
 
-/**
- * Answers each delivery. Not a generator: one that waits for its source cannot be stopped before something
- * comes, and would keep a closed socket's subscription alive.
- */
+/** Not a generator: a waiting one cannot be stopped, and would keep a closed socket's subscription alive. */
 function answerEach(
   source: AsyncIterable<Delivery>,
   answer: (delivery: Delivery) => Promise<ExecutionResult>,

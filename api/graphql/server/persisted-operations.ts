@@ -38,9 +38,8 @@ export interface RequestedOperation {
 }
 
 /**
- * The text of the operation that a request means. HTTP carries the id as `documentId`, the websocket's protocol only
- * leaves room in `extensions.documentId`. Throws GraphQLError for an unknown id, and for a text of the caller's own
- * where only persisted operations are served.
+ * The operation of a request: by `documentId`, on a socket by `extensions.documentId`. Throws GraphQLError for an
+ * unknown id, and for a text where only persisted operations are served.
  */
 export async function operationText(
   request: RequestedOperation,

@@ -5,9 +5,7 @@ const SUGGESTION = ' Did you mean ';
 const LONGEST = 300;
 
 /**
- * An error as it may be told to who may not explore the schema: graphql-js helps with names that come close, of fields
- * when it validates, of input fields and enum values when it coerces. Its messages hold the caller's own words, of any
- * length, so they are read by plain searches.
+ * Removes graphql-js' suggestions of schema names. Messages hold the caller's text of any length, hence plain searches.
  */
 export function publicError(error: GraphQLError): GraphQLError {
   const suggestion = error.message.endsWith('?') ? error.message.lastIndexOf(SUGGESTION) : -1;

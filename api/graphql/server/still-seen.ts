@@ -1,9 +1,6 @@
 import { NotFoundError } from '#domain/errors.ts';
 
-/**
- * The row that an answer leads to. Between the answer and this look, or before a repeated request, it may have left
- * the viewer's sight. Throws NotFoundError.
- */
+/** The row to answer with, which may have left the viewer's sight since. Throws NotFoundError. */
 export async function stillSeen<Row>(found: PromiseLike<Row | null>): Promise<Row> {
   const row = await found;
   if (row === null) throw new NotFoundError();

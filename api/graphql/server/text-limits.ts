@@ -21,10 +21,7 @@ export const LONG_TEXT = { extensions: { longest: 25_000 } } as const;
 
 type Place = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'extensions'>;
 
-/**
- * Refuses a field that is given a text longer than its place takes, wherever in its arguments, before anything is read
- * or judged: rules of the domain look at every character. Throws GraphQLError, which names the place.
- */
+/** Refuses too long texts in a field's arguments before any rule reads them. Throws GraphQLError. */
 export function requireShortTexts(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,

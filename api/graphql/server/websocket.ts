@@ -28,10 +28,7 @@ interface SocketExtra extends SocketOrigin {
 
 type SocketOptions = ServerOptions<Record<string, unknown>, SocketExtra>;
 
-/**
- * GraphQL over graphql-transport-ws. The session token comes in connection_init as 'X-Access-Token', never in the
- * address; a socket without a full session is closed with 4401 and the reason.
- */
+/** graphql-transport-ws. The token comes in connection_init; a socket without a full session is closed with 4401. */
 export function createSocketOptions(
   application: Application,
   server: GraphQLServer,

@@ -3,8 +3,8 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import type { SandboxTokens } from './tokens.ts';
 
 /**
- * Lets only calls with a good access token through, after their faults, and tells whose it is. Calls of the operation
- * `token` need none; those whose address is the permission (`preauthorised`) refuse one.
+ * Passes calls with a valid access token, and returns its account. Calls of `token` need none, `preauthorised` ones
+ * refuse it.
  */
 export function requireBearer(
   app: FastifyInstance,

@@ -29,10 +29,7 @@ interface TokenState {
   newest?: Partial<Record<SandboxAccount, { readonly refresh: number; readonly issuedAt: number }>>;
 }
 
-/**
- * Tokens that carry their own claims under a signature, so that a restarted sandbox still knows the ones it gave out:
- * the product keeps them in its database.
- */
+/** Signed tokens that contain their claims, so that a restarted sandbox knows those in the product's database. */
 export function createTokens(store: Store, habits: TokenHabits) {
   const state = store.slice(habits.name, (): TokenState => ({ serial: 0, accessExpiredUpTo: 0 }));
 

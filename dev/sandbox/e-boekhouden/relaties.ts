@@ -18,10 +18,7 @@ function texts(names: string): Record<string, 'text'> {
 
 export type StoredRelatie = Record<string, string>;
 
-/**
- * Reads an `oRel` as the .NET service does: elements in the order of the schema, one out of order is passed over, and a
- * number or date that is missing or wrong makes the whole request unreadable (null).
- */
+/** Reads an `oRel` as .NET does: elements out of order are skipped; a bad number or date refuses the request (null). */
 export function readRelatie(sent: Readonly<Record<string, unknown>>): StoredRelatie | null {
   const order = Object.keys(RELATIE_ELEMENTS);
   const read: StoredRelatie = {};

@@ -8,10 +8,7 @@ export function readPath(path: string): { readonly entities: string; readonly id
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/**
- * The records for which `name eq value` holds, several joined by `and`. Null for any other filter. A text is compared
- * as it is stored, so a `Code` without its spaces finds nothing.
- */
+/** The records for which `name eq value` (joined by `and`) holds, compared as stored; null for any other filter. */
 export function filtered<T extends Stored>(records: readonly T[], filter: string): readonly T[] | null {
   const conditions = filter.split(' and ').map((part) => /^(\w+) eq (.+)$/.exec(part));
   const wanted = conditions.map(

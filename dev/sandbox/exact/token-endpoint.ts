@@ -7,9 +7,8 @@ import { EXACT_TOKENS } from './token-habits.ts';
 const SOONEST_SECONDS = 570;
 
 /**
- * `POST /api/oauth2/token` of Exact Online. Its answers are those that integrators report: digits in a text for
- * `expires_in`, 'unauthorized_client' for a refresh token that was used before, 'access_denied' with a `Reason` for a
- * renewal that comes too soon.
+ * `POST /api/oauth2/token`, with the answers that integrators report: digits as text for `expires_in`,
+ * 'unauthorized_client' for a used refresh token, 'access_denied' for an early renewal.
  */
 export function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens): void {
   app.post('/api/oauth2/token', { config: { operation: 'token' } }, async (request, reply) => {

@@ -108,8 +108,8 @@ const refused = z.strictObject({
 });
 
 /**
- * A change asks for the same fields as a new relation. Only their names and types are held here: a relation that is made
- * inactive cannot be sent whole, for what is read of it has no `zip`, and whether a part will do is not said.
+ * Changes need the fields of a new relation. Only names and types are checked: a relation is read without `zip`, so
+ * that an inactive one cannot be sent whole.
  */
 export const INFORMER_PUBLISHED: PublishedApi = {
   source: 'InformerOnline OpenAPI 2.0.0 (api.informer.eu/docs/v2/api-docs.json)',

@@ -1,9 +1,6 @@
 import { address, postBox, type Registration } from './registration.ts';
 
-/**
- * The registrations that KvK documents for its own test environment (developers.kvk.nl, test data of the Swagger
- * pages): numbers and legal forms are KvK's; where it prints no name or address, these are made up.
- */
+/** The registrations of KvK's test environment (developers.kvk.nl); names and addresses that it omits are made up. */
 const PLAIN = {
   rsin: '',
   branches: [],

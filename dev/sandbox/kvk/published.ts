@@ -156,10 +156,7 @@ const profile = z.strictObject({
   _embedded: z.strictObject({ hoofdvestiging: establishment.optional(), eigenaar: owner.optional() }),
 });
 
-/**
- * Nothing is required of an answer in the documents; what a register cannot be without is required here. A profile's
- * establishment has neither trade names nor an rsin of its own, as its description says.
- */
+/** The documents require nothing of an answer; what a register always has is required here. */
 export const KVK_PUBLISHED: PublishedApi = {
   source: 'KvK api_zoeken.yaml 2.1.0 and api_basisprofiel.yaml 1.5.0 (developers.kvk.nl/cms/api/uploads)',
   failure,

@@ -1,6 +1,6 @@
 /**
- * What the pages do in the browser: a button with data-call sends that call to the control API; the page's content is
- * fetched anew every two seconds while it is looked at and nothing in it has the focus.
+ * A button with data-call sends that call; the content is fetched anew every two seconds while visible and without
+ * focus.
  */
 export const SCRIPT = `
 const refresh = async () => {

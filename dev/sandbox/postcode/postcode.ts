@@ -20,10 +20,7 @@ function townOf(postcode: string) {
   return TOWNS.find(({ firstPostcode, lastPostcode }) => firstPostcode <= area && area <= lastPostcode);
 }
 
-/**
- * postcodeapi.nu v2 (Dutch services page §11): the streets and the city of a postcode, and the addresses with a house
- * number there. It knows the towns of the seed, and gives the street that the seed's relations there live in.
- */
+/** postcodeapi.nu v2 (Dutch services page §11), with the towns and streets of the seed. */
 export function createPostcode(): StandIn {
   return {
     provider: 'postcode',

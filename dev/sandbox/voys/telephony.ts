@@ -19,10 +19,7 @@ interface Call {
 
 const callParameter = z.object({ callId: z.string() });
 
-/**
- * The stand-in of a telephony: unlike the others it calls the product. It tells of each moment of a call once, waits
- * for the answer, and whatever that is does not tell it again.
- */
+/** Calls the product: notifies each moment of a call once, and never repeats one. */
 export function createTelephony() {
   const calls = new Map<string, Call>();
 

@@ -41,7 +41,7 @@ async function skipUnlinked(
     select: { id: true, key: true, operation: true },
   });
   const unlinked = waiting.filter(({ key, operation }) => {
-    // A portal is ours, and stands on the files link; what it shared must be withdrawn whatever is linked now.
+    // Portal links are withdrawn even without a linked storage.
     if (key === 'portal') return operation === 'push' && !links.has('files');
     const link = links.get(linkKindOfStep(key) ?? '');
     return link === undefined || context.providers.adapterFor(key as RelationStepKey, link.provider) === null;

@@ -21,7 +21,6 @@ export async function createRelationRun(tx: Transaction, run: NewRelationRun): P
   return { runId };
 }
 
-/** The same for many at once; their ids in the same order. */
 export async function createRelationRuns(
   tx: Transaction,
   runs: readonly NewRelationRun[],

@@ -39,7 +39,7 @@ export function knownRelationRemote(
     letGo: (remoteId) =>
       database.lease(systemViewer(officeId), (client) =>
         client.$transaction(async (tx) => {
-          // Whoever comes second finds the claim of the first given up.
+          // Of two simultaneous calls the second sees that the first gave up its claim.
           await tx.$queryRaw`
             SELECT 1 AS locked FROM remote_records
             WHERE office_id = ${officeId}::uuid AND link_id = ${linkId}::uuid AND remote_id = ${remoteId}
@@ -58,7 +58,7 @@ export function knownRelationRemote(
   };
 }
 
-/** Another relation is known by this id, or may have made it under the key of this one. */
+/** Another relation has this id, or may have created it under this one's key. */
 async function isClaimed(
   client: Pick<LeasedClient, 'remoteRecord'>,
   { officeId, subject: { id: relationId }, linkId }: RelationRemote,

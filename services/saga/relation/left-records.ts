@@ -1,6 +1,6 @@
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 
-/** Remembers what services keep of this relation, and whose it was. To be called as the system, before its row goes. */
+/** Records what services keep of this relation, and its owner. Call as the system, before its row is deleted. */
 export async function recordLeftRecords(
   tx: Transaction,
   officeId: string,

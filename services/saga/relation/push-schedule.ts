@@ -9,11 +9,10 @@ import { linksOf, type OfficeLink } from '#services/link/open-link.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Relations that go to the services together. */
 export interface TurnsWanted {
   readonly officeId: string;
   readonly saga: SagaKind;
-  /** Of each relation, in the order in which they go. */
+  /** In the order in which they go. */
   readonly kinds: readonly RelationKind[];
   readonly now: Date;
 }
@@ -43,7 +42,7 @@ export async function takeTurns(
   );
 }
 
-/** What the linked services let through that a saga of a relation of this kind goes to. */
+/** The limits of the linked services that this saga calls. */
 function limitsOf(links: readonly OfficeLink[], saga: SagaKind, kind: RelationKind): CallLimits[] {
   return planSteps(saga, kind).flatMap(({ key }) => {
     const linkKind = linkKindOfStep(key);

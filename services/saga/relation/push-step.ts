@@ -30,7 +30,7 @@ function archivedRemark(provider: string): string {
   return `${providerLabel(provider)} heeft deze relatie in het archief. Zij is daar bijgewerkt; haal haar er zelf uit als u haar weer gebruikt.`;
 }
 
-/** The service behind a step, opened; null when the office has none or Balie has no adapter for it. */
+/** The adapter and access of a step; null without a linked service. */
 export async function openService(
   context: SagaContext,
   tx: Transaction,

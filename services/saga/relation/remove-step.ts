@@ -30,7 +30,7 @@ export function removeStep(
     const remote = { officeId: step.officeId, subject: step.subject, linkId: link.id };
     const record = await findRemote(tx, remote);
     if (record === null || record.state === 'removed') return { end: { state: 'skipped' } };
-    // What a save asked for may come after we looked, and would outlive its relation.
+    // A pending create could land after the lookup, and outlive its relation.
     const pending = createSettlesAt(record, now);
     if (pending !== null) return { inFlightUntil: pending };
     return {
@@ -38,7 +38,7 @@ export function removeStep(
         const known = knownRelationRemote(context.database, remote, traceOf(record), null);
         const result = await adapter.remove(linkAccess(context.providers, link, call.signal), known);
         return async (proof) => {
-          // What a service keeps is still known by its id, should the relation go there again.
+          // Its id finds what a service keeps, should the relation be pushed again.
           if (typeof result === 'object') await confirmRemoved(proof, remote, result.remoteId);
           else if (result === 'deleted') await confirmRemoved(proof, remote, null);
           const message = remark(adapter.provider, result);

@@ -21,13 +21,12 @@ import { type StepOutcome, type StepWatch, waitForStep } from '#services/saga/wa
 import { ofRelation, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { createRelationRun } from './create-relation-run.ts';
 
-/** A call that means one service of one relation (ledger REST-80..88). */
 export interface StepRequest {
   readonly relationId: string;
   readonly step: SagaStepKey;
-  /** 'remove' takes the relation away there until its next save. */
+  /** 'remove' holds until the relation's next save. */
   readonly operation: StepOperation;
-  /** The service meant: of those that a step can speak to an office has linked one at most. */
+  /** An office has linked at most one that fits a step. */
   readonly provider: string;
 }
 
@@ -75,7 +74,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
     orderBy: [{ revision: 'desc' }, { id: 'desc' }],
     select: { id: true, notBefore: true },
   });
-  // It can still be taken back, so no service may hear of it; and a run beside it would take it over.
+  // It can still be undone, so no service may be called; a run beside it would supersede it.
   if (open?.notBefore != null && open.notBefore > (await databaseTime(tx))) throw busy(provider);
   const run = open && { officeId, subject: relationSubject(relationId), runId: open.id, ...task };
   const setAside = run !== null && (await setCounterAside(tx, run, provider));
@@ -98,7 +97,7 @@ async function ask(tx: Transaction, viewer: Viewer, request: StepRequest): Promi
   return { stepId: row.id };
 }
 
-/** Where a step went that ended without having been run. Throws ProviderFailedError where its opposite came after it. */
+/** The result of a step that ended unrun. Throws ProviderFailedError when its opposite came after it. */
 async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest): Promise<Asked> {
   const { relationId, step, operation, provider } = request;
   const target = await targetOf(tx, request);
@@ -121,7 +120,6 @@ async function followStep(tx: Transaction, viewer: Viewer, request: StepRequest)
   throw new ProviderFailedError({ provider, code: 'overtaken', message, retryable: true });
 }
 
-/** The relation of a call, with the link of the service that it means. */
 interface StepTarget {
   readonly kind: RelationKind;
   readonly displayName: string;
@@ -130,7 +128,7 @@ interface StepTarget {
   readonly linkId: string;
 }
 
-/** Null when that service is not linked, or not for this kind of relation. Throws NotFoundError. */
+/** Null when the service is not linked, or not for this kind of relation. Throws NotFoundError. */
 async function targetOf(
   tx: Transaction,
   { relationId, step, provider }: StepRequest,
@@ -149,7 +147,6 @@ async function targetOf(
   return { ...relation, kind, linkId: link.id };
 }
 
-/** The service is known to have what is asked for. */
 async function isFulfilled(
   tx: Transaction,
   { officeId }: Viewer,
@@ -161,7 +158,7 @@ async function isFulfilled(
   return record === null || record.state === 'removed';
 }
 
-/** Writes into the trail of the relation who asked for a service to be told of it. */
+/** Records in the relation's trail who requested the step. */
 async function recordAsked(
   tx: Transaction,
   viewer: Viewer,

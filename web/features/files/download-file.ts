@@ -1,10 +1,7 @@
 import { filesCall } from './files-call.ts';
 import { keepFile } from './keep-file.ts';
 
-/**
- * Fetches a file and hands it to the browser to keep. Through fetch and not by a link, because the token travels in
- * a header. Throws what `filesCall` throws.
- */
+/** Downloads a file by fetch, as the token is sent in a header. Throws what `filesCall` throws. */
 export async function downloadFile(relationId: string, entryId: string, name: string): Promise<void> {
   const path = `${encodeURIComponent(relationId)}/${encodeURIComponent(entryId)}`;
   const response = await filesCall(path, { method: 'GET' });

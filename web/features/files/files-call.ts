@@ -18,11 +18,8 @@ export class FilesRefused extends Error {
 }
 
 /**
- * Sends one call to /files, which carries the bytes that GraphQL cannot.
- *
- * @throws ConnectionLost when no answer comes
- * @throws FilesRefused for what the user can do something about
- * @throws CallFailed when the session is rejected, which is dealt with before
+ * Sends a call to /files. Throws ConnectionLost, FilesRefused for what the user can mend, and CallFailed for a rejected
+ * session, which is handled before.
  */
 export async function filesCall(path: string, init: RequestInit): Promise<Response> {
   let response: Response;

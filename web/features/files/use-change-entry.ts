@@ -19,10 +19,7 @@ function refusalOf({
   return message ?? 'De bestandsopslag gaf een onbekend antwoord.';
 }
 
-/**
- * What can be done to the folders and files of a relation. Each rejects when no answer came; then nobody knows, and
- * the folder is read again.
- */
+/** The changes of a relation's folders and files. Each rejects without an answer; the folder is then read again. */
 export function useChangeEntry(relationId: string) {
   const [create] = useMutation<useChangeEntryCreateMutation>(graphql`
     mutation useChangeEntryCreateMutation($relationId: ID!, $folderId: String, $name: String!) {

@@ -4,10 +4,7 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime';
 import type { usePortalNewsSubscription } from '#web/__generated__/usePortalNewsSubscription.graphql.ts';
 import { useResync } from '#web/relay/use-resync.ts';
 
-/**
- * Calls back when the portal of a relation may have changed, `onNews` being the same each time. For a component that
- * is there while the folder is read: the first resync needs no callback, because that reading has just begun.
- */
+/** Calls the stable `onNews` when a relation's portal may have changed, except at the first resync. */
 export function usePortalNews(relationId: string, onNews: () => void): void {
   const known = useRef<string | null>(null);
   const isBegun = useRef(false);

@@ -6,9 +6,8 @@ import { folderQuery } from './folder-query.ts';
 import type { UploadPlace } from './send-file.ts';
 
 /**
- * Reads a folder again: `readAgain` for what the user did, `readInBackground` for what happened elsewhere, whose failure
- * is only logged. A change during a reading leads to one more: Relay would answer a second call with the first, which
- * may have missed the change.
+ * Reads a folder again: `readAgain` for the user, `readInBackground` only logs failures. A change during a reading
+ * leads to one more, as Relay would share the first, which may have missed it.
  */
 export function useReadAgain({ relationId, folderId }: UploadPlace) {
   const environment = useRelayEnvironment();

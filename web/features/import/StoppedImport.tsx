@@ -22,10 +22,7 @@ interface StoppedImportProps {
   onClose: () => void;
 }
 
-/**
- * An import that somebody stopped, or that its user may not finish any more: whoever opens it here may go on with it, or
- * take it back, as long as its rows are kept.
- */
+/** An import that was stopped, or whose user may not finish it: whoever opens it can resume or undo it. */
 export function StoppedImport({ stopped, state, reason, onClose }: StoppedImportProps) {
   const { id, accepted, pushesToServices, handledRows, totalRows } = stopped;
   const { begin, isAsking } = useImportPhase();

@@ -8,10 +8,7 @@ import { exportFile } from './csv-file.ts';
 const KINDS: Readonly<Record<number, string>> = { 401: 'INVALID_TOKEN', 403: 'FORBIDDEN' };
 const EXPIRED = 'Token verlopen';
 
-/**
- * The export file, from the documented call: it streams, where an answer of GraphQL would have to be whole first
- * (ledger IMPEX-04, REST-57). Throws CallFailed, ConnectionLost.
- */
+/** The export file by REST, as GraphQL cannot stream it (IMPEX-04, REST-57). Throws CallFailed, ConnectionLost. */
 export async function fetchExportFile(): Promise<{ readonly file: Blob; readonly relations: number }> {
   const response = await send();
   if (!response.ok) throw await failureOf(response);

@@ -29,10 +29,7 @@ const STRETCH = 262_144;
 
 const BLANK: readonly string[] = [];
 
-/**
- * Reads a file on the main thread, in stretches: the page's policy on scripts lets no worker be made of a text (ledger
- * IMPEX-06, 10, 19). Throws what reading the file throws.
- */
+/** Reads a file in slices on the main thread, as the page's policy allows no worker (IMPEX-06, 10, 19). */
 export async function readCsvFile(file: File, given: CsvReading = {}): Promise<CsvFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = given.encoding ?? encodingOf(bytes);

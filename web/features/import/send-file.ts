@@ -11,10 +11,7 @@ export interface ChosenImport {
   readonly ownerId: string;
 }
 
-/**
- * Sends what is taken over of a file, batch by batch, and has it rehearsed; answers the import's id. `onProgress`
- * hears how many rows are there. Throws ImportRefused, CallFailed.
- */
+/** Sends a file in batches and has it rehearsed; returns the import's id. Throws ImportRefused, CallFailed. */
 export async function sendFile(
   { file, mapping, ownerId }: ChosenImport,
   onProgress: (rows: number) => void,

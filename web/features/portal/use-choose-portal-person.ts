@@ -13,8 +13,8 @@ interface Candidate {
 }
 
 /**
- * Asks under which contact person an organisation's portal stands, and stores the answer (ledger PORTAL-06, 08). What
- * the one before sees is that person's portal, in which files of both may stand: staff are told to look it through.
+ * Asks whose portal an organisation's is, and saves it (PORTAL-06, 08). The previous person's portal may hold files of
+ * both: staff are asked to check it.
  */
 export function useChoosePortalPerson(organisationId: string) {
   const [commit] = useMutation<useChoosePortalPersonMutation>(graphql`

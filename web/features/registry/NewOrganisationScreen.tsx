@@ -6,10 +6,7 @@ import { RegistrySearchScreen } from './RegistrySearchScreen.tsx';
 
 const route = getRouteApi('/frame/bedrijfk');
 
-/**
- * '/bedrijfk': first the search in the trade register; what is picked there, or typing by hand, goes on in the form
- * (ledger RELFORM-03, 06, 39).
- */
+/** '/bedrijfk': the search in the trade register, then the form (ledger RELFORM-03, 06, 39). */
 export function NewOrganisationScreen() {
   const address = route.useSearch();
   const { canWrite } = useViewer();

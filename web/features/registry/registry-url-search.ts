@@ -1,8 +1,7 @@
 import { MOST_REGISTRY_PAGES, type RegistrySearch } from '#domain/registry/search.ts';
 
 /**
- * What the address of a new organisation says: the registration it is filled with, that it is typed by hand, or else
- * what is searched for. So Back leads from the form to the results it was picked from.
+ * What a new organisation is filled with, or what is searched for: in the address, so that Back leads to the results.
  */
 export interface RegistryUrlSearch {
   kvk?: string;

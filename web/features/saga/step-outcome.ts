@@ -25,10 +25,7 @@ const resultFragment = graphql`
   }
 `;
 
-/**
- * Records the outcome of 'Opnieuw' or 'Laat maar'. Gives the server's words when the step is not waiting for an
- * answer any more or not for this one, else null.
- */
+/** Records the outcome of a decision; returns the server's message when the step wants none or another, else null. */
 export function takeStepOutcome(resultRef: stepOutcome_result$key): string | null {
   const result = readInlineData(resultFragment, resultRef);
   switch (result.__typename) {

@@ -8,10 +8,7 @@ export function signInRefusal(username: string, password: string): string | unde
     : undefined;
 }
 
-/**
- * What a failed sign-in says: the server's own message on a 403, one text for all other refusals [LOGIN-14, 15].
- * Without an answer nothing was refused, and to doubt the password would be a lie.
- */
+/** The server's message on a 403, one text for other refusals [LOGIN-14, 15]; no answer is not a refusal. */
 export function signInFailureText(failure: SignInResult | unknown): string {
   if (failure instanceof ConnectionLost) {
     return 'Er is geen verbinding met de server. Probeer het zo opnieuw.';

@@ -8,10 +8,7 @@ const REMEMBERED = 20;
 const BEHIND = 300;
 const HIDDEN = 600;
 
-/**
- * Whether this tab is the one of this browser that shows a call: the one in use before one that only shows, and either
- * before one that lies behind. Remembered past a reload, which would bring the same call again.
- */
+/** Whether this tab shows a call: the one in use, else a visible one, else a hidden one. Remembered across reloads. */
 export async function claimCall(callId: string): Promise<boolean> {
   await pause(document.visibilityState === 'hidden' ? HIDDEN : document.hasFocus() ? 0 : BEHIND);
   // One at a time over all tabs. Browsers have no locks on a page without TLS, where tabs may both show it.

@@ -1,10 +1,7 @@
 /** Milliseconds: two callers within these are one who dials again, or nobody who calls. */
 const APART = 10_000;
 
-/**
- * Lets a screen open by itself now, and not again for ten seconds: whoever can tell of calls shall not keep a user
- * from working. Answers whether it may.
- */
+/** Allows one screen to open by itself per ten seconds, so that callers cannot keep a user from working. */
 export function createOpeningPace(now: () => number = Date.now): () => boolean {
   let openedAt = Number.NEGATIVE_INFINITY;
   return () => {

@@ -7,9 +7,8 @@ import { inventoryNewsQuery } from './inventory-queries.ts';
 const MOST_AT_ONCE = 200;
 
 /**
- * Reads anew how these links stand, and how far the last action on many is. What it gives back is the same for as long
- * as nothing happens. A link that is not answered may be gone with its relation, or out of sight: its row stays what
- * it was.
+ * Reads these links and the last bulk action; the same object while nothing changed. A link without an answer may be
+ * gone or hidden: its row stays.
  */
 export async function readLinks(ids: readonly string[], placedBefore: string | null): Promise<string> {
   const answers = [];

@@ -7,8 +7,7 @@ const NUMBER_LENGTH = 9;
 const FOREIGN = /^(?!NL)[A-Z]{2}\d{2}/;
 
 /**
- * The VAT number after something was typed or pasted into its first input. A whole number fills both inputs; a
- * number of another country stays whole, to be refused by the rules; digits beyond the ninth go on after the B.
+ * A whole number fills both inputs, a foreign one stays whole to be refused, digits after the ninth go on after the B.
  */
 export function typeNumber(before: VatNumberParts, typed: string): string {
   const compacted = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
