@@ -43,7 +43,7 @@ export function viewerOf(access: Access): UserViewer {
   return session.viewer;
 }
 
-/** The session, whatever its scope. Throws InvalidTokenError and TokenExpiredError. */
+/** The session of any scope. Throws InvalidTokenError and TokenExpiredError. */
 export function sessionOf(access: Access): Session {
   if (access.session === null) throw access.refusal;
   return access.session;

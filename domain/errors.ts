@@ -3,7 +3,7 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** What becomes of each kind: docs/decisions/0004. */
+/** What becomes of each: docs/decisions/0004. */
 export type DomainErrorKind =
   | 'Validation'
   | 'Conflict'
@@ -42,17 +42,15 @@ export interface FieldConflict {
   readonly theirs: string | null;
 }
 
-/** What a form needs to go on after a conflict. */
 interface ConflictContext {
-  /** The record as it is stored now. */
   readonly recordId?: string;
   /** The fields that only the other user changed, by their names in `conflicts`. */
   readonly changedElsewhere?: readonly string[];
-  /** What is wrong with the save merged with what is stored now, where no field was changed by both. */
+  /** Issues of the merged save, where no field was changed by both. */
   readonly issues?: readonly FieldIssue[];
 }
 
-/** A save on an older version than the stored one; holds both values so that the user can choose. */
+/** A save on an older version; has both values for the user to choose. */
 export class ConflictError extends DomainError {
   readonly currentVersion: number;
   readonly conflicts: readonly FieldConflict[];
@@ -70,7 +68,7 @@ export class ConflictError extends DomainError {
   }
 }
 
-/** The row does not exist, or not for this viewer: one error for both, so that nothing leaks. */
+/** Missing or not visible: one error for both, so that nothing leaks. */
 export class NotFoundError extends DomainError {
   constructor(message = 'Niet gevonden.') {
     super('NotFound', message);

@@ -13,12 +13,12 @@ export function timedOut(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'timeout', 'antwoordde niet op tijd.', { retryable: true });
 }
 
-/** Too many of our own calls wait for it already; this one was not sent. */
+/** Too many calls wait already; this one was not sent. */
 export function busyElsewhere(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'busy', 'heeft het druk. Probeer het zo opnieuw.', { retryable: true });
 }
 
-/** An answer that is not what the protocol promises. Retryable: it is mostly a maintenance page in between. */
+/** An answer outside the protocol. Retryable: mostly a maintenance page. */
 export function malformedReply(provider: ProviderName): ProviderFailedError {
   return failure(provider, 'malformed', 'gaf een onleesbaar antwoord.', { retryable: true });
 }
@@ -44,7 +44,7 @@ export function accessRefused(provider: ProviderName, code: string): ProviderFai
   return failure(provider, code, 'weigert de toegang. Controleer de koppeling.', { retryable: false });
 }
 
-/** The consent behind an OAuth link is gone; a new authorisation is the only way on. */
+/** The OAuth consent was withdrawn; only a new authorisation helps. */
 export function linkBroken(provider: ProviderName): ProviderFailedError {
   return new ProviderFailedError({
     provider,
@@ -54,7 +54,7 @@ export function linkBroken(provider: ProviderName): ProviderFailedError {
   });
 }
 
-/** A field that the adapter needs is not in the link. */
+/** A required field of the link is empty. */
 export function linkIncomplete(provider: ProviderName): ProviderFailedError {
   return new ProviderFailedError({
     provider,
@@ -64,7 +64,7 @@ export function linkIncomplete(provider: ProviderName): ProviderFailedError {
   });
 }
 
-/** The provider refuses the data. `reason` is our own text for a documented code. */
+/** `reason` is our own text for a documented code. */
 export function dataRefused(provider: ProviderName, code: string, reason?: string): ProviderFailedError {
   const rest = reason ? `weigerde de gegevens: ${reason}` : 'weigerde de gegevens.';
   return failure(provider, code, rest, { retryable: false });
@@ -80,7 +80,7 @@ export function heldByAnother(provider: string): ProviderFailedError {
   );
 }
 
-/** The relation's key finds what a deleted relation of another owner left. Only a person can tell whose it is. */
+/** The key finds what another owner's deleted relation left; a person decides. */
 export function leftByAnother(provider: ProviderName): ProviderFailedError {
   return failure(
     provider,
@@ -115,7 +115,7 @@ export function refusedStatus(
     return failure(provider, code, 'heeft een storing.', { retryable: true, retryAfterSeconds });
   }
   if (status >= 300 && status < 400) {
-    // Redirects are not followed: they could lead anywhere, with our key in the header.
+    // Redirects are not followed: they could get our key.
     return failure(provider, code, 'is verhuisd naar een ander adres.', { retryable: false });
   }
   return dataRefused(provider, code);

@@ -6,7 +6,7 @@ import type { LinkAccess } from './ports.ts';
 
 export interface Download {
   readonly entry: CloudEntry;
-  /** Errors when the service breaks off; a caller that does not read it to its end destroys it. */
+  /** A caller that does not read it to the end destroys it. */
   readonly content: Readable;
 }
 
@@ -16,7 +16,7 @@ export interface UploadTarget {
   readonly clash: NameClash;
 }
 
-/** An anonymous view link; its `url` opens the file for anybody, so it is kept like a password. */
+/** `url` opens the file for anybody, so it is stored like a password. */
 export interface ViewLink {
   readonly id: string;
   readonly url: string;
@@ -33,17 +33,17 @@ export interface FileStore {
     place: string,
     within: ReadonlySet<string>,
   ): Promise<readonly CloudEntry[] | null>;
-  /** A folder that is gone holds nothing (ledger FILES-06). */
+  /** Empty for a folder that is gone (ledger FILES-06). */
   list(access: LinkAccess, folderId: string): Promise<readonly CloudEntry[]>;
   /** Throws with code NAME_TAKEN. */
   createFolder(access: LinkAccess, parentId: string, name: string): Promise<CloudEntry>;
   /** Throws with code NAME_TAKEN. */
   rename(access: LinkAccess, entryId: string, name: string): Promise<CloudEntry>;
-  /** To the recycle bin. What is gone already counts as removed. */
+  /** To the recycle bin; safe to repeat. */
   remove(access: LinkAccess, entryId: string): Promise<void>;
   download(access: LinkAccess, fileId: string): Promise<Download>;
   upload(access: LinkAccess, target: UploadTarget, content: Uint8Array): Promise<CloudEntry>;
-  /** Begins an upload in pieces; the text names it to `continueUpload`, and is a secret. */
+  /** Begins an upload; the returned ticket is a secret. */
   startUpload(access: LinkAccess, target: UploadTarget, bytes: number): Promise<string>;
   /** Sends a piece, safe to repeat; the entry after the last one. Throws with code NAME_TAKEN. */
   continueUpload(
@@ -52,8 +52,8 @@ export interface FileStore {
     range: PieceRange,
     content: Uint8Array,
   ): Promise<CloudEntry | null>;
-  /** Makes an anonymous view link, or gives the one that the file has (ledger FILES-11). */
+  /** Makes an anonymous view link, or returns the existing one (ledger FILES-11). */
   share(access: LinkAccess, fileId: string): Promise<ViewLink>;
-  /** Withdraws one view link, or with null all (ledger FILES-12). What is gone already counts as withdrawn. */
+  /** Withdraws one link, or all for null (ledger FILES-12); safe to repeat. */
   withdraw(access: LinkAccess, fileId: string, linkId: string | null): Promise<void>;
 }

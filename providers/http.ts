@@ -55,11 +55,11 @@ export interface HttpClientOptions {
   readonly baseUrl: string;
   readonly outbound: Outbound;
   readonly timeoutMilliseconds?: number;
-  /** For services without pages, whose answers are larger and slower. */
+  /** For services without pages: larger and slower answers. */
   readonly wholeLists?: boolean;
 }
 
-/** A base URL that may not be called fails each `send` with code `address-refused`. */
+/** A forbidden base URL fails each `send` with code `address-refused`. */
 export function createHttpClient(options: HttpClientOptions): StreamingClient {
   const { provider, outbound } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');

@@ -28,7 +28,7 @@ export async function requireUnclaimed(
   if ((await known.leftBehind(found)) === 'unseen') throw leftByAnother(provider);
 }
 
-/** Asks whose a record found by its key is; null when it is ours. */
+/** Asks whose record it is; null when it is ours. */
 export async function questionOf(
   provider: ProviderName,
   known: KnownRemote,

@@ -8,15 +8,11 @@ import type { KnownRemote, PushResult, RelationAdapter, RemoveResult } from './p
 /** The records of a service that stores our relation number, unique there. All throw ProviderFailedError. */
 export interface NumberedRecords {
   readonly provider: ProviderName;
-  /** Can the service keep this number? */
   accepts(relationNumber: string): boolean;
-  /** What `find` gives of the relation after a push. */
   expected(): ComparedFields;
-  /** The record with exactly this number. */
   find(relationNumber: string): Promise<KeyedRecord | null>;
-  /** Adds the relation under this number and gives the id. */
   add(relationNumber: string): Promise<string>;
-  /** Updates the record; false when there is none, 'archived' when it stays out of use whatever is sent. */
+  /** False when there is no record, 'archived' when it stays out of use. */
   change(id: string): Promise<boolean | 'archived'>;
 }
 
@@ -61,7 +57,7 @@ async function findFromEarlierAttempt(
   return (await records.find(known.naturalKey))?.id ?? null;
 }
 
-/** Takes the record away by `remove`, when there is one, and it is this relation's. */
+/** Removes the relation's record by `remove`, if there is one. */
 export async function removeNumbered(
   records: Pick<NumberedRecords, 'accepts' | 'find'>,
   known: KnownRemote,

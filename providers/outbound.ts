@@ -18,9 +18,9 @@ export interface Outbound {
   readonly dispatcher: Dispatcher;
   readonly lists: Dispatcher;
   readonly files: Dispatcher;
-  /** May this address be called at all: https, or http on this machine while the sandbox is allowed. */
+  /** https, or http on this machine while the sandbox is allowed. */
   allows(url: URL): boolean;
-  /** Ends idle connections; calls under way finish. */
+  /** Ends idle connections; running calls finish. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createOutbound(options: { readonly allowLoopback: boolean }): Ou
   };
 }
 
-/** Is this host this machine: `localhost` or a loopback address. */
+/** `localhost` or a loopback address. */
 export function isLoopbackHost(hostname: string): boolean {
   if (hostname === 'localhost') return true;
   const literal = literalAddress(hostname);

@@ -30,15 +30,14 @@ import {
   type TokenStore,
 } from './token.ts';
 
-/** Our registration at a provider that asks its users for consent. */
 interface Registration {
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
 }
 
-/** Where the providers are and who we are there; the shape of `config().providers`. */
+/** The shape of `config().providers`. */
 export interface ProviderConfiguration {
-  /** On only while the sandbox stands in for the providers. */
+  /** For the sandbox only. */
   readonly allowLoopback: boolean;
   readonly microsoft: Registration & { readonly loginUrl: string; readonly graphUrl: string };
   readonly dropbox: Registration & { readonly apiUrl: string; readonly contentUrl: string };
@@ -46,7 +45,6 @@ export interface ProviderConfiguration {
   readonly informerUrl: string;
   readonly exact: Registration & { readonly url: string };
   readonly moneybird: Registration & { readonly url: string };
-  /** Undefined where the office's hours program is not set up. */
   readonly hoursUrl: string | undefined;
   readonly lapostaUrl: string;
   readonly postcode: { readonly url: string; readonly apiKey: string | undefined };
@@ -54,18 +52,16 @@ export interface ProviderConfiguration {
   readonly viesUrl: string;
 }
 
-/** The adapters of this process and the tokens of their OAuth links. */
 export interface Providers {
-  /** The adapter of a step's provider, or null when Balie has none for the pair. */
+  /** Null when Balie has no adapter for the pair. */
   adapterFor(step: RelationStepKey, provider: string): RelationAdapter | null;
-  /** The cloud storage of a link of kind files, or null when Balie knows none of this name. */
+  /** Null for an unknown provider. */
   fileStoreFor(provider: string): FileStore | null;
   /** `LinkAccess.accessToken` of an OAuth link; `opened`: the token as stored. Throws without OAuth. */
   accessTokenOf(
     link: { readonly linkId: string; readonly provider: string },
     opened: StoredToken,
   ): LinkAccess['accessToken'];
-  /** Ends the connections kept open. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { dataRefused, safeCode } from './failures.ts';
 
 export type FieldNames = Readonly<Record<string, RelationFieldKey>>;
 
-/** The provider refuses fields. The user reads our labels; fields unknown to a user are left out of the text. */
+/** Names the refused fields by our labels; those without one are omitted. */
 export function fieldsRefused(
   provider: ProviderName,
   refused: readonly string[],

@@ -15,9 +15,9 @@ import {
 } from '#services/customer/customer-session.ts';
 import { admit } from '#services/session/throttle.ts';
 
-/** The token of a customer's session, in a header: no link and no other site's page can send it. */
+/** In a header, so that no link and no other site's page can send it. */
 const TOKEN = 'x-customer-token';
-/** More than any token or code has; what is longer is not even hashed. */
+/** Longer than any token or code: not even hashed. */
 const LONGEST = 100;
 
 const MOST_AT_ONCE = 3;

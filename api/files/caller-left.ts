@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { whenClosed } from './when-closed.ts';
 
-/** Of a call that nobody waits for any more: refused as a client's own doing, so no failure of ours in the log. */
+/** Nobody waits for the answer: refused as a client error, so that the log shows no failure of ours. */
 export class CallerLeftError extends Error {
   override name = 'CallerLeftError';
   readonly statusCode = 499;
@@ -11,7 +11,7 @@ export class CallerLeftError extends Error {
   }
 }
 
-/** Aborts when the caller hangs up before the whole answer has left, so that no service goes on for nobody. */
+/** Aborts when the caller hangs up before the answer ended. */
 export function callerLeft(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   whenClosed(reply.raw, () => {

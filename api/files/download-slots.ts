@@ -3,17 +3,17 @@ import { TooManyRequestsError } from '#domain/errors.ts';
 import { CallerLeftError } from './caller-left.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** Seconds after which it is worth asking again. */
+/** Seconds. */
 const RETRY_AFTER = 10;
 
 export interface Downloader {
   readonly id: string;
   readonly most: number;
-  /** Whose files they are; the downloads of one office leave room for those of others. */
+  /** The downloads of one office leave room for those of others. */
   readonly officeId: string;
 }
 
-/** Downloads of one member of staff at once; scripts fetch more than one by one. */
+/** Per user; scripts download more than one by one. */
 export const MOST_DOWNLOADS_OF_USER = 10;
 
 /** Takes a place until the answer ends. Throws TooManyRequestsError, and CallerLeftError when the caller hung up. */

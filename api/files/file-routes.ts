@@ -11,7 +11,7 @@ import { callerLeft } from './caller-left.ts';
 import { MOST_DOWNLOADS_OF_USER } from './download-slots.ts';
 import { DOWNLOAD, sendDownload } from './send-download.ts';
 
-/** One call of a provider takes 15 s at most; a download goes on for as long as its bytes come. */
+/** One provider call takes 15 s at most; a download has no limit while bytes arrive. */
 const PATIENCE = 45_000;
 const PATH = '/files/:relationId';
 
@@ -71,7 +71,7 @@ function deadline(): AbortSignal {
   return AbortSignal.timeout(PATIENCE);
 }
 
-/** Throws NotFoundError for what is no id of a relation, as for a stranger's. */
+/** Throws NotFoundError for a malformed id. */
 function relationOf(request: FastifyRequest): string {
   const decoded = decodeNodeId((request.params as { readonly relationId: string }).relationId);
   if (decoded === null || !['Person', 'Organisation'].includes(decoded.typename)) throw new NotFoundError();

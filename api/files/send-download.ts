@@ -5,7 +5,7 @@ import { endWhenIdle } from './idle-reader.ts';
 
 const IDLE = 60_000;
 
-/** Options of a route that sends a file. Fastify would answer HEAD by the whole download, thrown away. */
+/** For routes that send a file: Fastify would answer HEAD with the whole download. */
 export const DOWNLOAD = { exposeHeadRoute: false } as const;
 
 /**

@@ -1,4 +1,4 @@
-/** More distinct changes than this waiting for one subscriber: it does not keep up. */
+/** Distinct changes waiting for one subscriber, above which it does not keep up. */
 const CAPACITY = 200;
 
 export interface CoalescingQueue<Message, Delivery> {

@@ -5,19 +5,17 @@ import type { BalieEvent, EventMessage, EventOf, EventStream } from '#prisma/eve
 import { createCoalescingQueue } from './coalescing-queue.ts';
 import type { Topic } from './topics.ts';
 
-/** A change of one row that its viewer may see, or a note that changes may have been missed. */
 export type Delivery =
   | { readonly kind: 'changed'; readonly message: EventMessage; readonly id: string }
-  /** The row was visible to this subscriber and no longer is. */
+  /** The row was visible to this subscriber before. */
   | { readonly kind: 'gone'; readonly message: EventMessage; readonly id: string }
   | { readonly kind: 'resync'; readonly message: EventMessage };
 
 export type Deliveries = AsyncIterableIterator<Delivery, undefined, undefined>;
 
-/** Whom a subscription serves. */
 export interface Subscriber {
   readonly viewer: Viewer;
-  /** Called when the subscriber is too slow for its queue, which then has ended. */
+  /** Called when the subscriber's queue was full and has ended. */
   readonly overflow: () => void;
 }
 
@@ -26,15 +24,14 @@ export interface Subscriber {
  * so that no change is lost between the client's query and the first event.
  */
 export interface Hub {
-  /** The changes of what a topic's target names. */
   watch<Type extends BalieEvent['type'], Target, Row>(
     topic: Topic<Type, Target, Row>,
     target: Target,
     subscriber: Subscriber,
   ): Promise<Deliveries>;
-  /** Does `work` once for an event and a key; later callers with the same two share the outcome. */
+  /** Does `work` once per event and key; later callers share the result. */
   share<T>(message: EventMessage, key: string, work: () => Promise<T>): Promise<T>;
-  /** Calls back when the sessions of a user may have changed. Returns how to stop. */
+  /** Calls back when a user's sessions may have changed. Returns the unsubscriber. */
   onSessionChange(userId: string, callback: () => void): () => void;
   close(): void;
 }
@@ -61,7 +58,6 @@ export function createHub(parts: {
     return outcome;
   }
 
-  /** Delivers what `judge` makes of the messages that are `wanted`. */
   function listen(
     subscriber: Subscriber,
     wanted: (event: BalieEvent) => boolean,
@@ -74,7 +70,7 @@ export function createHub(parts: {
         try {
           return await judge(message);
         } catch (error) {
-          // The event may concern the subscriber: a refetch gets the answer, or an error that the client can show.
+          // The subscriber refetches, and gets the answer or an error to show.
           log.warn({ error }, 'an event could not be loaded');
           return { kind: 'resync', message };
         }
@@ -97,7 +93,7 @@ export function createHub(parts: {
       const watchedId = topic.watchedId?.(target);
       const load = (id: string) => database.lease(viewer, (client) => topic.load(client, id));
       let wasVisible = false;
-      // Listening begins before the first look: a change in between waits in the queue.
+      // Subscribed before the first query: changes in between wait in the queue.
       const deliveries = listen(
         subscriber,
         (event) =>
@@ -136,7 +132,7 @@ export function createHub(parts: {
   };
 }
 
-/** Two subscribers with the same key see the same rows. */
+/** Subscribers with the same key see the same rows. */
 export function viewerKey(viewer: Viewer): string {
   return `${viewer.officeId} ${viewer.role} ${viewer.userId ?? ''}`;
 }

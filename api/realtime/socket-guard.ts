@@ -4,13 +4,13 @@ import { openSession, type Session } from '#services/session/session.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import type { Hub } from './hub.ts';
 
-/** Why a socket is closed; codes of graphql-transport-ws, whose clients do not come back after 4401. */
+/** Codes of graphql-transport-ws, whose clients do not reconnect after 4401. */
 export type SocketEnd = { readonly code: number; readonly reason: string };
 
 /** The client reconnects by itself and refetches. */
 const ROLE_CHANGED: SocketEnd = { code: 1012, reason: 'Rol gewijzigd' };
 const UNAUTHORIZED = 4401;
-/** Milliseconds after which a session is looked at in any case: an event may get lost. */
+/** Milliseconds between checks, as an event may get lost. */
 const LONGEST_TRUST = 60_000;
 
 /** Closes a socket when its session ends or its user's role changes. An open socket does not extend a session. */
@@ -34,13 +34,13 @@ export function guardSocket(
         socket.close({ code: UNAUTHORIZED, reason: error.message });
         return;
       }
-      // Unreachable: the next resync, or this timer, asks again.
+      // The next resync or this timer retries.
       log.warn({ error }, 'the session of a socket could not be checked');
       checkIn(10_000);
     }
   }
 
-  /** Several events at once lead to one check. */
+  /** Simultaneous events lead to one check. */
   function checkIn(milliseconds: number): void {
     clearTimeout(timer);
     timer = setTimeout(check, milliseconds);

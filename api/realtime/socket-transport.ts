@@ -8,7 +8,7 @@ export interface SocketOrigin {
   readonly request: FastifyRequest;
 }
 
-/** A client that does not answer a ping for this long is gone; also what keeps proxies from closing the line. */
+/** Milliseconds without a pong; pings also keep proxies from closing the connection. */
 const HEARTBEAT = 12_000;
 const INTERNAL_ERROR = 4500;
 
@@ -54,7 +54,7 @@ function send(socket: WebSocket, data: string): Promise<void> {
   });
 }
 
-/** Pings, and ends the connection when an answer stays out. Returns how to stop. */
+/** Returns how to stop. */
 function ping(socket: WebSocket): () => void {
   let alive = true;
   socket.on('pong', () => {

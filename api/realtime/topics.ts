@@ -4,22 +4,22 @@ import type { BalieEvent, EventOf } from '#prisma/events.ts';
 
 /** What clients can watch: events of one type, and whom each concerns. */
 export interface Topic<Type extends BalieEvent['type'], Target, Row> {
-  /** Its own: viewers share what is loaded for an event under it. */
+  /** Unique: viewers share loaded events under it. */
   readonly name: string;
   readonly type: Type;
-  /** Whether an event is about the target, judged by its ids before anything is loaded. */
+  /** Judged by ids before anything is loaded. */
   readonly concerns: (event: EventOf<Type>, target: Target, viewer: Viewer) => boolean;
-  /** What of the row decides who is notified; null when this viewer may not see it. Runs once per viewer and event. */
+  /** What decides who is notified; null when the viewer cannot see the row. Once per viewer and event. */
   readonly load: (client: LeasedClient, id: string) => Promise<Row | null>;
-  /** Whether a visible row is one that the viewer watches; left out: every one. */
+  /** Whether the viewer watches a visible row; absent: always. */
   readonly isWatched?: (row: Row, target: Target, viewer: Viewer) => boolean;
-  /** The id of the one row that is watched, whose disappearance is delivered too; left out where many rows are. */
+  /** The one watched row, whose disappearance is delivered too; absent for lists. */
   readonly watchedId?: (target: Target) => string;
 }
 
 const anyRow = { id: true } as const;
 
-/** Runs of one relation that the viewer may see, or with null those that the viewer started. */
+/** Visible runs of one relation, or with null those that the viewer started. */
 export const SAGA_RUNS: Topic<
   'saga-run',
   { readonly relationId: string | null },
@@ -32,7 +32,7 @@ export const SAGA_RUNS: Topic<
   isWatched: ({ startedById }, { relationId }, { userId }) => relationId !== null || startedById === userId,
 };
 
-/** One relation, with its notes and its portal. */
+/** With its notes and portal. */
 export const ONE_RELATION: Topic<'relation', { readonly id: string }, { readonly id: string }> = {
   name: 'one-relation',
   type: 'relation',
@@ -41,7 +41,6 @@ export const ONE_RELATION: Topic<'relation', { readonly id: string }, { readonly
   watchedId: ({ id }) => id,
 };
 
-/** Calls that ring at the viewer, and what becomes of them. */
 export const OWN_PHONE_CALLS: Topic<'phone-call', null, { readonly id: string }> = {
   name: 'own-phone-calls',
   type: 'phone-call',

@@ -7,7 +7,7 @@ import { hashToken } from '#services/session/token.ts';
 import { recordCallNotification } from '#services/telephony/record-call-notification.ts';
 import { officeOfTelephony } from '#services/telephony/telephony-tokens.directory.ts';
 
-/** A notification with a hundred telephones in it is below this. */
+/** A notification with a hundred telephones is smaller. */
 const BODY_LIMIT = 65_536;
 
 /** Receives call notifications, proven by the token in the address alone; an unknown one is answered before reading. */

@@ -1,7 +1,6 @@
 import { type CallLimits, UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import type { Offer, ProviderDescription, SignIn } from './provider.ts';
 
-/** Every external system that Balie knows, by the name that a link holds. */
 export const PROVIDERS = {
   microsoft: {
     label: 'Microsoft 365',
@@ -88,17 +87,15 @@ export const PROVIDERS = {
 
 export type ProviderName = keyof typeof PROVIDERS;
 
-/** The providers that offer this. */
 export type ProviderOffering<Wanted extends Offer> = {
   [Name in ProviderName]: Wanted extends (typeof PROVIDERS)[Name]['offers'][number] ? Name : never;
 }[ProviderName];
 
-/** The providers that an office is signed in at in this way. */
 export type ProviderSignedInBy<Wanted extends SignIn> = {
   [Name in ProviderName]: Wanted extends (typeof PROVIDERS)[Name]['signIn'] ? Name : never;
 }[ProviderName];
 
-/** Every provider, in the order of the descriptions. */
+/** In the order of the descriptions. */
 export const PROVIDER_NAMES = Object.keys(PROVIDERS) as readonly ProviderName[];
 
 /** Whether a stored name is of a provider that this version knows. */

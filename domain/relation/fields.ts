@@ -1,6 +1,5 @@
 export type RelationKind = 'person' | 'organisation';
 
-/** The part of the form in which a field stands (ledger RELFORM-38). */
 export type FieldGroup = 'general' | 'address' | 'correspondence' | 'contact';
 
 export type FieldCheck =

@@ -2,7 +2,7 @@ import { type FieldGroup, fieldsOf, isFlagKey, type RelationFieldKey, type Relat
 import { fullSurname } from './name.ts';
 import type { RelationDraft, RelationValues } from './relation.ts';
 
-/** Services are not called for a relation that is added to be merged until this has passed. */
+/** Time for the merge before services are called. */
 export const BEFORE_MERGE_MILLISECONDS = 5 * 60_000;
 
 /** 'kept' stays, 'dropped' is merged into it. */

@@ -1,4 +1,4 @@
-/** A service's published limits, and the calls that one relation takes of them. */
+/** Published limits, and the calls that one relation takes. */
 export interface CallLimits {
   readonly callsAMinute: number;
   /** Absent where the service has no daily limit. */
@@ -10,7 +10,7 @@ export interface CallLimits {
 /** For a service that publishes no limit. */
 export const UNPUBLISHED_CALLS_A_MINUTE = 120;
 
-/** Of a service's limit; bulk work leaves the rest to users' own saves. */
+/** Bulk work leaves the rest to users' saves. */
 const SHARE = 0.75;
 /** Milliseconds. */
 const LEAST_GAP = 500;

@@ -1,9 +1,7 @@
 import type { SagaKind } from './states.ts';
 
-/** What a step does at its service: bring its subject there, or take it away. */
 export type StepOperation = 'push' | 'remove';
 
-/** A step of a run: the service it speaks to, and what it does there. */
 export interface StepTask {
   readonly key: string;
   readonly operation: StepOperation;

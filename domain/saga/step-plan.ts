@@ -1,4 +1,4 @@
-/** One step of the plan of a run: its Dutch name for the Koppelreis and the step whose result it needs. */
+/** One step of a plan, with its Dutch name and the step it needs. */
 export interface SagaStepPlan<Key extends string = string> {
   readonly key: Key;
   readonly label: string;

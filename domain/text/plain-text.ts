@@ -5,7 +5,7 @@ const FORBIDDEN = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
 /** Zero-width and direction marks, which come along when text is pasted and break every search. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** In characters, as Postgres counts, not in UTF-16 units. */
+/** In characters as Postgres counts, not UTF-16 units. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;

@@ -1,4 +1,3 @@
-/** Who may be removed, as far as the office's users say. */
 interface PresentUser {
   readonly id: string;
   readonly role: string;

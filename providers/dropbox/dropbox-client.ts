@@ -13,18 +13,15 @@ import {
 import type { Outbound } from '#providers/outbound.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 
-/** Dropbox as one link sees it. Methods throw ProviderFailedError; a 409's code is its error, as 'path.not_found'. */
+/** Dropbox for one link. Methods throw ProviderFailedError with Dropbox' error code ('path.not_found'). */
 export interface Dropbox {
-  /** A call whose argument and result are JSON. */
   call<Schema extends z.ZodType>(route: string, argument: object, schema: Schema): Promise<z.output<Schema>>;
-  /** A call that takes bytes. */
   send<Schema extends z.ZodType>(
     route: string,
     argument: object,
     content: Uint8Array,
     schema: Schema,
   ): Promise<z.output<Schema>>;
-  /** A call that answers bytes, and says in a header what they are. */
   open<Schema extends z.ZodType>(
     route: string,
     argument: object,

@@ -143,7 +143,7 @@ function requireSaved(reply: HttpReply): void {
   requireSuccess(PROVIDER, reply);
 }
 
-/** What the bookkeeper made of the relation (customer, supplier …): read as booleans, written as 0 and 1. */
+/** Customer, supplier …: read as booleans, written as 0 and 1. */
 async function readSubtype(send: JsonSend, id: string): Promise<Subtype | null> {
   const reply = await send({ method: 'GET', path: `relations/${encodeURIComponent(id)}` });
   if (reply.status === 400 || reply.status === 404) return null;

@@ -14,11 +14,10 @@ import type { Outbound } from '#providers/outbound.ts';
 import { readProfile, readResult } from './read-reply.ts';
 import { failureReply, profileReply, searchReply } from './wire.ts';
 
-/** The trade register. Both throw ProviderFailedError. */
+/** Both throw ProviderFailedError. */
 export interface KvkRegistry {
   /** Whole words, in registrations that are active; a page of 100. */
   search(search: RegistrySearch, page: number): Promise<RegistryPage>;
-  /** Null when no registration has this number. */
   profile(kvkNumber: string): Promise<RegisteredOrganisation | null>;
 }
 

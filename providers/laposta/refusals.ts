@@ -1,4 +1,4 @@
-/** What Laposta's documented error codes mean for the user (reference: Errors; 211 to 213 as its integrators note). */
+/** Laposta's documented error codes (reference: Errors; 211 to 213 by integrators). */
 const REASONS: Readonly<Record<number, string>> = {
   201: 'een verplicht veld van de lijst is leeg.',
   202: 'een veld heeft een onjuiste vorm.',

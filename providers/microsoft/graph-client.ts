@@ -19,7 +19,7 @@ export interface Graph {
     schema: Schema,
     run: (client: Client) => Promise<unknown>,
   ): Promise<z.output<Schema>>;
-  /** One page of a collection; `next` is the path of the following one. */
+  /** `next` is the path of the following page. */
   page<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
@@ -201,14 +201,12 @@ export function isMissing(error: unknown): boolean {
   );
 }
 
-/** All items of a collection, whole. */
 export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
 }
 
-/** What `find` gives, or null when Graph says that it is not there. */
 export async function present<T>(find: () => Promise<T>): Promise<T | null> {
   try {
     return await find();

@@ -9,11 +9,9 @@ export interface PostcodeAddress {
   readonly city: string;
 }
 
-/** Looks streets and cities up by postcode. Both throw ProviderFailedError. */
+/** Both throw ProviderFailedError. */
 export interface PostcodeLookup {
-  /** Null when no street has this postcode. */
   find(postcode: string): Promise<PostcodeAddress | null>;
-  /** None when no address is known by the house number. */
   streetsOf(postcode: string, houseNumber: number): Promise<readonly string[]>;
 }
 

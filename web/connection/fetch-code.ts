@@ -3,7 +3,7 @@ import { pause } from './pause.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 const RELOADED_AT = 'balie.reloaded-at';
-/** A page that was reloaded this recently must not reload again, or it might for ever. */
+/** Milliseconds: a page that was just reloaded is not reloaded again. */
 const RECENTLY = 10_000;
 
 /** Loads a chunk, waiting while the server is away. A missing one is of an older version: the page reloads. */

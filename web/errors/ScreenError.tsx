@@ -9,12 +9,10 @@ import { forgetFailedQueries } from '#web/relay/failed-queries.ts';
 import type { ScreenTag } from './failure.ts';
 import { useErrorModal } from './use-error-modal.ts';
 
-/** The error component of a route whose errors have this tag. */
 export function screenError(tag: ScreenTag): (props: ErrorComponentProps) => ReactElement {
   return (props) => <ScreenError {...props} tag={tag} />;
 }
 
-/** Within the frame, so that the user can also leave. */
 function ScreenError({ error, reset, tag }: ErrorComponentProps & { tag: ScreenTag }) {
   const router = useRouter();
   const showError = useErrorModal(tag);

@@ -5,7 +5,6 @@ import { formatTime } from '#web/format/dates.ts';
 
 export interface OfferedInput {
   readonly keptAt: Date;
-  /** The form opened with it; otherwise the user decides. */
   readonly isRestored: boolean;
   readonly restore: () => void;
   readonly discard: () => void;

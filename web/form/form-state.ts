@@ -2,19 +2,19 @@ import type { FieldIssue } from '#domain/errors.ts';
 
 export interface FormState<Content> {
   readonly stored: Content;
-  /** The version that `stored` is of; null for a new record. */
+  /** Null for a new record. */
   readonly version: number | null;
   readonly content: Content;
-  /** The inputs that show their issues: those that were left, or all once saving was tried. */
+  /** Inputs that show issues: those that were left, or all after a save. */
   readonly judged: ReadonlySet<string> | 'all';
-  /** Refusals by the server, until their input changes. */
+  /** Refused by the server, until the input changes. */
   readonly refused: readonly FieldIssue[];
 }
 
 export type FormEvent<Content> =
   | { type: 'changed'; change: (content: Content) => Content; inputs: readonly string[] }
   | { type: 'left'; input: string; change: (content: Content) => Content }
-  /** More of what is stored became known; the user changed nothing. */
+  /** More of the stored record was loaded; the user changed nothing. */
   | { type: 'revealed'; reveal: (sides: Sides<Content>) => Sides<Content> }
   | { type: 'saveTried' }
   | { type: 'refused'; issues: readonly FieldIssue[] }

@@ -12,7 +12,7 @@ export interface KeptInput<Content> {
   readonly keptAt: Date;
 }
 
-/** Input that outlives its form. In memory only, because a form may hold a BSN; each user sees their own. */
+/** In memory only, because a form may hold a BSN; per user. */
 class KeptInputs {
   readonly #kept = new Map<string, { readonly form: FormOfUser; readonly input: KeptInput<unknown> }>();
 
@@ -22,7 +22,6 @@ class KeptInputs {
 
   find<Content>(form: FormOfUser): KeptInput<Content> | null {
     const found = this.#kept.get(keyOf(form))?.input ?? null;
-    // A place has one form, and that form one kind of content.
     return found as KeptInput<Content> | null;
   }
 

@@ -1,4 +1,3 @@
-/** The answer to a save on an older version that the server could not merge. */
 export interface SaveConflict<Content> {
   readonly yours: Content;
   readonly theirs: Content;
@@ -11,7 +10,7 @@ export interface SaveConflict<Content> {
 
 export type ConflictSide = 'yours' | 'theirs';
 
-/** By field; the proposal holds where nothing was chosen. */
+/** By field; absent: the proposal. */
 export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
 export type TakeField<Content> = (into: Content, field: string, from: Content) => Content;

@@ -88,7 +88,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     focusFirstIssue(refused);
   }
 
-  /** An overtaken form is judged by the server, which knows what somebody else has corrected. */
+  /** The server judges a save on an older version, as it knows the other changes. */
   async function judgeAndSave(judged: FormState<Content>, isStale: boolean): Promise<void> {
     const found = issuesOf(judged.content);
     flushSync(() => dispatch({ type: 'saveTried' }));
@@ -97,7 +97,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     switch (answer.kind) {
       case 'saved':
         keptInputs.forget(form);
-        // The blocker is off before the navigation begins.
+        // The blocker must be off before the navigation.
         flushSync(() => setLeaving(true));
         return answer.leave();
       case 'refused':
@@ -135,7 +135,7 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
 
   function start(work: () => Promise<void>): void {
     once(work).catch(async (error: unknown) => {
-      // The modal navigates without a warning, because the input is kept.
+      // No warning, because the input is kept.
       flushSync(() => setLeaving(true));
       await showError(error);
       setLeaving(false);

@@ -3,7 +3,7 @@ import { dialogs } from '#web/components/dialog-queue.ts';
 import { unsavedInput } from '#web/components/unsaved-input.ts';
 import { hasSession } from '#web/session/token.ts';
 
-/** Asks before typed input is lost, except when the session has ended. `onLeave`: the user gives it up. */
+/** Asks before typed input is lost, unless the session has ended. */
 export function useLeaveWarning(isDirty: boolean, onLeave: () => void): void {
   useBlocker({
     disabled: !isDirty,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SearchField } from '#web/components/SearchField.tsx';
 
-/** Milliseconds without a key after which the search goes out. */
+/** Milliseconds between the last key and the search. */
 const PAUSE = 120;
 
 interface ListSearchBoxProps {
@@ -13,12 +13,11 @@ interface ListSearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** What is typed stands in the box at once and in the address a moment later; '/' comes here, and ↓ goes to the rows. */
+/** Typing updates the box at once and the address later; '/' focuses it, ↓ goes to the rows. */
 export function ListSearchBox({ search, onSearch, ...field }: ListSearchBoxProps) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
 
-  // Back and forward change the address under the box.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

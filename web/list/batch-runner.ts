@@ -9,7 +9,7 @@ export interface BatchProgress {
 
 export interface Batch {
   readonly ids: readonly string[];
-  /** Batches that have not been answered, with this one; 0 when one is all. */
+  /** Unanswered batches, including this one; 0 for a single one. */
   readonly left: number;
 }
 
@@ -19,7 +19,7 @@ export interface BatchOutcome<Result> {
   readonly failure: { readonly reason: unknown } | null;
 }
 
-/** Does something to many rows, batch by batch, also while the user is on another screen. */
+/** An action on many rows in batches, which continues on other screens. */
 export class BatchRunner<Result> {
   readonly progress = new WatchedValue<BatchProgress | null>(null);
   #stopped = new AbortController();
@@ -61,7 +61,7 @@ export class BatchRunner<Result> {
     return { done, results, failure };
   }
 
-  /** Lets the batch under way finish, and sends no other. */
+  /** Finishes the batch under way. */
   stop(): void {
     this.#stopped.abort();
     const progress = this.progress.current();

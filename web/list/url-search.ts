@@ -1,6 +1,6 @@
 import type { SortOrder } from '#web/components/data-table-column.ts';
 
-/** The order in the address of a list; what is left out is the usual. */
+/** Absent: the usual order. */
 export interface UrlOrder<Column extends string> {
   sort?: Column;
   direction?: SortOrder['direction'];
@@ -28,7 +28,7 @@ export function urlOrder<const Column extends string>(
   return {
     write,
     orderOf,
-    /** Reads an address that anybody may have typed; the unknown is dropped. */
+    /** The address is anybody's text: unknown values are dropped. */
     read: ({ sort, direction }: Record<string, unknown>): UrlOrder<Column> =>
       write({
         column: columnNamed(sort),
@@ -37,7 +37,7 @@ export function urlOrder<const Column extends string>(
   };
 }
 
-/** The text that a list is searched for, in its address; digits are read as numbers there. */
+/** Digits are read as numbers in an address. */
 export function urlText(search: unknown): { search?: string } {
   const text = typeof search === 'string' || typeof search === 'number' ? String(search) : '';
   return text === '' ? {} : { search: text };

@@ -20,7 +20,7 @@ export function useListCount<Query extends OperationType & { variables: { search
       environment,
       query,
       { search },
-      // The route has started the same call; a change of the list asks again.
+      // The route has started the same call.
       { fetchPolicy: hasChanged ? 'network-only' : 'store-or-network' },
     ).subscribe({
       next: (answer) => setCounted({ search, count: countOf(answer) }),

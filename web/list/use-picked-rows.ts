@@ -3,7 +3,7 @@ import type { Selection } from '#web/components/row-selection.ts';
 
 const NOTHING: Selection = new Set();
 
-/** The rows that are selected in a list whose selection is of loaded rows; one that is gone is no longer selected. */
+/** The selected rows that are loaded; a deleted one is no longer selected. */
 export function usePickedRows<Row extends { readonly id: string }>(rows: readonly Row[]) {
   const [picked, setPicked] = useState(NOTHING);
   return {

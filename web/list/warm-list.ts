@@ -7,7 +7,7 @@ import {
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { warm } from '#web/relay/warm.ts';
 
-/** Milliseconds for which an answer is not asked again: that would throw away the rows that were scrolled to. */
+/** Milliseconds in which a list is not refetched, as that drops rows scrolled to. */
 const FRESH = 60_000;
 
 /** Starts the query of a list before it is drawn, unless it was answered just now. */

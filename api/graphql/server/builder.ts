@@ -29,7 +29,6 @@ export interface SchemaTypes {
 /** Pothos' type asks for `$connect`, which a lease refuses and Pothos never calls. */
 type ConnectableClient = LeasedClient & { $connect(): Promise<void> };
 
-/** The builder that every noun adds its types to. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [
     ErrorsPlugin,
@@ -43,7 +42,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   defaultFieldNullability: false,
   scopeAuth: {
     authorizeOnSubscribe: true,
-    // Which rows a viewer reaches is the database's to say; here only: is there a full session.
+    // The database decides on rows; this only requires a full session.
     authScopes: (context) => ({ full: context.access.session?.scope === 'full' }),
     unauthorizedError: (_parent, context) => {
       viewerOf(context.access);
@@ -61,7 +60,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   relay: {
     clientMutationId: 'omit',
     cursorType: 'String',
-    // A malformed id must read like a stranger's; node-fields.ts sees to that.
+    // A malformed id must read as not found, which node-fields.ts does.
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     encodeGlobalID: (typename, id) => encodeNodeId(typename, String(id)),

@@ -133,10 +133,10 @@ const CODES: Readonly<Record<DomainErrorKind, string>> = {
   ProviderFailed: 'PROVIDER_FAILED',
 };
 
-/** What the caller may know of a failure outside of a result union. Unforeseen ones are logged under an id. */
+/** The caller's view of a failure outside result unions. Unforeseen ones are logged under an id. */
 export function translateError(error: unknown, log: Logger): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? null) : error;
-  // Parsing, validation and coercion: the request itself was wrong, and graphql-js or Pothos says how.
+  // Parsing, validation and coercion: graphql-js or Pothos say what is wrong.
   if (error instanceof GraphQLError && (cause === null || cause instanceof GraphQLError)) {
     if (error.extensions.code !== undefined) return error;
     return answer(error, error.message, { ...error.extensions, code: 'BAD_USER_INPUT' });
@@ -159,7 +159,7 @@ function domainExtensions(error: DomainError): Record<string, unknown> {
     : { code };
 }
 
-/** Keeps where in the document it happened, and nothing else of the original. */
+/** Keeps the place in the document, and nothing else of the original. */
 function answer(error: unknown, message: string, extensions: Record<string, unknown>): GraphQLError {
   if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });
   return new GraphQLError(message, { nodes: error.nodes ?? null, path: error.path ?? null, extensions });

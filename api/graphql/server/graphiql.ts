@@ -4,7 +4,6 @@ import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { GRAPHIQL_EXAMPLES } from './graphiql-examples.ts';
 import { GRAPHQL_PATH } from './yoga.ts';
 
-/** Where to put the token that `signIn` answers. */
 const HEADERS = JSON.stringify({ 'X-Access-Token': 'plak hier het token uit signIn' }, null, 2);
 
 export interface GraphiQLPage {
@@ -14,7 +13,7 @@ export interface GraphiQLPage {
 
 let page: Promise<GraphiQLPage> | undefined;
 
-/** GraphiQL as one page that needs nothing from elsewhere; made and compressed when it is first asked for. */
+/** One page without external assets, made and compressed on the first request. */
 export function graphiqlPage(): Promise<GraphiQLPage> {
   page ??= makePage();
   return page;

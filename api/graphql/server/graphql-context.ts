@@ -5,23 +5,23 @@ import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import type { OperationLease } from './operation-lease.ts';
 
-/** What resolvers work with; made anew for each operation, and for each event of a subscription. */
+/** What resolvers get, per operation or event of a subscription. */
 export interface GraphQLContext {
   readonly application: Application;
   readonly caller: Caller;
   readonly access: Access;
-  /** The operation's hold on the database; null outside of a full session. */
+  /** Null outside of a full session. */
   readonly lease: OperationLease | null;
-  /** Closes the caller's socket, when a subscription cannot keep up; does nothing for plain calls. */
+  /** Closes the socket of a subscription that cannot keep up. */
   readonly hangUp: () => void;
 }
 
-/** The viewer of this operation. Throws what `viewerOf` throws. */
+/** Throws what `viewerOf` throws. */
 export function contextViewer(context: GraphQLContext): UserViewer {
   return viewerOf(context.access);
 }
 
-/** The database as this operation's viewer sees it. Throws what `viewerOf` throws. */
+/** The database as the operation's viewer. Throws what `viewerOf` throws. */
 export function contextClient(context: GraphQLContext): LeasedClient {
   const viewer = viewerOf(context.access);
   if (context.lease === null) throw new Error(`no lease was opened for user ${viewer.userId}`);
@@ -30,7 +30,7 @@ export function contextClient(context: GraphQLContext): LeasedClient {
 
 const keys = new WeakMap<GraphQLContext, Promise<OfficeKey>>();
 
-/** The office's key, asked for once an operation however many rows need it. */
+/** One lookup per operation, however many rows need the key. */
 export function contextOfficeKey(context: GraphQLContext): Promise<OfficeKey> {
   const known = keys.get(context);
   if (known !== undefined) return known;

@@ -10,10 +10,9 @@ import { readPersistedOperations } from './persisted-operations.ts';
 import { createSocketOptions, mayOpenSocket } from './websocket.ts';
 import { createGraphQLServer, GRAPHQL_PATH } from './yoga.ts';
 
-/** Written by Relay's compiler, see relay.config.json. */
+/** Written by Relay's compiler (relay.config.json). */
 const PERSISTED_FILE = path.join(import.meta.dirname, '../../../web/__generated__/persisted-operations.json');
 
-/** As Yoga answers an operation without a document. */
 const NO_PARAMETERS = {
   errors: [{ message: 'Must provide query string.', extensions: { code: 'BAD_REQUEST' } }],
 };
@@ -23,7 +22,7 @@ function holdsParameters(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 }
 
-/** /graphql: operations over HTTP and websocket, and GraphiQL for a browser that opens it as a page. */
+/** /graphql: operations over HTTP and websocket, and GraphiQL. */
 export async function graphqlRoutes(
   app: FastifyInstance,
   { application }: { readonly application: Application },

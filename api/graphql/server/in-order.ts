@@ -1,4 +1,4 @@
-/** Pairs each place with its row; a row that vanished between the two queries is left out. */
+/** A row that was deleted between the two queries is left out. */
 export function inOrder<Place extends { readonly id: string }, Row extends { readonly id: string }>(
   places: readonly Place[],
   rows: readonly Row[],

@@ -15,7 +15,7 @@ declare global {
 /** For a query or mutation that waits for something slow: its use case leases before and after the wait. */
 export const LEASES_ITSELF = { [NAME]: false } as const;
 
-/** Makes every query and mutation hold the operation's lease before it begins, unless it leases for itself. */
+/** Takes the operation's lease before every query and mutation without LEASES_ITSELF. */
 class PothosLeasedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,

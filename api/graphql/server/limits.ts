@@ -26,18 +26,18 @@ import { requireShortTexts } from './text-limits.ts';
 
 /** The most that one operation may ask. Fragments count where they are used, `first: $n` counts what n asks. */
 export const LIMITS = {
-  /** Words of the document, judged while parsing. */
+  /** Judged while parsing. */
   tokens: 2_000,
   depth: 12,
   aliases: 30,
   directives: 50,
-  /** Fields after fragments are put in their places. */
+  /** After fragments are expanded. */
   fields: 600,
-  /** Objects that can come back, and the weight of fields that look at more. */
+  /** Objects that can be returned, and the weight of expensive fields. */
   cost: 5_000,
 } as const;
 
-/** Introspection as tools ask it; there is no data behind it to reach. */
+/** Of tools' introspection queries, which reach no data. */
 const INTROSPECTION_DEPTH = 20;
 /**
  * The usual length of a list without a page size. Longer ones declare `extensions: { most }`, which counts where the
@@ -57,7 +57,7 @@ interface Walk {
   cost: number;
 }
 
-/** Why an operation asks too much; null when it does not. Holds for every transport. */
+/** Why an operation exceeds the limits, or null. */
 export function refuseExcess(operation: {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
@@ -66,7 +66,7 @@ export function refuseExcess(operation: {
 }): GraphQLError | null {
   const node = getOperationAST(operation.document, operation.operationName);
   const root = node && operation.schema.getRootType(node.operation);
-  // Execution itself says what is wrong with an operation that is not there.
+  // Execution reports a missing operation.
   if (node == null || root == null) return null;
   const walk: Walk = {
     schema: operation.schema,
@@ -108,13 +108,12 @@ function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefini
 interface Place {
   readonly depth: number;
   readonly limit: number;
-  /** How many objects of the parent there may be. */
+  /** Possible objects of the parent. */
   readonly times: number;
-  /** The same object may be the parent more than once. */
   readonly mayRepeat: boolean;
-  /** How many ids the parent was asked for by: its lists may have an object for each. */
+  /** The ids in the parent's arguments: its lists may have an object for each. */
   readonly named: number;
-  /** Where each id comes back in one list only: what each of the lists came to, by its field. */
+  /** The cost of each list, by field, where each id is in only one of them. */
   readonly shares: Map<string, number> | null;
 }
 
@@ -130,7 +129,7 @@ function visit(walk: Walk, selections: SelectionSetNode, parent: GraphQLComposit
     const fragment =
       selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value);
     if (fragment === undefined) continue;
-    // A fragment is not a level, but a chain of them without fields would never end otherwise.
+    // A fragment is no level, but chains of them must end.
     countField(walk);
     const condition = fragment.typeCondition && walk.schema.getType(fragment.typeCondition.name.value);
     const type = isCompositeType(condition) ? condition : parent;
@@ -153,7 +152,7 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
     visitObjects(walk, asked, place);
     return;
   }
-  // The longest counts, because what is in the one is not in the other; the same list asked for twice counts twice.
+  // The longest counts, as the lists are disjoint; the same list asked twice counts twice.
   const longest = Math.max(0, ...place.shares.values());
   const without = walk.cost - longest;
   walk.cost = without + (place.shares.get(field.name) ?? 0);
@@ -163,12 +162,11 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
   walk.cost = without + Math.max(longest, share);
 }
 
-/** For an object that says so, `extensions: { sharesIds }`: its lists divide among them what was asked for by ids. */
+/** `extensions: { sharesIds }`: the lists of the object divide the ids asked for among them. */
 function sharesOf(type: GraphQLCompositeType): Map<string, number> | null {
   return type.extensions.sharesIds === true ? new Map() : null;
 }
 
-/** A field that is asked for, with the type of its objects. */
 interface AskedField {
   readonly node: FieldNode;
   readonly selections: SelectionSetNode;
@@ -203,7 +201,7 @@ function visitObjects(walk: Walk, asked: AskedField, place: Place): void {
   });
 }
 
-/** What a field costs besides its objects: one that looks at far more than it answers says so, in the same measure. */
+/** The declared weight of a field that reads far more than it returns. */
 function weightOf(field: GraphQLField<unknown, unknown>): number {
   const { weight } = field.extensions;
   return typeof weight === 'number' ? weight : 0;
@@ -220,7 +218,7 @@ function fieldOf(parent: GraphQLCompositeType, name: string): GraphQLField<unkno
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
-/** The page a connection asks for; null for a field that has no pages. */
+/** The page size of a connection, or null. */
 function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number | null {
   const names = field.args
     .map((argument) => argument.name)
@@ -238,7 +236,7 @@ function pageSize(walk: Walk, node: FieldNode, field: GraphQLField<unknown, unkn
   return Math.max(1, ...(asked.length === 0 ? [DEFAULT_PAGE] : (asked as number[])));
 }
 
-/** How long a list is that says nothing of its length; null for what is no such list. */
+/** The length of a list without a declared one; null for any other field. */
 function unpagedLength(
   walk: Walk,
   node: FieldNode,
@@ -246,19 +244,19 @@ function unpagedLength(
   parent: GraphQLCompositeType,
 ): { readonly usual: number; readonly most: number } | null {
   if (!isListType(getNullableType(field.type))) return null;
-  // The page was counted where it was asked for.
+  // Counted with its connection.
   if (isPartOfPage(parent) || pageSize(walk, node, field) !== null) return null;
   if (idsOf(walk, node, field) !== null) return null;
   const { most } = field.extensions;
   return { usual: UNPAGED_LIST, most: typeof most === 'number' ? most : UNPAGED_LIST };
 }
 
-/** A connection or an edge: it has the objects of its page, each once. */
+/** A connection or an edge. */
 function isPartOfPage(type: GraphQLCompositeType): boolean {
   return 'getFields' in type && ('edges' in type.getFields() || 'cursor' in type.getFields());
 }
 
-/** The ids a field is asked for by, whatever its argument is called; null when by none. */
+/** The ids in a field's arguments, or null. */
 function idsOf(
   walk: Walk,
   node: FieldNode,

@@ -45,7 +45,6 @@ class PothosLoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Ty
   }
 }
 
-/** A relation of Prisma's schema, as far as it matters here. */
 interface RelationField {
   readonly name: string;
   readonly isList: boolean;
@@ -53,7 +52,7 @@ interface RelationField {
 
 const columnTypes = new WeakMap<GraphQLOutputType, boolean>();
 
-/** Whether nothing of this type has rows of its own to load: then its fields need no plan. */
+/** Whether this type has only columns, so that its fields need no plan. */
 function hasOnlyColumns(type: GraphQLOutputType): boolean {
   const known = columnTypes.get(type);
   if (known !== undefined) return known;
@@ -67,7 +66,7 @@ function hasOnlyColumns(type: GraphQLOutputType): boolean {
   return answer;
 }
 
-/** The columns a field selects of its own row; null when it selects more than that, or nothing. */
+/** The columns that a field selects of its own row, or null when it selects more. */
 function plainColumns(selection: unknown): readonly string[] | null {
   if (typeof selection !== 'object' || selection === null) return null;
   const entries = Object.entries(selection);

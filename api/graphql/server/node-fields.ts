@@ -4,7 +4,6 @@ import { builder } from './builder.ts';
 import { decodeNodeId } from './node-id.ts';
 import { MAXIMUM_PAGE } from './paging.ts';
 
-/** Types that can be fetched by their id. */
 const NODE_TYPES: ReadonlySet<string> = new Set([
   'Person',
   'Organisation',
@@ -16,7 +15,7 @@ const NODE_TYPES: ReadonlySet<string> = new Set([
   'SagaStep',
 ]);
 
-/** Null for an id of no type or another one: it reads like the id of a row that is not there. */
+/** Null for a malformed id or an unknown type: it reads as not found. */
 function readNode(nodeId: string) {
   const decoded = decodeNodeId(nodeId);
   return decoded !== null && NODE_TYPES.has(decoded.typename) ? decoded : null;

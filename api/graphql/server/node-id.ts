@@ -1,4 +1,3 @@
-/** A node id taken apart: the GraphQL type and the row's own id. */
 export interface NodeId {
   readonly typename: string;
   readonly id: string;
@@ -6,15 +5,15 @@ export interface NodeId {
 
 const SHAPE = /^([A-Z][A-Za-z]*):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** The row no table has: what a malformed id, or one of another type, is read as. */
+/** The id of no row: malformed ids and those of other types are read as this. */
 const NO_ROW = '00000000-0000-0000-0000-000000000000';
 
-/** 'Type:uuid' in base64url, so that an id stands in an address as it is. */
+/** 'Type:uuid' in base64url. */
 export function encodeNodeId(typename: string, id: string): string {
   return Buffer.from(`${typename}:${id}`).toString('base64url');
 }
 
-/** Null for whatever `encodeNodeId` did not make. */
+/** Null for a malformed id. */
 export function decodeNodeId(nodeId: string): NodeId | null {
   const [, typename, id] = SHAPE.exec(Buffer.from(nodeId, 'base64url').toString('latin1')) ?? [];
   if (typename === undefined || id === undefined || encodeNodeId(typename, id) !== nodeId) return null;

@@ -12,20 +12,20 @@ export class OperationLease {
     this.#open = open;
   }
 
-  /** Waits for the lease; all fields share one. Throws LeaseTimeoutError, and LeaseEndedError after the end. */
+  /** All fields share one. Throws LeaseTimeoutError, and LeaseEndedError after the end. */
   async hold(): Promise<void> {
     if (this.#ended) throw new LeaseEndedError();
     this.#opening ??= this.#open();
     this.#lease = await this.#opening;
   }
 
-  /** Throws when nothing holds the lease yet: a field that leases for itself reached for it. */
+  /** Throws without a lease, as in a field with LEASES_ITSELF. */
   get client(): LeasedClient {
     if (this.#lease === undefined) throw new Error('a field asked for a lease that it does not hold');
     return this.#lease.client;
   }
 
-  /** Gives the client back once nothing is in flight; nothing can be asked any more. */
+  /** Returns the client when no query is in flight. */
   async end(): Promise<void> {
     this.#ended = true;
     // A failed field ends its operation while others still wait for the lease; they got that failure.

@@ -17,11 +17,10 @@ import type { GraphQLContext } from './graphql-context.ts';
 import { refuseExcess } from './limits.ts';
 import { OperationLease } from './operation-lease.ts';
 
-/** What a transport knows of an operation before it runs. */
 export interface OperationContext {
   readonly caller: Caller;
   readonly access: Access;
-  /** Closes the caller's socket; null where there is none, so nothing can be watched. */
+  /** Null where nothing can be subscribed to. */
   readonly hangUp: (() => void) | null;
 }
 
@@ -29,14 +28,14 @@ export type OperationArguments = Omit<ExecutionArgs, 'contextValue'> & {
   readonly contextValue: OperationContext;
 };
 
-/** Runs operations the same way for every transport: within the limits, none with more than one lease of its own. */
+/** Runs operations of every transport within the limits. */
 export interface Operations {
   execute(operation: OperationArguments): Promise<ExecutionResult>;
   subscribe(operation: OperationArguments): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
 }
 
 export function createOperations(application: Application): Operations {
-  /** The lease ends when the answer is complete and nothing is in flight, however the work ends. */
+  /** The lease ends after the answer, when nothing is in flight. */
   async function withContext<T>(
     operation: OperationContext,
     work: (context: GraphQLContext) => T | Promise<T>,
@@ -135,7 +134,7 @@ async function recordRefusals(
   await recordRefusedAccess(application, { session: access.session, address: caller.address, route });
 }
 
-/** The names of root fields in our schema; aliases and operation names are the caller's own text. */
+/** Names of our schema, as aliases and operation names are the caller's text. */
 function askedRootFields({ schema, document, operationName }: OperationArguments): readonly string[] {
   const operation = getOperationAST(document, operationName);
   const known = operation && schema.getRootType(operation.operation)?.getFields();
@@ -157,7 +156,7 @@ function refuse({
   return refuseExcess({ schema, document, operationName, variables: variableValues });
 }
 
-/** Two subscriptions with the same key get the same answers: one viewer, one document, the same variables. */
+/** Subscriptions with the same key get the same answers. */
 function sharingKey({ document, operationName, variableValues, contextValue }: OperationArguments): string {
   const { access } = contextValue;
   const who = access.session === null ? '' : viewerKey(access.session.viewer);
@@ -195,7 +194,7 @@ function answerEach(
   };
 }
 
-/** Keeps the failure as the cause; the translator decides what the caller may know of it. */
+/** Keeps the failure as the cause, for the translator. */
 function asGraphQLError(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;
   const originalError = error instanceof Error ? error : new Error(String(error));

@@ -2,9 +2,7 @@ import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTyp
 import type { z } from 'zod';
 import { ValidationError } from '#domain/errors.ts';
 
-/** Largest page of any connection. */
 export const MAXIMUM_PAGE = 200;
-/** Page of a connection that asks for no size. */
 export const DEFAULT_PAGE = 50;
 
 interface PageArguments {
@@ -17,13 +15,13 @@ interface PageArguments {
 export interface Page {
   readonly backward: boolean;
   readonly size: number;
-  /** One row more than the page holds tells whether there is another page. */
+  /** One more than the page, to know whether another follows. */
   readonly take: number;
-  /** The place that the page follows, or with `backward` precedes. */
+  /** The page follows it, or with `backward` precedes it. */
   readonly cursor: string | null;
 }
 
-/** The page that a keyset connection is asked for. Throws ValidationError for a mix of both directions. */
+/** The requested page. Throws ValidationError for a mix of both directions. */
 export function readPage({ first, last, after, before }: PageArguments): Page {
   const backward = last != null || before != null;
   if (backward && (first != null || after != null)) {
@@ -35,7 +33,7 @@ export function readPage({ first, last, after, before }: PageArguments): Page {
   return { backward, size, take: size + 1, cursor: (backward ? before : after) ?? null };
 }
 
-/** The same for a list that is read forwards only. Throws ValidationError. */
+/** As `readPage`, forwards only. Throws ValidationError. */
 export function readForwardPage(asked: PageArguments): Page {
   if (asked.last != null || asked.before != null) {
     throw new ValidationError([{ field: 'last', message: 'Deze lijst loopt alleen vooruit.' }]);
@@ -43,13 +41,13 @@ export function readForwardPage(asked: PageArguments): Page {
   return readPage(asked);
 }
 
-/** Of the rows that were found, `take` at most and in the direction of the page, those on it in the list's order. */
+/** The rows on the page, in the list's order. */
 export function rowsOnPage<Row>({ backward, size }: Page, found: readonly Row[]): readonly Row[] {
   const rows = found.slice(0, size);
   return backward ? rows.toReversed() : rows;
 }
 
-/** A page as a connection gives it. An edge may lack for a row that was deleted after it was found. */
+/** A connection of the page. The edge of a deleted row is omitted. */
 export function connectionOf<Node>(
   { backward, size, cursor }: Page,
   found: readonly unknown[],
@@ -67,12 +65,11 @@ export function connectionOf<Node>(
   };
 }
 
-/** The failure that a client gets for a cursor of another list. */
 export function strangeCursor(field: string): ValidationError {
   return new ValidationError([{ field, message: 'Deze plaats hoort niet bij deze lijst.' }]);
 }
 
-/** Writes the place of a row as JSON in base64url; `read` throws ValidationError for what `shape` refuses. */
+/** A row's place as JSON in base64url; `read` throws ValidationError for what `shape` refuses. */
 export function cursorCodec<Place>(shape: z.ZodType<Place>) {
   return {
     write: (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url'),
@@ -88,7 +85,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No shape accepts undefined.
     return undefined;
   }
 }
@@ -103,13 +99,13 @@ declare global {
   }
 }
 
-/** Put on a connection with a codec of its own; the cursors of all others are the ids of their rows. */
+/** For a connection with a codec of its own; other cursors are row ids. */
 export const OWN_CURSORS = { [NAME]: false } as const;
 
 /** As the Prisma plugin writes the cursor of a text column, here always a UUID. */
 const ROW_CURSOR = /^GPC:S:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The Prisma plugin checks only how a cursor begins: Prisma would get the rest, and the query would fail. */
+/** The Prisma plugin checks only a cursor's prefix, and the query would fail on the rest. */
 class PothosRowCursorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (field.args.before === undefined || field.extensions?.[NAME] === false) return field;

@@ -2,15 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 
-/** The operations of the web client by the id that Relay's compiler gave them. */
 export interface PersistedOperations {
-  /** The document with this id; undefined when there is none. */
   find(id: string): Promise<string | undefined>;
 }
 
 const content = z.record(z.string(), z.string());
 
-/** Reads the compiler's file when it is first needed, and again when the compiler has written it anew. */
+/** Read on first use, and again when the compiler has rewritten the file. */
 export function readPersistedOperations(file: string): PersistedOperations {
   let known: ReadonlyMap<string, string> = new Map();
   let readAt = 0;
@@ -30,7 +28,6 @@ export function readPersistedOperations(file: string): PersistedOperations {
   };
 }
 
-/** What a request says of its document: the text itself, or the id of a persisted one. */
 export interface RequestedOperation {
   readonly query?: string | null | undefined;
   readonly documentId?: unknown;

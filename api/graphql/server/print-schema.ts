@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 const file = path.join(import.meta.dirname, '../../../schema.graphql');
 const printed = `${printSchema(schema)}\n`;
 
-// `--check` tells whether the committed schema is the one the code makes; otherwise it is written.
+// `--check` compares with the committed schema instead of writing it.
 if (process.argv.includes('--check')) {
   if ((await readFile(file, 'utf8')) !== printed) {
     console.error('schema.graphql is not what the code makes: run npm run schema');

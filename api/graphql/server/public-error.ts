@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 
 const SUGGESTION = ' Did you mean ';
-/** Room for what is wrong; a longer message repeats what the caller sent. */
+/** A longer message repeats what the caller sent. */
 const LONGEST = 300;
 
 /**

@@ -28,12 +28,10 @@ import '#api/graphql/telephony/telephony.ts';
 import '#api/graphql/vat-evidence/vat-evidence.ts';
 import '#api/graphql/session/viewer.ts';
 
-// Every field needs a full session unless it says otherwise itself.
 const signedIn = { authScopes: { full: true } } as const;
 
 builder.queryType({ ...signedIn, description: 'What can be read.' });
 builder.mutationType({ ...signedIn, description: 'What can be done.' });
 builder.subscriptionType({ ...signedIn, description: 'What can be watched, over a websocket.' });
 
-/** The whole GraphQL schema; `schema.graphql` is its print. */
 export const schema = builder.toSchema();

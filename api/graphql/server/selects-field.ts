@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** Whether the operation asks for this field of what a resolver answers; a skipped one counts as asked. */
+/** Whether the operation selects this field; a skipped one counts. */
 export function selectsField(info: GraphQLResolveInfo, name: string): boolean {
   const within = (selections: SelectionSetNode | undefined): boolean =>
     selections?.selections.some((selection) => {

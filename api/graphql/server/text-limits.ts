@@ -13,10 +13,10 @@ import {
 } from 'graphql';
 import { tooLongMessage } from '#domain/text/plain-text.ts';
 
-/** What a text may hold that says nothing else: more than any id, cursor, name or line. */
+/** Longer than any id, cursor, name or line. */
 export const DEFAULT_LONGEST = 2_000;
 
-/** For an argument or input field whose use case has a higher maximum of its own, and tells of it in its own words. */
+/** For arguments whose use case has a higher maximum and its own message. */
 export const LONG_TEXT = { extensions: { longest: 25_000 } } as const;
 
 type Place = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type' | 'extensions'>;
@@ -34,7 +34,7 @@ export function requireShortTexts(
   }
 }
 
-/** Values are as they were sent: whether they are of the type at all is for execution to say. */
+/** Values are as sent: execution checks their types. */
 function requireShort(node: FieldNode, place: Place, type: GraphQLInputType, value: unknown): void {
   if (typeof value === 'string') {
     const longest = typeof place.extensions.longest === 'number' ? place.extensions.longest : DEFAULT_LONGEST;

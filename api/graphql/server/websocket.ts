@@ -14,9 +14,9 @@ import type { OperationContext } from './operations.ts';
 import { operationText, type PersistedOperations } from './persisted-operations.ts';
 import { GRAPHQL_PATH, type GraphQLServer, onlyPersisted } from './yoga.ts';
 
-/** Operations that one socket may have open at once. */
+/** Per socket. */
 const OPEN_OPERATIONS = 50;
-/** Operations of a minute over the sockets of one address, as calls over HTTP are bounded. */
+/** Per address, as calls over HTTP are limited. */
 const OPERATIONS_PER_MINUTE = 3_000;
 const TOO_SLOW: SocketEnd = { code: 1013, reason: 'Te traag' };
 const UNAUTHORIZED = 4401;
@@ -41,7 +41,7 @@ export function createSocketOptions(
     async onConnect({ connectionParams, extra }) {
       const close = ({ code, reason }: SocketEnd) => extra.socket.close(code, reason);
       const token = readToken(connectionParams?.['X-Access-Token']);
-      // GraphiQL knows its headers only when an operation is sent.
+      // GraphiQL sends its headers with the operation only.
       if (token === null && config.api.graphiql) return true;
       try {
         await admit(extra, token);
@@ -71,7 +71,7 @@ export function createSocketOptions(
       }
     },
 
-    // What `prepare` put there: the functions with every plugin around them.
+    // From `prepare`: the functions with every plugin around them.
     execute: (operation) => (operation.rootValue as Prepared).execute({ ...operation, rootValue: undefined }),
     subscribe: (operation) =>
       (operation.rootValue as Prepared).subscribe({ ...operation, rootValue: undefined }),
@@ -118,7 +118,6 @@ export function createSocketOptions(
   }
 }
 
-/** GraphiQL sends its headers along with each operation. */
 function graphiqlToken({ extensions }: SubscribePayload): string | null {
   const headers = extensions?.headers;
   if (typeof headers !== 'object' || headers === null) return null;
@@ -131,7 +130,7 @@ interface Prepared {
   readonly subscribe: NonNullable<SocketOptions['subscribe']>;
 }
 
-/** A page of another site has no business opening a socket here (ASVS 4.4.2); scripts send no Origin. */
+/** Refuses pages of other sites (ASVS 4.4.2); scripts send no Origin. */
 export function mayOpenSocket(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;

@@ -11,7 +11,6 @@ import { operationText, type PersistedOperations } from './persisted-operations.
 import { publicError } from './public-error.ts';
 import { schema } from './schema.ts';
 
-/** What the transports hand to Yoga with each operation. */
 export interface TransportContext {
   readonly caller: Caller;
   readonly hangUp: (() => void) | null;
@@ -23,7 +22,6 @@ export type GraphQLServer = YogaServerInstance<TransportContext, OperationContex
 
 export const GRAPHQL_PATH = '/graphql';
 
-/** The GraphQL server behind both transports, HTTP and websocket. */
 export function createGraphQLServer(application: Application, persisted: PersistedOperations): GraphQLServer {
   const { config, log } = application;
   return createYoga<TransportContext, OperationContext>({
@@ -46,7 +44,7 @@ export function createGraphQLServer(application: Application, persisted: Persist
         return config.api.graphiql ? translated : publicError(translated);
       },
     },
-    // GraphiQL is served beside it; files, batches and other sites' pages have no business here.
+    // GraphiQL has a route of its own; uploads, batches and CORS are off.
     graphiql: false,
     landingPage: false,
     multipart: false,
@@ -57,7 +55,7 @@ export function createGraphQLServer(application: Application, persisted: Persist
   });
 }
 
-/** In production the documents of the web client are all there is, unless GraphiQL was switched on. */
+/** In production only the web client's documents, unless GraphiQL is on. */
 export function onlyPersisted(config: Application['config']): boolean {
   return config.environment === 'production' && !config.api.graphiql;
 }
@@ -73,7 +71,7 @@ function persistedOperations(persisted: PersistedOperations, only: boolean): Plu
   };
 }
 
-/** Bounds parsing; and who may not explore the schema is not helped to guess it either. */
+/** Bounds parsing, and hides the schema's names from who may not explore it. */
 function exploration(allowed: boolean): Plugin {
   return {
     onParse: ({ parseFn, setParseFn }) => {
@@ -82,13 +80,12 @@ function exploration(allowed: boolean): Plugin {
     onValidate: ({ addValidationRule }) => {
       if (allowed) return undefined;
       addValidationRule(NoSchemaIntrospectionCustomRule);
-      // A socket answers these as they are.
       return ({ result, setResult }) => setResult(result.map((error) => publicError(error as GraphQLError)));
     },
   };
 }
 
-/** Every operation runs with limits and a lease of its own, whichever way it came in. */
+/** Every operation gets its own limits and lease. */
 function ownExecution(application: Application): Plugin {
   const operations = createOperations(application);
   return {

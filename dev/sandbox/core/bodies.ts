@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads form-encoded bodies into an object of texts; of a repeated field the last counts. */
+/** Of a repeated field the last counts. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -10,7 +10,7 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Reads JSON, and an empty body as none: clients send DELETE with a content type and nothing in it. */
+/** An empty body is none: clients send DELETE with a content type. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(

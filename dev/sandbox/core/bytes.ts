@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads any body as the bytes it is, up to `limit`; JSON stays what it was. */
+/** Up to `limit`; JSON stays parsed. */
 export function acceptBytes(app: FastifyInstance, limit: number): void {
   app.addContentTypeParser(
     'application/octet-stream',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The stand-ins of the sandbox, as its control API and pages call them. */
 export const SANDBOX_PROVIDERS = [
   'microsoft-login',
   'microsoft-graph',
@@ -25,29 +24,28 @@ export const faultRequest = z.strictObject({
    * then answer something unreadable.
    */
   fault: z.enum(['status', 'reset', 'refuse', 'delay', 'hold', 'drop', 'malformed']),
-  /** One operation of the stand-in (README lists them); every call when absent. */
+  /** Absent: every call. */
   operation: z.string().min(1).optional(),
   times: z.union([z.number().int().positive(), z.literal('always')]).default(1),
   status: z.number().int().min(400).max(599).optional(),
   retryAfterSeconds: z.number().nonnegative().optional(),
   milliseconds: z.number().int().nonnegative().optional(),
-  /** For hold and delay: before the effect, or after it and before the answer. */
+  /** For hold and delay: before the effect or before the answer. */
   point: z.enum(['before', 'after']).default('before'),
-  /** For hold: the call has its effect when it is released, also when its caller has left by then. */
+  /** For hold: the call has its effect even when its caller has left. */
   lands: z.boolean().default(false),
 });
 export type FaultRequest = z.input<typeof faultRequest>;
 export type Fault = z.output<typeof faultRequest> & { readonly id: string };
 
-/** One change at a provider, as its own ledger would have it. */
+/** One change at a provider. */
 export interface Effect {
   readonly sequence: number;
   readonly provider: SandboxProvider;
-  /** The mailbox, administration or key it happened in. */
   readonly account: string;
   readonly operation: string;
   readonly effect: 'create' | 'update' | 'delete';
-  /** What tells one logical record from another: our relation id, folder name, relation number or e-mail address. */
+  /** Identifies a logical record: relation id, folder name, relation number or e-mail address. */
   readonly key: string;
   readonly remoteId: string;
   readonly at: string;
@@ -63,7 +61,6 @@ export interface Call {
   readonly at: string;
 }
 
-/** A record as a stand-in holds it: its own wire fields. */
 export type Holding = Readonly<Record<string, unknown>>;
 export type Holdings = Readonly<Record<string, readonly Holding[]>>;
 

@@ -27,7 +27,7 @@ const providerQuery = z.object({ provider: z.enum(SANDBOX_PROVIDERS).optional() 
 const heldQuery = z.object({ operation: z.string().optional() });
 const mailQuery = z.object({ to: z.string() });
 
-/** The API by which tests and the pages steer the sandbox; README.md describes it. */
+/** The control API; README.md describes it. */
 export function addControlRoutes(app: FastifyInstance, services: ControlServices): void {
   const { standIns, journal, store, mailbox } = services;
   const mounted = (parameters: unknown): MountedStandIn => {
@@ -104,7 +104,7 @@ export function addControlRoutes(app: FastifyInstance, services: ControlServices
   );
 }
 
-/** A long poll: 200 with what comes within the time, else 204 and the caller asks again. */
+/** A long poll: 204 when nothing came in time. */
 async function answerWithin(
   reply: FastifyReply,
   wait: (signal: AbortSignal) => Promise<unknown>,

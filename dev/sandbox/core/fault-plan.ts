@@ -11,7 +11,7 @@ interface HeldCall {
   readonly release: () => void;
 }
 
-/** The faults one stand-in has been told to make, and the calls it is holding. */
+/** The requested faults of one stand-in, and the calls it holds. */
 export class FaultPlan {
   #planned: PlannedFault[] = [];
   #held: HeldCall[] = [];
@@ -32,7 +32,7 @@ export class FaultPlan {
     return this.#planned.map(({ fault }) => fault);
   }
 
-  /** The faults for a call that comes in now, each used up once. */
+  /** The faults for this call, each used once. */
   take(operation: string): readonly Fault[] {
     const due = this.#planned.filter(
       ({ fault }) => fault.operation === undefined || fault.operation === operation,
@@ -56,7 +56,7 @@ export class FaultPlan {
     this.#events.emit('left');
   }
 
-  /** The operation being held, waiting for one if need be. Rejects with the signal's reason. */
+  /** The held operation; waits for one. Rejects with the signal's reason. */
   async waitUntilHeld(operation: string | undefined, signal: AbortSignal): Promise<string> {
     for (;;) {
       const call = this.#held.find((held) => operation === undefined || held.operation === operation);

@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 const CALLS_KEPT = 2_000;
 
-/** What happened at the stand-ins: every effect, and the latest calls. */
+/** Every effect, and the latest calls. */
 export class Journal {
   readonly #effects: { readonly current: { list: Effect[] } };
   readonly #store: Store;
@@ -37,7 +37,7 @@ export class Journal {
     return this.#calls.filter((call) => provider === undefined || call.provider === provider);
   }
 
-  /** Forgets the calls; the effects go with the store's reset. */
+  /** Effects are reset with the store. */
   reset(): void {
     this.#calls = [];
   }

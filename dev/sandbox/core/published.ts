@@ -1,32 +1,29 @@
 import { z } from 'zod';
 
-/** One call as a service's own description has it. Objects in its schemas are strict: what is not published is wrong. */
+/** A call by the service's own description. Objects are strict: what is not published is wrong. */
 export interface PublishedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the stand-in's prefix, with `{name}` for a part that varies, `{+name}` where that has slashes in it. */
+  /** `{name}` varies, `{+name}` may contain slashes. */
   readonly path: string;
-  /** Of the parts that vary, by name; absent: whatever text. */
+  /** Absent: any text. */
   readonly parameters?: z.ZodType;
-  /** Absent: the call takes none. */
+  /** Absent: none. */
   readonly query?: z.ZodType;
-  /** Absent: the call takes none. */
+  /** Absent: none. */
   readonly body?: z.ZodType;
-  /** By status. One that is not here is held against the service's `failure`. */
+  /** By status; any other is compared with `failure`. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
 }
 
-/** What a service publishes of the calls that Balie makes, in schemas of our own. */
 export interface PublishedApi {
-  /** The document the facts come from, with its version. */
   readonly source: string;
   readonly calls: readonly PublishedCall[];
-  /** Statuses of refusals that hold for every call, and their body. */
+  /** Refusals that any call may get, and their body. */
   readonly failure: z.ZodType;
 }
 
 export interface Exchange {
   readonly method: string;
-  /** Below the stand-in's prefix, with its query. */
   readonly url: string;
   readonly body: unknown;
   /** Null when the answer was not the stand-in's own. */
@@ -35,7 +32,7 @@ export interface Exchange {
 
 export const NO_BODY = z.undefined();
 
-/** Where a call or its answer departs from what the service publishes; empty when it does not. */
+/** How a call or answer departs from what is published. */
 export function departuresFrom(api: PublishedApi, exchange: Exchange): readonly string[] {
   const { pathname, searchParams } = new URL(exchange.url, 'http://sandbox.invalid');
   const named = `${exchange.method} ${pathname}`;

@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call is named in faults, ledger and call list; absent: it takes part in none. */
+    /** Its name in faults and call list; absent: in none. */
     readonly operation?: string | ((request: FastifyRequest) => string);
   }
 }
@@ -19,21 +19,19 @@ export interface StandInServices {
   readonly journal: Journal;
 }
 
-/** One provider, spoken over its own wire protocol. */
 export interface StandIn {
   readonly provider: SandboxProvider;
   readonly label: string;
-  /** Below which its routes live; a base URL of the product points here. */
+  /** A base URL of the product points here. */
   readonly prefix: string;
   readonly operations: readonly string[];
-  /** What the provider publishes of these calls; absent: nothing that is known. */
+  /** Absent: unknown. */
   readonly published?: PublishedApi;
   routes(app: FastifyInstance): void;
-  /** The provider's own body for an error of this status. */
   errorBody(status: number): { readonly type: string; readonly body: string };
-  /** How its 429 says when to come back; absent: `Retry-After` with a number of seconds. */
+  /** Absent: `Retry-After` in seconds. */
   waitHeaders?(seconds: number): Readonly<Record<string, string>>;
-  /** Answers as the provider does for credentials it does not know. */
+  /** Answers as for unknown credentials. */
   refuse(reply: FastifyReply): FastifyReply;
   holdings(): Holdings;
 }
@@ -42,13 +40,12 @@ const ANSWERED_OTHERWISE: ReadonlySet<Fault['fault']> = new Set(['status', 'malf
 
 const WITHOUT_EFFECT: ReadonlySet<Fault['fault']> = new Set(['reset', 'refuse', 'status']);
 
-/** Is told where a call or an answer is not as its provider publishes it. */
 export type OnDeparture = (provider: SandboxProvider, departure: string) => void;
 
-/** Of a call that goes on whether or not anybody waits for its answer. */
+/** For a call that continues after its caller has left. */
 const STAYS = new AbortController().signal;
 
-/** Puts a stand-in on the server, with the faults it has been told to make around every call. */
+/** Adds a stand-in to the server, with its faults around every call. */
 export function mountStandIn(
   app: FastifyInstance,
   standIn: StandIn,
@@ -158,7 +155,7 @@ export function mountStandIn(
   }
 }
 
-/** Of what comes as a text; other content has no fields. */
+/** Only texts have fields. */
 function readAnswer(payload: unknown): unknown {
   if (typeof payload !== 'string') return payload ?? undefined;
   return payload === '' ? undefined : JSON.parse(payload);

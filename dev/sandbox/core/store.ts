@@ -2,20 +2,18 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Changes within this time are written together. */
 const WRITE_DELAY_MILLISECONDS = 200;
 
-/** The state of the stand-ins: one slice each, in memory and, when there is a file, on disk. */
+/** The stand-ins' state: in memory, and in the file if there is one. */
 export interface Store {
-  /** The live state under this name; `current` is another object after a reset. */
+  /** `current` is another object after a reset. */
   slice<T extends object>(name: string, initial: () => T): { readonly current: T };
-  /** Say so after a change, so that it reaches the file. */
+  /** Call after a change. */
   changed(): void;
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Opens the state; with a file it goes on where the sandbox ended. */
 export async function openStore(file: string | null): Promise<Store> {
   const stored = file === null ? {} : await readState(file);
   const slices = new Map<string, { current: object; readonly initial: () => object }>();
@@ -24,7 +22,7 @@ export async function openStore(file: string | null): Promise<Store> {
   let closed = false;
   let written = Promise.resolve();
 
-  /** One after the other: two at once would write the same file. */
+  /** Sequential: two writes would share the file. */
   function write(target: string): Promise<void> {
     written = written.then(() => writeState(target));
     return written;
@@ -34,7 +32,7 @@ export async function openStore(file: string | null): Promise<Store> {
     dirty = false;
     const state = Object.fromEntries([...slices].map(([name, slice]) => [name, slice.current]));
     await mkdir(dirname(target), { recursive: true });
-    // A file half written when the sandbox is killed would be unreadable at the next start.
+    // A half-written file would be unreadable.
     await writeFile(`${target}.new`, JSON.stringify(state, null, 1));
     await rename(`${target}.new`, target);
   }

@@ -3,15 +3,14 @@ import { SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.
 import type { Store } from './store.ts';
 
 export interface TokenHabits {
-  /** The slice of the state they are remembered in. */
   readonly name: string;
-  /** Not a secret: it only keeps the provider's tokens apart from other text. */
+  /** Not a secret: it only distinguishes the provider's tokens. */
   readonly signingKey: string;
   readonly accessSeconds: number;
   readonly refreshSeconds: number;
-  /** A refresh token is good once: the next takes its place. */
+  /** A refresh token is good once. */
   readonly rotates: boolean;
-  /** The refresh token that an account is linked with; stands for a new authorisation, so it is good each time. */
+  /** The account's initial refresh token, good each time. */
   readonly seeded: (account: SandboxAccount) => string;
 }
 
@@ -25,7 +24,7 @@ interface TokenClaims {
 interface TokenState {
   serial: number;
   accessExpiredUpTo: number;
-  /** The newest tokens of each account; absent in a state written by an older sandbox. */
+  /** Absent in the state of an older sandbox. */
   newest?: Partial<Record<SandboxAccount, { readonly refresh: number; readonly issuedAt: number }>>;
 }
 
@@ -66,7 +65,7 @@ export function createTokens(store: Store, habits: TokenHabits) {
       state.current.accessExpiredUpTo = state.current.serial;
       store.changed();
     },
-    /** Seconds since the account got its newest access token; null when it has expired or there is none. */
+    /** Null when it has expired or there is none. */
     ageOfAccess(account: SandboxAccount): number | null {
       const newest = state.current.newest?.[account];
       if (newest === undefined || newest.refresh <= state.current.accessExpiredUpTo) return null;
@@ -77,7 +76,7 @@ export function createTokens(store: Store, habits: TokenHabits) {
       const claims = read('access', token);
       return claims === null || claims.serial <= state.current.accessExpiredUpTo ? null : claims.account;
     },
-    /** `seeded`: it is the one that the account was linked with. */
+    /** `seeded`: the account's initial token. */
     readRefresh(token: string): { readonly account: SandboxAccount; readonly seeded: boolean } | null {
       const linked = SANDBOX_ACCOUNTS.find((account) => habits.seeded(account) === token);
       if (linked !== undefined) return { account: linked, seeded: true };

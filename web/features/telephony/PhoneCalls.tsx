@@ -8,7 +8,7 @@ const ShownCalls = lazy(() =>
   fetchCode(() => import('./ShownCalls.tsx')).then((module) => ({ default: module.ShownCalls })),
 );
 
-/** Stands once in the frame: shows who calls, and opens a note on the relation (ledger WS-05, WS-14). */
+/** Mounted once in the frame (ledger WS-05, WS-14). */
 export function PhoneCalls() {
   const [calls, setCalls] = useState<ReadonlyMap<string, PhoneCall>>(new Map());
   useCallNews((call) => setCalls((before) => new Map(before).set(call.id, call)));

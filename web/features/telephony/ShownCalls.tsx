@@ -11,13 +11,12 @@ import { claimCall } from './claim-call.ts';
 import { createOpeningPace } from './opening-pace.ts';
 import type { PhoneCall } from './phone-call.ts';
 
-/** Milliseconds in which one walks to a telephone and sits down again. */
+/** Milliseconds, in which one walks to a telephone. */
 const SHOWN_FOR = 30_000;
 
 export function ShownCalls({ calls }: { calls: ReadonlyMap<string, PhoneCall> }) {
   const { canWrite } = useViewer();
   const navigate = useNavigate();
-  /** The calls as they were last notified. */
   const latest = useRef<ReadonlyMap<string, PhoneCall>>(new Map());
   const shown = useRef(new Map<string, SnackbarContent>());
   const [mayOpen] = useState(createOpeningPace);
@@ -89,7 +88,7 @@ function rings({ state }: PhoneCall): boolean {
   return state === 'RINGING' || state === 'ANSWERED';
 }
 
-/** Whether another screen can be opened without losing input or closing a dialog. */
+/** Whether another screen can open without losing input or a dialog. */
 function isAtRest(): boolean {
   return !unsavedInput.exists() && dialogs.current() === null && whatFloats() === null;
 }

@@ -19,7 +19,7 @@ interface TelephonyAddressProps {
   link: { readonly providerName: string; readonly heardAt: string | null | undefined } | null;
 }
 
-/** Makes the address for the telephony's notifications, shows it this once, and switches it off. */
+/** Makes the address for call notifications, shows it once, and switches it off. */
 export function TelephonyAddress({ link }: TelephonyAddressProps) {
   const [address, setAddress] = useState<string | null>(null);
   const { renew, isRenewing } = useRenewAddress(setAddress);

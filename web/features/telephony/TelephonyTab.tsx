@@ -15,7 +15,7 @@ import { telephonyTabQuery } from './telephony-queries.ts';
 
 const css = classNames(sheet);
 
-/** Where an admin connects the telephony, until each kind of link has a screen of its own. */
+/** Where an admin links the telephony. */
 export function TelephonyTab() {
   return (
     <CatchBoundary getResetKey={() => 'telephony'} errorComponent={screenError('koppel-tel')}>

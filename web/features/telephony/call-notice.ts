@@ -16,7 +16,7 @@ export type CallNotice =
 
 export function noticeOf({ number, matches }: PhoneCall): CallNotice {
   const callers = matches.flatMap(({ relation }) => relation ?? []);
-  // One that went meanwhile is neither seen nor hidden.
+  // A relation deleted meanwhile is neither shown nor hidden.
   const hidden = matches.filter(({ relation, hiddenBy }) => !relation && hiddenBy != null).map(hiddenWords);
   const [caller] = callers;
   if (number === '') return { kind: 'none', text: 'Oproep van een anoniem nummer.' };

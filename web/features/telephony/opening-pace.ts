@@ -1,11 +1,11 @@
-/** Milliseconds: two callers within these are one who dials again, or nobody who calls. */
+/** Milliseconds; two calls within these are one caller who redials. */
 const APART = 10_000;
 
 /** Allows one screen to open by itself per ten seconds, so that callers cannot keep a user from working. */
 export function createOpeningPace(now: () => number = Date.now): () => boolean {
   let openedAt = Number.NEGATIVE_INFINITY;
   return () => {
-    // A clock that was set back holds nothing up for longer.
+    // A clock set back must not block longer.
     if (Math.abs(now() - openedAt) < APART) return false;
     openedAt = now();
     return true;

@@ -6,7 +6,7 @@ import type { useCallNewsSubscription } from '#web/__generated__/useCallNewsSubs
 import { useResync } from '#web/relay/use-resync.ts';
 import { type PhoneCall, readCall } from './phone-call.ts';
 
-/** Calls back for each call at this user's telephone, and each time one changes; after a gap for what still rings. */
+/** Calls back for each call and change at this user's telephone; after a gap for what still rings. */
 export function useCallNews(onCall: (call: PhoneCall) => void): void {
   const environment = useRelayEnvironment();
   const latest = useRef(onCall);

@@ -5,7 +5,7 @@ import { refusalText } from '#web/errors/refusal-text.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
-/** Asks for an address for the telephony; the one before works no more. */
+/** A new address ends the previous one. */
 export function useRenewAddress(onMade: (address: string) => void): {
   renew: () => void;
   isRenewing: boolean;
@@ -34,7 +34,6 @@ export function useRenewAddress(onMade: (address: string) => void): {
     commit({
       variables: { requestId: newRequestId() },
       updater: (store) => {
-        // The first link is not among those that were read.
         const link = store.getRootField('renewTelephonyAddress')?.getLinkedRecord('link');
         const viewer = store.getRoot().getLinkedRecord('viewer');
         const links = viewer?.getLinkedRecords('links') ?? [];
