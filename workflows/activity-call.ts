@@ -6,13 +6,13 @@ import { STEP_FAILURE, type StepFailureDetails } from './step-contract.ts';
 
 /** Milliseconds, but for the number of attempts. */
 export interface StepPace {
-  /** Tries at a service that may recover, before a person decides. */
+  /** Tries at a service before a person decides. */
   readonly attempts: number;
   readonly firstPause: number;
   readonly longestPause: number;
-  /** Shortest pause after a service did not answer: it may be at work still. */
+  /** Milliseconds to wait after no answer: the service may still be at work. */
   readonly silence: number;
-  /** Of one call. Below start-to-close, so that we decide what silence means. */
+  /** Of one call; below start-to-close, so that our own deadline decides. */
   readonly deadline: number;
 }
 
@@ -60,7 +60,7 @@ export async function callStep<Result>(
 
 function stepFailure(error: StepFailedError, attempt: number, pace: StepPace): ApplicationFailure {
   const { state, provider, code, message } = error.failure;
-  // An unforeseen text may hold anything: it is for the log alone.
+  // An unforeseen text may contain anything, so only the log gets it.
   if (code === 'unforeseen') Context.current().log.error('A step failed unforeseen', { cause: error.cause });
   const details: StepFailureDetails = { state, provider, code };
   return ApplicationFailure.create({
@@ -72,7 +72,7 @@ function stepFailure(error: StepFailedError, attempt: number, pace: StepPace): A
   });
 }
 
-/** Milliseconds until the next attempt: growing, and never sooner than the service asked or needs. */
+/** Milliseconds: growing, and not below what the service asked for. */
 export function pauseAfter(
   failure: Pick<StepFailure, 'code' | 'retryAfterSeconds'>,
   attempt: number,

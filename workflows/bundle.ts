@@ -5,10 +5,10 @@ import { bundleWorkflowCode, DefaultLogger, type WorkflowBundleOption } from '@t
 
 const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'dist/workflows');
-/** Whatever a workflow may import; the lock file stands for node_modules. */
+/** What a workflow may import; the lock file stands for node_modules. */
 const sources = ['workflows/**/*.ts', 'domain/**/*.ts', 'package-lock.json'];
 
-/** The workflows' code, bundled once for these sources; in memory where dist cannot be written. */
+/** Bundled once per version of the sources; in memory where dist is read-only. */
 export async function workflowBundle(): Promise<WorkflowBundleOption> {
   const codePath = path.join(folder, `${await hashOfSources()}.js`);
   if (await exists(codePath)) return { codePath };

@@ -4,7 +4,7 @@ import { type Client, ScheduleAlreadyRunning, ScheduleNotFoundError } from '@tem
 import type { Logger } from 'pino';
 import type { Schedule } from './schedules.ts';
 
-/** Within the namespace of Temporal; the task queue keeps several installations of one namespace apart. */
+/** Schedules are named within a namespace; the task queue separates installations. */
 export function scheduleId(taskQueue: string, name: string): string {
   return `schedule:${taskQueue}:${name}`;
 }
@@ -48,7 +48,7 @@ async function declare(client: Client, taskQueue: string, schedule: Schedule): P
     await client.schedule.create({ ...options, scheduleId: id });
     return 'created';
   } catch (error) {
-    // Another worker created it meanwhile. Should that worker be of another version, the next declaration updates it.
+    // Another worker created it; one of another version is updated by the next declaration.
     if (error instanceof ScheduleAlreadyRunning) return null;
     throw error;
   }
@@ -73,7 +73,7 @@ async function existingNames(client: Client, taskQueue: string): Promise<string[
   for await (const schedule of client.schedule.list()) {
     if (schedule.scheduleId.startsWith(prefix)) names.push(schedule.scheduleId.slice(prefix.length));
   }
-  // With a colon it belongs to a task queue whose name begins with the name of this one.
+  // A colon belongs to a task queue whose name starts with this one's.
   return names.filter((name) => !name.includes(':'));
 }
 

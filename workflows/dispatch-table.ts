@@ -16,26 +16,25 @@ import {
   stepSignal,
 } from './relation/contract.ts';
 
-/** By these ops find the workflows of an office or a relation. */
+/** Ops find the workflows of an office or relation by these. */
 export const OFFICE_ATTRIBUTE = defineSearchAttributeKey('BalieOffice', 'KEYWORD');
 export const RELATION_ATTRIBUTE = defineSearchAttributeKey('BalieRelation', 'KEYWORD');
 
 type RowOf<Kind extends OutboxRow['kind']> = Extract<OutboxRow, { readonly kind: Kind }>;
 
-/** What Temporal is asked for a row of the outbox. */
 export interface Dispatch<Row> {
   readonly workflow: string;
   readonly summary: string;
   readonly id: (row: Row) => string;
   readonly input: (row: Row) => object;
   readonly attributes?: (row: Row) => readonly SearchAttributePair[];
-  /** Sent to the workflow of this id, which is started when it does not run. Left out: the row starts a workflow. */
+  /** Sent to this workflow, started if need be. Absent: the row starts a workflow. */
   readonly signal?: { readonly name: string; readonly payload: (row: Row) => object };
-  /** Another workflow of this id may have ended before; only one that still runs makes a new one needless. */
+  /** Whether a new workflow may follow one of the same id that has ended. */
   readonly mayRepeat?: (row: Row) => boolean;
 }
 
-/** However often such a row is dispatched, its own id lets one workflow come of it. */
+/** One workflow per row, however often it is dispatched. */
 const rowId = ({ id }: { readonly id: string }) => id;
 const payloadOf = <Payload extends object>({ payload }: { readonly payload: Payload }) => payload;
 
@@ -57,7 +56,7 @@ function signalOf<Row, Payload extends object>(
   return { name: definition.name, payload };
 }
 
-/** Which workflow each kind of outbox row is for. A kind without an entry does not compile. */
+/** The workflow of each kind of outbox row; a kind without an entry does not compile. */
 const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kind>> } = {
   'relation.saved': {
     ...RELATION,
@@ -74,7 +73,7 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
   'relation.import': {
     workflow: IMPORT_RELATIONS,
     summary: 'Takes a file of relations through its import',
-    // However often an import is found stale, at most one workflow more than those requested works on it.
+    // At most one workflow more than were requested works on a stale import.
     id: ({ id, payload }) => (payload.isForgotten ? staleImportWorkflowId(payload.importId) : id),
     input: ({ officeId, payload: { importId } }) => ({ officeId, importId }),
     mayRepeat: ({ payload }) => payload.isForgotten === true,
@@ -105,11 +104,11 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
   },
 };
 
-/** The entry of a row's kind. Throws for a kind that only a newer version of the product knows. */
+/** Throws for a kind that only a newer version knows. */
 export function dispatchOf(row: OutboxRow): Dispatch<OutboxRow> {
   if (!Object.hasOwn(DISPATCH_TABLE, row.kind)) {
     throw new Error(`unknown kind of outbox row: ${row.kind}`);
   }
-  // The entry takes rows of exactly this kind, which the compiler cannot follow through the lookup.
+  // The compiler cannot follow the kind through the lookup.
   return DISPATCH_TABLE[row.kind] as Dispatch<OutboxRow>;
 }

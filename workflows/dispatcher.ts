@@ -5,7 +5,7 @@ import { dispatchOf, OFFICE_ATTRIBUTE } from './dispatch-table.ts';
 
 const WORKFLOW_TASK_TIMEOUT = '5 s';
 
-/** Starts or signals the workflow of one outbox row. Dispatching it twice starts nothing twice. */
+/** Starts or signals the workflow of a row. Safe to repeat. */
 export type DispatchRow = (row: OutboxRow) => Promise<void>;
 
 /** Alone starts and signals workflows for the outbox, by the dispatch table. Throws when Temporal refuses the row. */

@@ -3,7 +3,7 @@ import type { Config } from '#config/config.ts';
 import { openLogOutput, STANDARD_OUTPUT } from '#config/log-output.ts';
 import { describeError, redaction } from '#config/log-safety.ts';
 
-/** One JSON line an event, without secrets and without what Prisma repeats of a failed call. */
+/** JSON lines, without secrets and without Prisma's text of a failed call. */
 export function createWorkerLog(
   config: Pick<Config, 'logLevel'>,
   destination: DestinationStream = openLogOutput(STANDARD_OUTPUT),

@@ -5,5 +5,5 @@ import { withdrawLink } from './portal/workflow.ts';
 import { relationSaga } from './relation/workflow.ts';
 import { sweep } from './sweep/workflow.ts';
 
-// Temporal knows each workflow by the name of its export.
+// Temporal names workflows by their exports.
 export { importRelations, mailCustomerCode, mailNotice, mailPassword, relationSaga, sweep, withdrawLink };

@@ -15,17 +15,17 @@ export interface RelayOptions {
   readonly wakeUps: EventStream;
   readonly dispatch: DispatchRow;
   readonly logger: Logger;
-  /** Milliseconds between polls: a wake-up may be lost, and postponed rows have none. */
+  /** Milliseconds between polls: wake-ups may be lost, and postponed rows have none. */
   readonly idle?: number;
 }
 
 export interface Relay {
-  /** Finishes what it has claimed, and claims no more. */
+  /** Finishes the claimed rows, and claims no more. */
   stop(): Promise<void>;
 }
 
 const BATCH = 20;
-/** Longer than a batch can take, as each start has a deadline of its own. */
+/** Longer than a batch takes, as each start has its own deadline. */
 const TRANSACTION_MILLISECONDS = 30_000;
 const LONGEST_PAUSE = 10_000;
 

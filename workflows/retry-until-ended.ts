@@ -1,20 +1,20 @@
 import { sleep, workflowInfo } from '@temporalio/workflow';
 import { pauseSeconds } from './retry-pause.ts';
 
-/** 'again': another try is to follow, not sooner than the service asked for. */
+/** 'again': retry, not sooner than the service asked for. */
 export type Try<End extends string> =
   | { readonly end: End }
   | { readonly end: 'again'; readonly afterSeconds: number | null };
 
 interface Retries {
   readonly longestPauseSeconds: number;
-  /** Tries in earlier histories of the same workflow. */
+  /** In earlier histories of the workflow. */
   readonly triesBefore?: number;
-  /** Left out where a workflow ends long before its history grows large. */
+  /** Absent where a workflow ends before its history is large. */
   readonly continueAsNew?: (tries: number) => Promise<never>;
 }
 
-/** The one way to ask a service until it accepted or gave up, with pauses that double. */
+/** Retries with doubling pauses until a service accepts or the work ends. */
 export async function retryUntilEnded<End extends string>(
   attempt: (tries: number) => Promise<Try<End>>,
   { longestPauseSeconds, triesBefore = 0, continueAsNew }: Retries,

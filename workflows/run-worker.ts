@@ -34,15 +34,15 @@ export interface WorkerVariation {
 export interface RunningWorker {
   isReady(): boolean;
   readonly ready: Promise<void>;
-  /** Ends within five seconds; another worker continues what is unfinished. */
+  /** Within five seconds; another worker continues the rest. */
   stop(): Promise<void>;
 }
 
-/** A start at Temporal takes milliseconds; after this time the row waits. */
+/** Milliseconds; the row then waits for the next poll. */
 const START_DEADLINE = 5_000;
 const METRICS_EVERY = 60_000;
 
-/** Starts relay, schedules and Temporal worker, and waits for Postgres and Temporal where they are away. */
+/** Starts relay, schedules and Temporal worker; waits while Postgres or Temporal are away. */
 export function runWorker(config: Config, logger: Logger, variation: WorkerVariation = {}): RunningWorker {
   const database = createDatabase({
     url: config.database.appUrl,

@@ -5,17 +5,16 @@ import { SWEEP } from './sweep/contract.ts';
 export interface Schedule {
   readonly name: string;
   readonly spec: ScheduleSpec;
-  /** Takes no input. */
   readonly workflow: string;
   readonly summary: string;
   readonly overlap: ScheduleOverlapPolicy;
-  /** Starts that were missed for longer, because Temporal was away, are not made up. */
+  /** Missed starts older than this are skipped. */
   readonly catchUp: Duration;
 }
 
 const SWEEP_EVERY = 60_000;
 
-/** Every schedule of this version; one that is taken out here is deleted at Temporal. */
+/** Every schedule of this version; others are deleted at Temporal. */
 export function schedules(variation: { readonly sweepEvery?: number | undefined } = {}): readonly Schedule[] {
   return [
     {
@@ -24,7 +23,7 @@ export function schedules(variation: { readonly sweepEvery?: number | undefined 
       workflow: SWEEP,
       summary: 'Requeues stale runs and imports, and deletes old import rows',
       overlap: 'SKIP',
-      // One sweep finds all that earlier ones would have found.
+      // One sweep finds what earlier ones would have.
       catchUp: '10 s',
     },
   ];

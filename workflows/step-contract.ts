@@ -1,10 +1,8 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
 import type { SagaStepState } from '#domain/saga/states.ts';
 
-/** Type of the ApplicationFailure of a step that was not done. */
 export const STEP_FAILURE = 'StepFailure';
 
-/** What the details of a StepFailure hold. */
 export interface StepFailureDetails {
   readonly state: 'waiting' | 'failed' | 'unknown';
   readonly provider: string | null;

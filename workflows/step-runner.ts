@@ -7,18 +7,17 @@ import { failedStepState } from './step-contract.ts';
 export interface StepRunner<Run extends ClaimedRun> {
   /** Starts what may start of a run, after ending the previous run's steps: a service gets a subject from one run. */
   take(run: Run): Promise<void>;
-  /** Stops what has not started, and waits for what has. */
+  /** Stops what has not started, and awaits the rest. */
   stop(): Promise<void>;
   busy(): boolean;
-  /** Nothing is under way, and yet a step could be. */
+  /** Nothing runs, yet a step could. */
   stalled(): boolean;
   ended(): boolean;
-  /** How the steps stand, as far as this runner knows. */
+  /** As far as this runner knows. */
   steps(): readonly ClaimedStep[];
 }
 
 export interface StepRunnerOptions<Run extends ClaimedRun> {
-  /** Runs one step to its end. */
   readonly execute: (run: Run, step: ClaimedStep) => Promise<SagaStepState>;
   readonly onChange: () => void;
 }

@@ -9,7 +9,7 @@ export interface FileChange {
   readonly to: string | null;
 }
 
-/** Written after the service's answer: only that proves the change. */
+/** Written after the service confirmed the change. */
 export async function recordFileChange(
   context: Pick<FilesContext, 'database'>,
   viewer: Viewer,

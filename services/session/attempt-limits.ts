@@ -1,10 +1,10 @@
 import type { AttemptLimit } from './attempts.directory.ts';
 
-/** What an attempt is counted by: a name by its hash, an address by its network. */
+/** A name is counted by its hash, an address by its network. */
 type CountedBy = 'username' | 'address' | 'userId' | 'officeId' | 'linkId' | 'isKnownHere';
 
 interface CountedAttempt extends AttemptLimit {
-  /** Begins the key of the count, followed by what it is counted by. */
+  /** The prefix of the counter's key. */
   readonly subject: string;
   readonly by: readonly CountedBy[];
 }
@@ -13,15 +13,15 @@ const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
-/** Every limit of attempts, of which one row is all that a new limit takes. */
+/** A new limit is one row here. */
 export const ATTEMPT_LIMITS = {
   /** A correct sign-in clears the count. */
   signInPair: { subject: 'login:pair', by: ['username', 'address'], limit: 10, window: QUARTER },
-  /** For networks where the user never signed in, so that guessing strangers lock each other out and not the user. */
+  /** For networks where the user never signed in, so that strangers do not lock the user out. */
   signInName: { subject: 'login:name', by: ['username'], limit: 50, window: QUARTER },
   /** Over all names; a whole office may share one address. */
   signInAddress: { subject: 'login:address', by: ['address'], limit: 100, window: QUARTER },
-  /** Requests from networks where the user signed in before are counted apart. */
+  /** Networks where the user signed in before are counted apart. */
   requestUser: { subject: 'sendpass:user', by: ['userId', 'isKnownHere'], limit: 3, window: HOUR },
   requestAddress: { subject: 'sendpass:address', by: ['address'], limit: 30, window: HOUR },
   /** Checks whether a name exists (ledger SESSION-13). */
@@ -33,12 +33,12 @@ export const ATTEMPT_LIMITS = {
   /** Lookups at outside services that limit or charge calls. */
   lookupUser: { subject: 'lookup:user', by: ['userId'], limit: 300, window: HOUR },
   lookupOffice: { subject: 'lookup:office', by: ['officeId'], limit: 1_000, window: HOUR },
-  /** Answers that reveal that a relation which the user's role hides has a number. */
+  /** Answers that reveal that a hidden relation has a number. */
   hiddenUser: { subject: 'hidden:user', by: ['userId'], limit: 120, window: HOUR },
   hiddenOffice: { subject: 'hidden:office', by: ['officeId'], limit: 600, window: HOUR },
   hiddenSaveUser: { subject: 'hidden:save:user', by: ['userId'], limit: 120, window: HOUR },
   hiddenSaveOffice: { subject: 'hidden:save:office', by: ['officeId'], limit: 600, window: HOUR },
-  /** One page of the trade register can reveal up to 100; there is no limit per office there. */
+  /** One page can reveal up to 100; the office has no limit there. */
   hiddenRegister: { subject: 'hidden:register:user', by: ['userId'], limit: 600, window: HOUR },
   /** Dead personal links; customers may share an address. */
   customerAddress: { subject: 'customer:address', by: ['address'], limit: 120, window: QUARTER },
@@ -52,7 +52,6 @@ export const ATTEMPT_LIMITS = {
 
 type Limits = typeof ATTEMPT_LIMITS;
 
-/** What is attempted, with what it is counted by. */
 export type Attempted = {
   readonly [Kind in keyof Limits]: { readonly kind: Kind } & {
     readonly [Key in Limits[Kind]['by'][number]]: Key extends 'isKnownHere' ? boolean : string;

@@ -2,7 +2,6 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { insertRows, type StatementSender } from '#prisma/insert-rows.ts';
 
-/** What an entry is about, and in whose history it stands: a relation's, a user's, or the office's. */
 export interface AuditSubject {
   readonly entity: string;
   readonly entityId: string;
@@ -10,15 +9,15 @@ export interface AuditSubject {
   readonly aboutUserId: string | null;
 }
 
-/** One entry of the audit trail; sensitive values are masked before they come here. */
+/** Sensitive values are already masked. */
 export interface AuditEntry extends AuditSubject {
   readonly action: string;
-  /** Version of the entity after this change. */
+  /** After this change. */
   readonly entityVersion?: number;
   readonly changes?: Readonly<Record<string, unknown>>;
 }
 
-/** The subject of an entry in the history of a relation: the relation itself, or what hangs on it. */
+/** For the history of a relation: itself, its notes, files or portal. */
 export function ofRelation(
   relationId: string,
   entity: 'relation' | 'notes' | 'files' | 'portal' = 'relation',
@@ -26,22 +25,21 @@ export function ofRelation(
   return { entity, entityId: relationId, relationId, aboutUserId: null };
 }
 
-/** The subject of an entry about a user of the office. */
 export function ofUser(userId: string, entity: 'user' | 'security' = 'user'): AuditSubject {
   return { entity, entityId: userId, relationId: null, aboutUserId: userId };
 }
 
-/** The subject of an entry about the office as a whole, which admins read. */
+/** For the office's history, which admins read. */
 export function ofOffice({ officeId }: Pick<Viewer, 'officeId'>): AuditSubject {
   return { entity: 'office', entityId: officeId, relationId: null, aboutUserId: null };
 }
 
-/** The subject of an entry about an import, which admins read. */
+/** For the office's history, which admins read. */
 export function ofImport(importId: string): AuditSubject {
   return { entity: 'import', entityId: importId, relationId: null, aboutUserId: null };
 }
 
-/** Adds entries to the trail in the viewer's name, in the transaction of what they tell. The system's name is null. */
+/** Adds entries in the viewer's name (null for the system), in the transaction of the change. */
 export async function recordAuditEntries(
   tx: StatementSender,
   { officeId, userId }: Pick<Viewer, 'officeId' | 'userId'>,

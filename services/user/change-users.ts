@@ -15,7 +15,7 @@ import { inTurn } from './save-turns.ts';
 import { assertMayChange, assertMaySave, mayChangeAll } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 
-/** A field that is left out stays as it is. */
+/** A field that is left out keeps its value. */
 export interface SentUser {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export interface SentUser {
 
 export interface ChangeUsers {
   readonly requestId: string;
-  /** Whether the viewer re-entered their password recently. */
+  /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
   readonly users: readonly SentUser[];

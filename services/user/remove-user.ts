@@ -13,10 +13,9 @@ import { lockUserSaves } from './lock-user-saves.ts';
 import { assertMayRemove } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 
-/** Which user is to be removed, and by whom it was asked. */
 export interface RemoveUser {
   readonly requestId: string;
-  /** Whether the viewer's own password was asked for lately. */
+  /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
   readonly userId: string;
@@ -55,13 +54,13 @@ async function remove(
 ): Promise<SecurityEvent> {
   const { officeId } = viewer;
   const office = await tx.user.findMany({ where: { removedAt: null }, select: { id: true, role: true } });
-  // Two admins who remove each other: of the second nothing is left to ask.
+  // Of two admins who remove each other the second is gone.
   if (!office.some(({ id }) => id === viewer.userId)) throw new ForbiddenError();
   const leaver = office.find(({ id }) => id === userId);
   if (leaver === undefined) throw new NotFoundError();
   const kept = whyKept(viewer.userId, leaver, office);
   if (kept !== null) throw new ValidationError([{ field: `${userId}/_id`, message: kept }]);
-  // A save that chooses an owner holds this lock from before it judges the owner.
+  // A save that chooses an owner holds this lock since before it checks the owner.
   await lockRelationWrites(tx, officeId);
   const [removed] = await tx.$queryRaw<{ version: number }[]>`
     UPDATE users SET removed_at = ${now}, version = version + 1 WHERE id = ${userId}::uuid RETURNING version`;
@@ -82,7 +81,7 @@ async function remove(
   return event;
 }
 
-/** Relations of the leaver are nobody's: admins see and reassign them. Services know no owner. Returns how many. */
+/** Relations without an owner are seen and reassigned by admins. Returns how many. */
 async function releaseRelations(
   tx: Transaction,
   viewer: UserViewer,
@@ -91,7 +90,7 @@ async function releaseRelations(
 ): Promise<number> {
   const changes = { ownerId: { from: ownerId, to: '' } };
   const lastChanges = JSON.stringify(changesToWire(changes));
-  // A relation on its way out keeps its version: the undo of a merge compares it.
+  // A relation being deleted keeps its version, which the undo of a merge compares.
   const released = await tx.$queryRaw<{ id: string; version: number; isGoing: boolean }[]>`
     UPDATE relations SET
       owner_id = NULL, updated_at = ${now}, last_changes = ${lastChanges}::jsonb,

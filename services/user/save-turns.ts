@@ -1,7 +1,7 @@
-/** The latest save of each office, while any runs or waits. */
+/** The last save of each office that runs or waits. */
 const turns = new Map<string, Promise<unknown>>();
 
-/** Queues an office's saves here, since waiting at its lock would take a database client each. */
+/** Queues saves here, as waiting at the lock would take a client each. */
 export function inTurn<T>(officeId: string, work: () => Promise<T>): Promise<T> {
   const own = (turns.get(officeId) ?? Promise.resolve()).then(work, work);
   turns.set(officeId, own);

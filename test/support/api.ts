@@ -16,7 +16,6 @@ import { arrangeOffice, type TestOffice, type TestViewer } from './office.ts';
 import { organisationInput, personInput } from './relation-input.ts';
 import { testPasswordHash } from './test-password.ts';
 
-/** What a GraphQL call answered. */
 export interface GraphQLAnswer<Data> {
   readonly status: number;
   readonly data: Data;
@@ -25,31 +24,29 @@ export interface GraphQLAnswer<Data> {
     readonly path?: readonly unknown[];
     readonly extensions?: Record<string, unknown>;
   }[];
-  /** The body as it came over the wire. */
+  /** As sent over the wire. */
   readonly text: string;
 }
 
-/** The api in this process, on a database and a port of its own. */
+/** The api in this process, with its own database and port. */
 export interface TestApi {
   readonly url: string;
   readonly application: Application;
   readonly database: TestDatabase;
-  /** Lines that were logged, as objects. */
   readonly logged: readonly Record<string, unknown>[];
-  /** Past row-level security, for arranging. */
+  /** Bypasses row-level security. */
   readonly owner: OwnerClient;
-  /** An office with a user of each role, who sign in with `testPassword`. */
+  /** With a user of each role, who sign in with `testPassword`. */
   office(links?: readonly SandboxLink[]): Promise<TestOffice>;
-  /** A relation stored by this viewer; numbered by the server, with an e-mail address of its own. */
+  /** Numbered by the server, with its own e-mail address. */
   relation(
     viewer: TestViewer,
     kind: RelationKind,
     fields?: RelationInput,
     linkedIds?: readonly string[],
   ): Promise<SavedRelation>;
-  /** A token of a new session of this user. */
+  /** Of a new session. */
   tokenOf(viewer: TestViewer): Promise<string>;
-  /** `Data` is what the test knows of the answer's shape. */
   graphql<Data = Record<string, unknown>>(
     token: string | null,
     query: string,

@@ -4,7 +4,7 @@ import type { SeedAccount } from '#dev/seed/accounts.ts';
 import { IS_LONG } from '#test/size.ts';
 import { stackInfo } from './stack-info.ts';
 
-/** The first seeded account of the first office with this role. */
+/** The first seeded account of this role. */
 export function account(role: SeedAccount['role']): Pick<SeedAccount, 'username' | 'password'> {
   const [first] = stackInfo().accounts;
   const found = stackInfo().accounts.find((entry) => entry.role === role && entry.office === first?.office);
@@ -12,7 +12,7 @@ export function account(role: SeedAccount['role']): Pick<SeedAccount, 'username'
   return found;
 }
 
-/** The administrator of another office. */
+/** The admin of another office. */
 export function stranger(): Pick<SeedAccount, 'username' | 'password'> {
   const [first] = stackInfo().accounts;
   const found = stackInfo().accounts.find(
@@ -22,7 +22,7 @@ export function stranger(): Pick<SeedAccount, 'username' | 'password'> {
   return found;
 }
 
-/** Through the screen, as a user does: for tests of signing in and out. */
+/** On the screen; for tests of signing in and out. */
 export async function signIn(page: Page, role: SeedAccount['role'] = 'admin'): Promise<void> {
   await page.goto('/login');
   await submitSignIn(page, account(role));
@@ -43,7 +43,7 @@ export async function giveSession(
     },
   });
   const { data } = await answer.json();
-  // A page of this origin that runs nothing of the app.
+  // A page of this origin without the app.
   await page.goto('/balie.svg');
   const { token } = data.signIn;
   await page.evaluate((kept) => sessionStorage.setItem(kept.key, kept.token), { key: TOKEN, token });
@@ -56,13 +56,12 @@ export async function openDashboard(page: Page, role: SeedAccount['role'] = 'adm
 }
 
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
-  // The screen that asks for a new password has a field of this name too, and stands on when its address has changed.
+  // The screen for a new password has this field too, and stays while the address changes.
   await expect(page.getByRole('heading', { name: 'Inloggen', exact: true })).toBeVisible();
   await page.getByLabel('Gebruikersnaam', { exact: true }).fill(username);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
 }
 
-/** On the sign-in screen, without loading a page. */
 export async function submitSignIn(
   page: Page,
   { username, password }: Pick<SeedAccount, 'username' | 'password'>,
@@ -79,13 +78,13 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-/** What an operation is called, whether its text or its id was sent; null for other calls. */
+/** By its text or id; null for other calls. */
 export function operationOf(request: Request): string | null {
   if (new URL(request.url()).pathname !== '/graphql' || request.method() !== 'POST') return null;
   return request.postDataJSON().operationName;
 }
 
-/** Whether the page answered to a key, so that the browser did not. */
+/** Whether the page handled the key. */
 export async function pressedForPage(page: Page, keys: string): Promise<boolean> {
   const answer = await page.evaluateHandle((key) => {
     const heard = { isPrevented: null as boolean | null };
@@ -100,7 +99,7 @@ export async function pressedForPage(page: Page, keys: string): Promise<boolean>
   return isPrevented;
 }
 
-/** Lets the server answer the next call of an operation at once, and the page hear of it when it is released. */
+/** Delays the answer to the next call of an operation until it is released. */
 export async function holdAnswer(page: Page, operation: string): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
@@ -128,7 +127,7 @@ export function recordNews(page: Page, operation: string): () => readonly string
   return () => frames.filter(({ id }) => ids.has(id)).map(({ text }) => text);
 }
 
-/** Asks the api in the name of who is signed in here, past the page. */
+/** Calls the api as the signed-in user. */
 export async function callGraphql<Data = unknown>(
   page: Page,
   query: string,
@@ -171,12 +170,12 @@ async function untilAtRest(page: Page): Promise<void> {
  * stays in its input, which axe takes for reachable.
  */
 export async function expectAccessible(page: Page, ...within: readonly string[]): Promise<void> {
-  // Without its package for Playwright, which opens another page for each run and carries over all that passed.
+  // Its package for Playwright opens another page per run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await expectNoViolations(page, within, {});
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
-  // Nothing but colours differs in the other one.
+  // Only colours differ in the other scheme.
   await expectNoViolations(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 }
@@ -207,16 +206,16 @@ async function expectNoViolations(
     },
     {
       include: [...within],
-      // Style sheets are only read for a rule that axe leaves out unless it is asked for.
+      // Style sheets serve only a rule that is off by default.
       asked: { ...options, resultTypes: ['violations' as const], preload: { assets: ['media' as const] } },
     },
   );
-  // A snackbar that fades while axe looks is too pale for it; a real violation is found again.
+  // A fading snackbar is too pale for axe; a real violation is found again.
   if (found.hasMoved && found.violations.length > 0) return expectNoViolations(page, within, options);
   expect(found.violations).toEqual([]);
 }
 
-/** Nothing to see beside the screen: the page does not scroll sideways, once what floats follows a new width. */
+/** The page does not scroll sideways, once floating parts follow a new width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

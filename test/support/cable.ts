@@ -1,24 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { createConnection, createServer, type Socket } from 'node:net';
 
-/** A TCP connection to a server that can be cut, hushed and mended, as a network would. */
+/** A TCP connection that can be cut, silenced and restored. */
 export interface Cable {
-  /** The address, led through the cable. */
+  /** Through the cable. */
   readonly url: string;
-  /** Ends every connection and refuses new ones. */
+  /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Lets nothing through any more on the connections there are, and says so to nobody. */
+  /** Silently drops everything on open connections. */
   hush(): void;
   mend(): Promise<void>;
 }
 
-/** Lays a cable to the server in `url`. */
 export async function layCable(url: string): Promise<Cable> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // A cut end is what this is for.
+    // Cut connections are expected.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };

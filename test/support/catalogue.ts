@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What a role may do with a table, as `grantsOf` writes it: 'SELECT, UPDATE (state, updated_at)'. */
+/** As in 'SELECT, UPDATE (state, updated_at)'. */
 export type Grants = Readonly<Record<string, string>>;
 
 const COMMANDS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
@@ -15,10 +15,9 @@ interface Policy {
 }
 
 const OWN_OFFICE = 'office_id = ( SELECT balie.office_id() AS office_id)';
-/** An office is known by its own id. */
 const isOffice = (table: string) => table === 'offices';
 
-/** What each role may do with each table of schema public, by '<table> <role>'. */
+/** By '<table> <role>'. */
 export async function grantsOf(client: Client): Promise<Grants> {
   const { rows } = await client.query<{ name: string; command: string; columns: string[] | null }>(`
     SELECT c.relname || ' ' || grantee::regrole::text AS name, privilege_type AS command, NULL AS columns
@@ -38,7 +37,7 @@ export async function grantsOf(client: Client): Promise<Grants> {
   return Object.fromEntries([...grants].map(([name, commands]) => [name, commands.join(', ')]));
 }
 
-/** What the tables of schema public lack of the rules that hold for every table (docs/decisions/0002, 0032). */
+/** Violations of the rules for every table (docs/decisions/0002, 0032). */
 export async function catalogueFaults(client: Client): Promise<string[]> {
   const faults = [
     ...(await rowSecurityFaults(client)),
@@ -50,7 +49,6 @@ export async function catalogueFaults(client: Client): Promise<string[]> {
   return faults.toSorted();
 }
 
-/** Tables of the product; Prisma keeps one of its own beside them. */
 const TABLES = `c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations'`;
 
 async function rowSecurityFaults(client: Client): Promise<string[]> {
@@ -95,7 +93,7 @@ async function columnFaults(client: Client): Promise<string[]> {
   return rows.map(({ table }) => `${table}: no office_id that is always filled`);
 }
 
-/** Foreign keys ignore row-level security: without the office in it a key can point to a row of another. */
+/** Foreign keys bypass row-level security: without the office a key can point to another's row. */
 async function foreignKeyFaults(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string }>(`
     SELECT c.relname AS table, k.conname AS name
@@ -116,7 +114,7 @@ async function foreignKeyFaults(client: Client): Promise<string[]> {
   ];
 }
 
-/** A value that is unique over all offices shows one office what another has; ids and hashes of secrets are random. */
+/** Uniqueness over all offices would reveal values; ids and hashes of secrets are random. */
 async function uniqueKeyFaults(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string }>(`
     SELECT c.relname AS table, i.indexrelid::regclass::text AS name

@@ -8,7 +8,7 @@ import { firstOpenWay, reasonOf, type Surroundings, unreachable, type Way } from
 const run = promisify(execFile);
 const patience = 10 * 60_000;
 
-/** A browser that Playwright fetched lacks the system's libraries on a bare machine; then it can't even start. */
+/** A browser without system libraries cannot start. */
 async function startable(file: string): Promise<{ file: string } | { closed: string }> {
   try {
     await run(file, ['--version', '--no-sandbox'], { timeout: 30_000 });
@@ -80,7 +80,7 @@ const choices = [
   'let this machine reach cdn.playwright.dev, then `npx playwright install chromium`',
 ];
 
-/** The browser of the end-to-end tests. Throws NoWayError with what was tried and what can be done. */
+/** Throws NoWayError with what was tried. */
 export function chromiumPath(surroundings: Surroundings, ways = browserWays): Promise<string> {
   return firstOpenWay('The end-to-end tests need a Chromium', ways, choices, surroundings);
 }

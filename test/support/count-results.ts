@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** How long the tests of a file took, without the start of its process. */
 export interface FileTime {
   readonly file: string;
   readonly milliseconds: number;
@@ -84,7 +83,6 @@ export function add(one: Count, other: Count): Count {
   };
 }
 
-/** The files that took longest, the longest first. */
 export function slowest(times: readonly FileTime[], count: number): readonly FileTime[] {
   return times.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, count);
 }
@@ -93,7 +91,7 @@ async function read<Report>(file: string, shape: z.ZodType<Report>): Promise<Rep
   try {
     return shape.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    // The runner broke off before its report: no tests ran, and that is a failure of its own.
+    // Without a report no tests ran, which is a failure.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
@@ -103,7 +101,7 @@ function noReport(file: string): Count {
   return { ...NOTHING_COUNTED, failed: 1, failures: [`no report ${file}`] };
 }
 
-/** A runner that ends badly without a failed test still failed, for instance in its setup or by an unhandled error. */
+/** A failed run without failed tests, as in its setup. */
 function honest(count: Count, succeeded: boolean): Count {
   if (succeeded || count.failed > 0) return count;
   return { ...count, failed: 1, failures: ['the runner ended badly although no test failed'] };
@@ -112,7 +110,7 @@ function honest(count: Count, succeeded: boolean): Count {
 /** In vitest's report. */
 const NOT_RUN = ['pending', 'skipped', 'todo', 'disabled'];
 
-/** What vitest's JSON report counts; a file that could not even be read counts as one failure. */
+/** An unreadable file counts as one failure. */
 export async function vitestCount(file: string, succeeded: boolean): Promise<Count> {
   const report = await read(file, vitestReport);
   if (report === undefined) return noReport(file);
@@ -146,7 +144,7 @@ export async function vitestCount(file: string, succeeded: boolean): Promise<Cou
   return honest(count, succeeded);
 }
 
-/** What Playwright's JSON report counts; flaky is broken. */
+/** Flaky counts as failed. */
 export async function playwrightCount(file: string, succeeded: boolean): Promise<Count> {
   const report = await read(file, playwrightReport);
   if (report === undefined) return noReport(file);

@@ -4,7 +4,6 @@ import { testMasterKey } from './environment.ts';
 import type { FilesWorld } from './files-world.ts';
 import type { TestViewer } from './office.ts';
 
-/** What a call of the customer's page answered. */
 export interface PageAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -23,12 +22,11 @@ export interface ArrangedCustomer {
   readonly relationId: string;
   readonly node: string;
   readonly folderId: string;
-  /** Id of the entry of 'aangifte.pdf'. */
   readonly entryId: string;
   readonly link: string;
 }
 
-/** The customer's page as a browser calls it, and what staff do beside it. */
+/** The customer's page, and what staff do beside it. */
 export function customerPage(world: FilesWorld) {
   const { api } = world;
 
@@ -52,7 +50,7 @@ export function customerPage(world: FilesWorld) {
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
   }
 
-  /** A change of staff, as the type of its answer; null when it was refused outright. */
+  /** Returns the answer's type; null when it was refused. */
   async function change(field: string, given: string, as: TestViewer = world.office.admin) {
     const { data } = await api.graphql<{ result: { __typename: string; message?: string } } | null>(
       await api.tokenOf(as),
@@ -86,7 +84,7 @@ export function customerPage(world: FilesWorld) {
     return Buffer.from(data.placeInPortal.portalEntryId, 'base64url').toString().split(':')[1] ?? '';
   }
 
-  /** Codes that were made for a link, oldest first, with what stands in their mail. */
+  /** A link's codes, oldest first, as mailed. */
   async function codesOf(relationId: string) {
     const rows = await api.application.sessions.directory.$queryRaw<{ id: string }[]>`
       SELECT code.id::text FROM directory.customer_codes code
@@ -116,13 +114,11 @@ export function customerPage(world: FilesWorld) {
       const entryId = await place(person.node, person.folderId, 'aangifte.pdf');
       return { ...person, entryId, link: await makeLink(person.node) };
     },
-    /** Signs in as the customer would. */
     async signIn({ link, relationId }: Pick<ArrangedCustomer, 'link' | 'relationId'>): Promise<string> {
       await ask(link);
       const { json } = await enter(link, await lastCode(relationId));
       return json.token ?? '';
     },
-    /** Six digits that are not this code. */
     wrong: (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
   };
 }

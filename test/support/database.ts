@@ -5,7 +5,6 @@ import { askShared } from './ask-shared.ts';
 import { type DatabaseUrls, databaseUrls, databaseVariables } from './migrated-postgres.ts';
 import type { SharedPostgres } from './shared-environment.ts';
 
-/** A migrated database that belongs to one test file. */
 export type TestDatabase = DatabaseUrls & {
   readonly name: string;
   readonly variables: Readonly<Record<string, string>>;
@@ -22,7 +21,7 @@ async function administrate(server: SharedPostgres, statement: string): Promise<
   }
 }
 
-/** A clone of the migrated template, made in a tenth of a second. Call in beforeAll, drop() in afterAll. */
+/** A clone of the migrated template. Call in beforeAll, drop() in afterAll. */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = await askShared<SharedPostgres>('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -6,15 +6,15 @@ type Parts = {
   readonly temporal?: SharedTemporal;
   readonly taskQueue?: string;
   readonly sandbox?: { readonly environment: Readonly<Record<string, string>> };
-  /** Anything else of config/config.ts, such as API_PORT. */
+  /** Other settings of config/config.ts. */
   readonly variables?: Readonly<Record<string, string>>;
 };
 
-/** Keys for tests only; the same in every run, so that recorded data stays readable. */
+/** The same in every run, so that recorded data stays readable. */
 export const testMasterKey: Buffer = Buffer.alloc(32, 1);
 export const testPepper: Buffer = Buffer.alloc(32, 2);
 
-/** A complete environment for parseConfig, or for a process. Parts that are left out lead nowhere. */
+/** For parseConfig or a process; absent parts lead nowhere. */
 export function testEnvironment(parts: Parts): Record<string, string> {
   return {
     NODE_ENV: 'test',

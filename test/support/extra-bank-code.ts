@@ -1,2 +1,2 @@
-/** A bank code of no bank, which the product under test is told to accept, in small letters. */
+/** Accepted by the product under test, in lower case. */
 export const EXTRA_BANK_CODE = 'QQQQ';

@@ -2,14 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { freshName, rows } from './relation-screens.ts';
 import { openStored, storePerson, untilCarried } from './stored-relations.ts';
 
-/** The cloud browser on the relation view. */
 export const fileList = (page: Page): Locator => page.getByRole('grid', { name: 'Bestanden', exact: true });
 
-/** What the cloud browser lists, by name. */
 export const fileNames = (page: Page): Promise<string[]> =>
   fileList(page).getByRole('rowheader').allInnerTexts();
 
-/** A new person whose folder is there, opened on the tab 'Bestanden'. */
+/** A new person with a folder, on the tab 'Bestanden'. */
 export async function openFreshFolder(page: Page): Promise<string> {
   const name = freshName('Map');
   const id = await storePerson(page, name);
@@ -20,7 +18,6 @@ export async function openFreshFolder(page: Page): Promise<string> {
   return name;
 }
 
-/** Chooses files of these names and contents to go up. */
 export async function upload(page: Page, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Uploaden', exact: true }).click();
@@ -40,11 +37,9 @@ export async function makeFolder(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What stands in the portal of a person, on the relation view. */
 export const portalList = (page: Page): Locator =>
   page.getByRole('grid', { name: 'Bestanden in het portal', exact: true });
 
-/** Ticks the row of this text. */
 export const check = (page: Page, text: string): Promise<void> =>
   rows(page).filter({ hasText: text }).getByRole('gridcell').first().click();
 
@@ -58,7 +53,7 @@ export async function actOnSelection(page: Page, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** From the tab 'Bestanden' to the tab 'Portal', with these files in it. */
+/** Places files from the tab 'Bestanden', and opens the tab 'Portal'. */
 export async function placeFiles(page: Page, ...names: string[]): Promise<void> {
   await upload(page, Object.fromEntries(names.map((name) => [name, 'inhoud'])));
   await expect(rows(page)).toHaveCount(names.length);

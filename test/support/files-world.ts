@@ -8,40 +8,37 @@ import { openStorage, type Storage } from '#services/files/files-context.ts';
 import { startApi, type TestApi } from './api.ts';
 import type { TestOffice, TestViewer } from './office.ts';
 
-/** What a call on files answered. */
 export interface FilesAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  /** The body as JSON; undefined when it is none. */
+  /** Undefined without JSON. */
   readonly json: { readonly [name: string]: unknown } | undefined;
 }
 
-/** The api with the stand-ins of the cloud storages, and an office that has linked one of them. */
+/** The api, the stand-ins of the storages, and an office linked to one. */
 export interface FilesWorld {
   readonly api: TestApi;
   readonly sandbox: Sandbox;
   readonly office: TestOffice;
   readonly provider: 'onedrive' | 'dropbox';
-  /** A relation whose folder the saga has made. */
+  /** A relation with a folder. */
   withFolder(
     kind: RelationKind,
     viewer?: TestViewer,
     fields?: RelationInput,
   ): Promise<{ readonly relationId: string; readonly node: string; readonly folderId: string }>;
   storage(): Promise<Storage>;
-  /** What is stored of a relation's portal. */
   portalRows(relationId: string): Promise<readonly object[]>;
-  /** What was kept of changes to a relation's files or portal, oldest first. */
+  /** Entries of a relation's files or portal, oldest first. */
   trailOf(
     relationId: string,
     entity?: 'files' | 'portal',
   ): Promise<
     readonly { readonly action: string; readonly changes: unknown; readonly userId: string | null }[]
   >;
-  /** A file in a folder, put there beside Balie. */
+  /** Puts a file beside Balie. */
   put(folderId: string, name: string, content?: string): Promise<string>;
-  /** A call below /files. */
   files(
     token: string,
     method: string,
@@ -144,7 +141,7 @@ export async function arrangeFilesWorld(
   };
 }
 
-/** Dropbox has no folder at its top that could be named; the saga's own is made by its first step. */
+/** Dropbox' top has no name; the saga's first step makes a folder. */
 async function firstFolder(sandbox: Sandbox, access: Storage['access']): Promise<string> {
   const response = await fetch(`${sandbox.configuration.dropbox.apiUrl}/2/files/create_folder_v2`, {
     method: 'POST',

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Test files share servers through this one, which starts each on the first request. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Vitest sees to the other signals; when it exits, the servers end with it.
+  // Vitest handles the other signals.
   process.once('SIGHUP', () => process.exit(129));
   const environment = await createSharedEnvironment();
   const server = createServer((request, response) => {

@@ -9,22 +9,21 @@ interface Relation {
   readonly relationId: string;
 }
 
-/** The newest workflow of a relation, once it has closed. */
 export async function closedHistory(client: Client, relation: Relation): Promise<History> {
   const handle = client.workflow.getHandle(relationWorkflowId(relation));
   await handle.result();
   return handle.fetchHistory();
 }
 
-/** Everything readable in a history: payloads and failures as text. */
+/** Payloads and failures as text. */
 export function readableText(history: History): string {
-  // Protobuf's own toJSON has made base64 of the bytes of every payload.
+  // Protobuf's toJSON encodes payloads as base64.
   return JSON.stringify(history, (key, value) =>
     key === 'data' && typeof value === 'string' ? Buffer.from(value, 'base64').toString() : value,
   );
 }
 
-/** Steps in the order in which their activities were scheduled. */
+/** In scheduling order. */
 export function scheduledSteps(history: History): string[] {
   return (history.events ?? []).flatMap((event) => {
     const [payload] = event.activityTaskScheduledEventAttributes?.input?.payloads ?? [];
@@ -33,7 +32,7 @@ export function scheduledSteps(history: History): string[] {
   });
 }
 
-/** Which activities a workflow called, in order; `step` for those that concern one. */
+/** In order; `step` for those of one step. */
 export function activityCalls(
   history: History,
 ): { readonly activity: string; readonly step: string | null }[] {

@@ -2,7 +2,7 @@ import { CSV_COLUMNS } from '#domain/import/csv-columns.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** A person that passes every rule, by column; the number makes it another one. */
+/** Valid; different for each number. */
 export function personCells(number: number, cells: Cells = {}): Cells {
   return {
     type: 'persoon',
@@ -20,7 +20,6 @@ export function personCells(number: number, cells: Cells = {}): Cells {
   };
 }
 
-/** An organisation that passes every rule. */
 export function organisationCells(number: number, cells: Cells = {}): Cells {
   const { bsn = '', relnr = '', straat = '', huisnr = '', postcode = '', plaats = '' } = personCells(number);
   return {
@@ -32,13 +31,12 @@ export function organisationCells(number: number, cells: Cells = {}): Cells {
   };
 }
 
-/** A person as a row of the file, in the order of the columns. */
 export function personRow(number: number, cells: Cells = {}): string[] {
   const row = personCells(number, cells);
   return CSV_COLUMNS.map((column) => row[column] ?? '');
 }
 
-/** A number that passes the eleven-test, another for each number. */
+/** Passes the eleven-test; different for each number. */
 export function importBsn(number: number): string {
   for (let rest = number * 20; ; rest += 1) {
     const digits = String(rest + 100_000_000);

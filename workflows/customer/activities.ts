@@ -2,7 +2,6 @@ import { sendCustomerCode } from '#services/mail/customer-code-mail.ts';
 import type { MailContext } from '#services/mail/mail-context.ts';
 import type { CustomerActivities } from './contract.ts';
 
-/** The activity that mails codes for the customer's page. */
 export function createCustomerActivities(context: MailContext): CustomerActivities {
   return { sendCode: ({ customerCodeId }) => sendCustomerCode(context, customerCodeId) };
 }

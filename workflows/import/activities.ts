@@ -3,11 +3,11 @@ import type { ImportContext } from '#services/import/import-context.ts';
 import { workImport } from '#services/import/work-import.ts';
 import type { ImportActivities } from './contract.ts';
 
-/** A worker that stops hands its import over within this time. */
+/** Milliseconds after which a stopping worker has released its import. */
 const LONGEST_STRETCH = 20_000;
 const HEARTBEAT_MILLISECONDS = 1_000;
 
-/** The activity that works through an import; why it may be run again, its service says. */
+/** Retries are safe: each batch is one transaction (services/import/work-import.ts). */
 export function createImportActivities(context: ImportContext): ImportActivities {
   return {
     async workImport(input) {

@@ -1,6 +1,6 @@
 export const IMPORT_RELATIONS = 'importRelations';
 
-/** Of the workflow that continues an import which its own workflow left. */
+/** Continues an import whose own workflow is gone. */
 export function staleImportWorkflowId(importId: string): string {
   return `forgotten-import/${importId}`;
 }
@@ -11,6 +11,6 @@ export interface ImportRelationsInput {
 }
 
 export interface ImportActivities {
-  /** Goes through batches for some seconds; answers whether any are left. */
+  /** Processes batches for some seconds; whether any are left. Safe to retry. */
   workImport(input: ImportRelationsInput): Promise<'done' | 'more'>;
 }

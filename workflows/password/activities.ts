@@ -3,7 +3,6 @@ import { sendPasswordMail } from '#services/mail/password-mail.ts';
 import { sendPasswordNotice } from '#services/mail/password-notice.ts';
 import type { PasswordActivities } from './contract.ts';
 
-/** The activities that send the product's own mails. */
 export function createPasswordActivities(context: MailContext): PasswordActivities {
   return {
     sendPassword: ({ mailedPasswordId }) => sendPasswordMail(context, mailedPasswordId),

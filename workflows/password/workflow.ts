@@ -3,13 +3,13 @@ import type { MailEnd, MailTry } from '#domain/mail/mail-end.ts';
 import { mailUntilAccepted } from '#workflows/mail-until-accepted.ts';
 import type { MailNoticeInput, MailPasswordInput, PasswordActivities } from './contract.ts';
 
-/** The row of the password says how far its mail is, so a lost worker or database may be retried. */
+/** Retries are safe: the password's row records how far its mail is. */
 const resumable = proxyActivities<Pick<PasswordActivities, 'sendPassword'>>({
   startToCloseTimeout: '1 minute',
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
 });
 
-/** Nothing records how far a notice is, so a lost try is never repeated. */
+/** A lost try is not repeated, as nothing records how far a notice is. */
 const once = proxyActivities<Pick<PasswordActivities, 'sendNotice'>>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 1 },
@@ -17,7 +17,7 @@ const once = proxyActivities<Pick<PasswordActivities, 'sendNotice'>>({
 
 const MOST_NOTICE_TRIES = 30;
 
-/** Mails a single-use password; the password itself never comes here. The first try after its ten minutes ends it. */
+/** Mails a single-use password, which never enters a history, until ten minutes after the first try. */
 export async function mailPassword(input: MailPasswordInput): Promise<MailEnd> {
   return mailUntilAccepted(() => resumable.sendPassword(input));
 }

@@ -2,10 +2,10 @@ import type { PortalContext } from '#services/portal/portal-context.ts';
 import { requestWithdrawal } from '#services/portal/request-withdrawal.ts';
 import type { PortalActivities } from './contract.ts';
 
-/** Below start-to-close, so that we decide what silence means. */
+/** Below start-to-close, so that our own deadline decides. */
 const DEADLINE = 45_000;
 
-/** The activity that takes a link away; why it may be run again, its service says. */
+/** Safe to retry: a missing link counts as withdrawn. */
 export function createPortalActivities(context: PortalContext): PortalActivities {
   return {
     withdrawLink: ({ officeId, entryId }) =>

@@ -2,7 +2,7 @@ import type { Try } from '#workflows/retry-until-ended.ts';
 
 export const WITHDRAW_LINK = 'withdrawLink';
 
-/** Ids only: the link itself opens a customer's file. */
+/** Ids only: the link itself opens the file. */
 export interface WithdrawLinkInput {
   readonly officeId: string;
   readonly entryId: string;

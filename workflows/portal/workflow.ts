@@ -2,7 +2,7 @@ import { continueAsNew, proxyActivities } from '@temporalio/workflow';
 import { retryUntilEnded } from '#workflows/retry-until-ended.ts';
 import type { PortalActivities, WithdrawLinkInput } from './contract.ts';
 
-/** What is gone already counts as taken away, so a lost worker or database may be retried without end. */
+/** Retries are safe: a missing link counts as withdrawn. */
 const activities = proxyActivities<PortalActivities>({
   startToCloseTimeout: '1 minute',
   retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
@@ -10,7 +10,7 @@ const activities = proxyActivities<PortalActivities>({
 
 const LONGEST_PAUSE_SECONDS = 5 * 60;
 
-/** Tries to withdraw a link, pausing up to five minutes, until it is gone or a person has to decide. */
+/** Withdraws a link, pausing up to five minutes between tries, until it is gone or a person must decide. */
 export async function withdrawLink(input: WithdrawLinkInput): Promise<'withdrawn' | 'stuck'> {
   return retryUntilEnded(() => activities.withdrawLink(input), {
     longestPauseSeconds: LONGEST_PAUSE_SECONDS,

@@ -10,7 +10,7 @@ import { stopRuns } from '#services/saga/stop-runs.ts';
 import { callStep, STEP_PACE, type StepPace } from '#workflows/activity-call.ts';
 import type { RelationActivities, StepInput } from './contract.ts';
 
-/** The activities of the relation saga. Why each may be run again, its service says. */
+/** Safe to retry, as services/saga/relation/ says of each. */
 export function createRelationActivities(
   context: SagaContext,
   pace: StepPace = STEP_PACE,
@@ -35,7 +35,6 @@ export function createRelationActivities(
   };
 }
 
-/** The step that a history names. */
 function stepOf(saga: SagaKind, { officeId, relationId, runId, step }: StepInput): RelationStepReference {
   return { officeId, subject: relationSubject(relationId), runId, ...readStepName(saga, step) };
 }

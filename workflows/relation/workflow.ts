@@ -21,10 +21,10 @@ import {
   stepSignal,
 } from './contract.ts';
 
-/** Short work on our own database: run in the worker that has the workflow, without a round through the server. */
+/** Short queries of our own database, run without a round trip to the server. */
 const database = proxyLocalActivities<Pick<RelationActivities, 'takeOver' | 'stopRuns'>>({
   startToCloseTimeout: '15 s',
-  // While Postgres is away a timer waits, instead of a workflow task that is kept open.
+  // While Postgres is away a timer waits instead of an open workflow task.
   localRetryThreshold: '4 s',
   retry: { initialInterval: '250 ms', maximumInterval: '15 s' },
 });
@@ -32,9 +32,9 @@ const database = proxyLocalActivities<Pick<RelationActivities, 'takeOver' | 'sto
 /** The activities decide when a failure is final; this policy retries lost workers and an unreachable database. */
 const services = proxyActivities<Pick<RelationActivities, 'pushStep' | 'removeStep' | 'removeRelation'>>({
   startToCloseTimeout: '1 minute',
-  // Heartbeats come every second: a killed worker is noticed within this time.
+  // Heartbeats come every second, so a killed worker is noticed within this time.
   heartbeatTimeout: '6 s',
-  // A newer save waits for the call that is out: two calls for one relation must not meet at a service.
+  // A newer save waits for the running call: two calls must not meet at a service.
   cancellationType: 'WAIT_CANCELLATION_COMPLETED',
   retry: { initialInterval: '500 ms', maximumInterval: '30 s' },
 });
@@ -68,7 +68,7 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
       run = await database.takeOver(relation);
       if (run === null) {
         await runner.stop();
-        // Something was saved while that was waited for: nobody else will look.
+        // Saved while waiting.
         if (isSignalled) continue;
         return;
       }
@@ -76,7 +76,7 @@ export async function relationSaga(relation: RelationSagaInput): Promise<void> {
       await condition(() => isSignalled || !runner.busy());
       if (isSignalled) continue;
       if (runner.ended()) return;
-      // Nothing is under way although something could be: ops made an activity fail by hand.
+      // Nothing runs although something could: ops failed an activity by hand.
       if (runner.stalled()) await database.stopRuns(relation);
       else await condition(() => isSignalled);
     }
@@ -104,7 +104,7 @@ function execute(
   return activity.executeWithOptions({ summary: `${step.key}, revision ${run.revision}` }, [input]);
 }
 
-/** For ops, in the Temporal UI. Holds no personal data but the relation number. */
+/** For the Temporal UI; the relation number is its only personal data. */
 function describeRun(run: ClaimedRelationRun, steps: readonly ClaimedStep[]): string {
   const what = run.saga === 'save' ? `carrying revision ${run.revision}` : 'deleting';
   const lines = steps.map((step) => `- ${step.key}: ${step.state}`);
