@@ -36,7 +36,7 @@ it('gives ports that no outgoing connection is given', async () => {
 it('gives two processes that start at once different ports', async () => {
   const wanted = await freePort();
   const choose = `
-    import { nextFreePort } from './ports.ts';
+    import { nextFreePort } from '#dev/stack/ports.ts';
     const ports = [];
     for (let part = 0; part < 5; part += 1) ports.push(await nextFreePort(${wanted}));
     console.log(JSON.stringify(ports));
