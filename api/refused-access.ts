@@ -15,7 +15,7 @@ export async function recordRefusedCall(application: Application, request: Fasti
   await recordRefusedAccess(application, { session, address: request.ip, route });
 }
 
-/** `route` is one of our own names, never an address that was asked for. */
+/** `route` is one of our own names, never the caller's address. */
 export async function recordRefusedAccess(
   { sessions }: Application,
   {

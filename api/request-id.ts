@@ -8,7 +8,7 @@ export const REQUEST_ID = {
   description: 'Made by the client, 8 to 100 characters; the same one answers the same.',
 } as const;
 
-/** Throws ValidationError for an id that could not be told from another user's habit, such as '1'. */
+/** Throws ValidationError for ids that another user may also send, such as '1'. */
 export function readRequestId(requestId: string): string {
   if (REQUEST_ID_SHAPE.test(requestId)) return requestId;
   throw new ValidationError([{ field: 'requestId', message: 'requestId heeft 8 tot 100 tekens.' }]);

@@ -3,7 +3,6 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** What becomes of each: docs/decisions/0004. */
 export type DomainErrorKind =
   | 'Validation'
   | 'Conflict'

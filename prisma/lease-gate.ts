@@ -49,7 +49,7 @@ export class LeaseGate {
     }
   }
 
-  /** Refuses new queries; resolves when those in flight have settled, or at once when the lease is broken. */
+  /** Refuses new queries; resolves when those in flight have ended, or at once when the lease is broken. */
   async end(): Promise<void> {
     this.#ended = true;
     if (this.#inFlight === 0 || this.#broken) return;

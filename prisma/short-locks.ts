@@ -10,7 +10,7 @@ interface LockPatience {
 
 const PATIENCE: LockPatience = { wait: 2_000, pause: 3_000 };
 
-/** Everybody queues behind a waiting schema change, so the script gives up soon and is retried as a whole. */
+/** All queries queue behind a waiting schema change, so the script is aborted soon and retried as a whole. */
 export async function runWithShortLocks(
   run: (script: string) => Promise<unknown>,
   script: string,

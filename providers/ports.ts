@@ -29,7 +29,7 @@ export interface KnownRemote {
   readonly beforeCreate: () => Promise<void>;
   /** Another relation has this id, or may have created what `naturalKey` finds. */
   readonly claimedByAnother: (remoteId: string) => Promise<boolean>;
-  /** Gives up the claim to a shared record; false when no other relation has it, so that it is to be deleted. */
+  /** Releases the claim to a shared record; false when no other relation has it, so that it is to be deleted. */
   readonly letGo: (remoteId: string) => Promise<boolean>;
   /** Another relation has this id, which this one's owner may not see. */
   readonly claimedUnseen: (remoteId: string) => Promise<boolean>;

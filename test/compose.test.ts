@@ -56,7 +56,7 @@ it('the api and the worker are handed every setting that an installation may cho
   const settings = [...namesIn('config/config.ts')].filter((name) => !DECIDED.includes(name));
   expect(settings.length).toBeGreaterThan(30);
   expect(settings.filter((name) => !handed.has(name))).toEqual([]);
-  // Read by Node itself; operations.md tells who needs it.
+  // Read by Node itself; operations.md says who needs it.
   expect(handed).toContain('NODE_EXTRA_CA_CERTS');
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { whenClosed } from './when-closed.ts';
 
-/** Nobody waits for the answer: refused as a client error, so that the log shows no failure of ours. */
+/** A caller who left: refused as a client error, so that the log shows no failure of ours. */
 export class CallerLeftError extends Error {
   override name = 'CallerLeftError';
   readonly statusCode = 499;

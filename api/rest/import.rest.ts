@@ -42,7 +42,7 @@ export async function importRoutes(app: FastifyInstance, { application }: RestOp
     async (request, reply) => {
       const viewer = await viewerOfCall(application, request);
       const pages = exportRelations(context, viewer);
-      // Whatever is wrong with the first page is still told by its status.
+      // A failure of the first page still has a status.
       const first = await pages.next();
       return reply
         .type('application/json; charset=utf-8')

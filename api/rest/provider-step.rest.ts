@@ -52,7 +52,7 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
         const asked = { relationId, step, operation: 'push', provider } as const;
         const outcome = await requestStep(application, viewer, asked, PATIENCE);
         const result = stepResult(outcome, knownFailure);
-        // Not lost, only late: the saga carries on.
+        // Late, not lost: the saga continues.
         return reply.code(result === 'running' ? 202 : 200).send({ result });
       },
     });

@@ -41,7 +41,7 @@ export async function asViewer<T>(
   return application.database.lease(viewer, (client) => work(client, viewer));
 }
 
-/** The caller's own id of a request, or one of ours for who sends none. Throws ValidationError. */
+/** The caller's request id, or a new one. Throws ValidationError. */
 export function requestIdOf(request: FastifyRequest): string {
   const given = request.headers['idempotency-key'];
   return typeof given === 'string' ? readRequestId(given) : randomUUID();

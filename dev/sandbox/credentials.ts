@@ -29,13 +29,12 @@ export const MONEYBIRD_APPLICATION = {
 /** Balie's own key at the postcode service: one for all offices. */
 export const POSTCODE_KEY = 'sandbox-postcode-key';
 
-/** The token in the address at which the telephony tells each office of calls, as the seed stores it. */
+/** The token in the address of an office's call notifications, as seeded. */
 export const TELEPHONY_TOKENS: Readonly<Record<SandboxAccount, string>> = {
   main: 'sandbox-telephony-main',
   second: 'sandbox-telephony-second',
 };
 
-/** Where the Balie at this address is told of calls. */
 export function telephonyAddressOf(balie: string, token: string): string {
   return `${balie}/telephony/${token}`;
 }

@@ -40,7 +40,7 @@ export interface SandboxOptions {
   readonly smtpPort?: number;
   /** Another name of this machine, under which its pages are opened. */
   readonly host?: string;
-  /** Address of the Balie that is told of calls, for the page that makes them. */
+  /** The Balie to notify of calls. */
   readonly balie?: string;
   /** Where the state is kept over a restart; absent: in memory only. */
   readonly stateFile?: string;

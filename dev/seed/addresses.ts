@@ -16,7 +16,7 @@ export interface SeedAddress {
 }
 
 const POSTCODE_LETTERS = [...'ABCDEGHJKLMNPRSTVWXZ'];
-/** Never issued, for what they stand for. */
+/** Never issued, for what they mean. */
 const WITHHELD = ['SA', 'SD', 'SS'];
 const DUTCH_PHONE_LENGTH = 10;
 

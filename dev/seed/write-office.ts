@@ -35,7 +35,7 @@ export async function writeOffice(
     readonly name: string;
     readonly users: readonly Omit<NewUser, 'email'>[];
     readonly links: readonly SandboxLink[];
-    /** In the address at which the telephony tells of calls; left out, none is linked. */
+    /** In the address of call notifications; absent: not linked. */
     readonly telephonyToken?: string;
   },
 ): Promise<AddedOffice> {

@@ -9,7 +9,7 @@ export type Command = {
   readonly folder?: string;
   /** Postgres refuses to run as root, so it is started as another user. */
   readonly user?: { readonly uid: number; readonly gid: number };
-  /** The signal that asks for an orderly end; SIGTERM unless told otherwise. */
+  /** Asks for an orderly end; SIGTERM by default. */
   readonly stopSignal?: NodeJS.Signals;
 };
 
@@ -92,7 +92,7 @@ export function startChild(
   };
 }
 
-/** A one-off process failed; the message carries its last lines. */
+/** The message has the last lines of its output. */
 export class CommandFailedError extends Error {
   override name = 'CommandFailedError';
 }

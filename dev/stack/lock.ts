@@ -9,7 +9,7 @@ export type LockedChild = ProcessIdentity & { readonly name: string };
 type LockContent = { readonly owner: ProcessIdentity; readonly children: readonly LockedChild[] };
 
 export type Lock = {
-  /** Notes which children run, for whoever finds the lock after we were killed. */
+  /** Records the children, for a start after we were killed. */
   readonly noteChildren: (children: readonly RunningChild[]) => Promise<void>;
   readonly release: () => Promise<void>;
 };

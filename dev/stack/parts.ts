@@ -65,7 +65,7 @@ export function migrate({ environment, signal }: Surroundings): Promise<void> {
   return runToEnd('migrate', node(['prisma/migrate.ts'], environment), { signal });
 }
 
-/** Seeds each database once, and again when the sandbox moved: its address stands in the seeded links. */
+/** Seeds each database once, and again when the sandbox moved, whose address is in the links. */
 export async function seedOnce({ environment, home, signal, say }: Surroundings): Promise<void> {
   const { host, pathname } = new URL(environment.DATABASE_URL ?? '');
   const target = `${host.split(':')[0]}${pathname} ${environment.SANDBOX_URL}`;
@@ -81,7 +81,7 @@ export async function seedOnce({ environment, home, signal, say }: Surroundings)
 
 const quietThreads = path.join(root, 'dev/stack/quiet-threads.ts');
 
-/** A server of ours; under `npm run dev` Node restarts it when one of its sources changes. */
+/** Under `npm run dev` Node restarts it when a source changes. */
 function server(
   file: string,
   part: 'api' | 'worker' | 'sandbox',

@@ -3,7 +3,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Surroundings = {
   readonly environment: Environment;
   readonly say: (line: string) => void;
-  /** Ends a download or build that runs when the reader gives up. */
+  /** Aborts a download or build. */
   readonly signal?: AbortSignal;
 };
 

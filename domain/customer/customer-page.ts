@@ -16,7 +16,7 @@ export const MOST_FILES = 500;
 /** The one answer to every dead link: a stranger must not learn whether there was one. */
 export const DEAD_LINK = 'Deze link werkt niet (meer). Vraag uw kantoor om een nieuwe link.';
 export const WRONG_CODE = 'De code klopt niet of is verlopen.';
-/** The customer is not told why: that is the office's business. */
+/** The reason is the office's business. */
 export const FILE_UNAVAILABLE =
   'Dit bestand is nu niet op te halen. Probeer het later opnieuw, of vraag uw kantoor erom.';
 export const NO_PORTAL = 'Deze relatie heeft geen portal. Zet er een bestand in om het te openen.';

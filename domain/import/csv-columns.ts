@@ -58,5 +58,5 @@ export function csvColumnLabel(column: CsvColumn): string {
 
 export const EXPORT_FILE_NAME = 'data.csv';
 export const CSV_SEPARATOR = ';';
-/** Tells Excel that the file is UTF-8 (ledger IMPEX-08). */
+/** Marks the file as UTF-8 for Excel (ledger IMPEX-08). */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -5,7 +5,7 @@ export type PortalEntryState = (typeof PORTAL_ENTRY_STATES)[number];
 /** 'stuck' can be requested again. */
 export const WITHDRAWABLE_STATES: readonly PortalEntryState[] = ['placing', 'shared', 'stuck'];
 
-/** Milliseconds; longer than the service may take over a call whose answer was lost. */
+/** Milliseconds; longer than the service may process an unanswered call. */
 const IN_FLIGHT_LINK = 60_000;
 
 /** When an unanswered request for a link has either succeeded or failed for good; null when its outcome is known. */

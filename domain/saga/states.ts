@@ -1,4 +1,4 @@
-/** 'save' follows up one save, 'delete' takes its subject away. */
+/** 'save' pushes one save, 'delete' removes the subject. */
 export type SagaKind = 'save' | 'delete';
 
 /** 'question': a user has to say whose record was found (docs/decisions/0021-numbers-of-one.md). */

@@ -33,7 +33,7 @@ export async function uploadWhole(
   return entryOf(await creating(() => dropbox.send('files/upload', commit, content, metadata)));
 }
 
-/** Opens an upload session, and then reads what stands at the path. */
+/** Opens an upload session, then reads what is at the path. */
 export async function startSession(dropbox: Dropbox, target: UploadTarget): Promise<string> {
   const path = await pathOf(dropbox, target);
   const { session_id } = await dropbox.send(

@@ -35,7 +35,7 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
   return {
     provider: PROVIDER,
 
-    // The BSN may stand in no plain column.
+    // A BSN must not be stored in a plain column.
     naturalKey: (relation) => relation.values.relationNumber,
 
     list: createClientList((access, query) => list(sender(access, options.outbound), query, listedClient)),

@@ -5,7 +5,7 @@ import type { WireProfile, WireProfileAddress, WireSearchResult } from './wire.t
 const YES = 'Ja';
 const NO = 'Nee';
 
-/** A row of a search. Postcode and house number stand in it only when they were searched by. */
+/** Postcode and house number are only there when they were searched by. */
 export function readResult(result: WireSearchResult): RegistryResult {
   const { binnenlandsAdres: domestic, buitenlandsAdres: foreign } = result.adres ?? {};
   return {

@@ -52,7 +52,7 @@ export function createContactsAdapter(options: {
         try {
           return await update(known.remoteId);
         } catch (error) {
-          // Deleted there by hand: the next push creates it again.
+          // Deleted by a user: the next push creates it again.
           if (isMissing(error)) return GONE;
           throw error;
         }
@@ -113,7 +113,7 @@ async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<s
   return namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null;
 }
 
-/** Twins share a surname and a birthday, so their initials tell them apart. */
+/** Twins share surname and birthday, so initials distinguish them. */
 function isOtherPersonsName(one: string, other: string): boolean {
   const [first, second] = [comparable(one), comparable(other)];
   return first !== '' && second !== '' && first[0] !== second[0];

@@ -10,7 +10,7 @@ import { childPath, driveItem, entryOf } from './drive-item.ts';
 import { creating, nameTaken, ON_CLASH } from './drive-names.ts';
 import { type Graph, present } from './graph-client.ts';
 
-/** PUT of the whole content (Graph: driveItem put content); here the option stands in the address. */
+/** PUT of the whole content; the option is in the address (Graph: driveItem put content). */
 export async function uploadWhole(
   graph: Graph,
   { folderId, name, clash }: UploadTarget,

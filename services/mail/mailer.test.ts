@@ -6,7 +6,7 @@ import { createMailer, type Mail, type MailOutcome } from './mailer.ts';
 
 const mail: Mail = { id: 'a1b2', to: 'iemand@kantoor.example', subject: 'Test', text: 'Hallo\n' };
 
-/** An SMTP server that answers as a test tells it to. */
+/** An SMTP server with scripted answers. */
 async function serve(options: SMTPServerOptions) {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
   server.on('error', () => undefined);

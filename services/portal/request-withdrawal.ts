@@ -26,7 +26,7 @@ export function notLinked(provider: string): ProviderFailedError {
   });
 }
 
-/** Safe to retry: a missing link counts as withdrawn. A failure is stored in words with the entry. */
+/** Safe to retry: a missing link counts as withdrawn. A failure is stored with the entry, in Dutch. */
 export async function requestWithdrawal(
   context: PortalContext,
   { officeId, entryId }: { readonly officeId: string; readonly entryId: string },

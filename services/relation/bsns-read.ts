@@ -35,7 +35,7 @@ export async function recordBsnFound(tx: Transaction, viewer: Viewer, count: num
   await recordAuditEntries(tx, viewer, [{ ...ofReader(viewer), action: 'bsn-found', changes: { count } }]);
 }
 
-/** Reading BSNs concerns the whole office, and stands in the history of the user who read. */
+/** Reading BSNs concerns the whole office, and is in the history of the user who read. */
 function ofReader(viewer: Viewer): AuditSubject {
   return { ...ofOffice(viewer), aboutUserId: viewer.userId };
 }

@@ -1,6 +1,5 @@
 import type { DeletionConsequences } from './deletion-consequences.ts';
 
-/** What becomes of the rows in which a column names a relation. */
 export interface Dependent {
   /** In a merge: given to the relation that stays and back by an undo (services/merge/follow-*), left, or deleted. */
   readonly merge: 'follows' | 'stays' | 'goes';

@@ -1,6 +1,6 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 
-/** Why an attempt failed, in words and codes that may be stored. */
+/** Why an attempt failed, in texts and codes that may be stored. */
 export interface StepFailure {
   /** 'waiting': another attempt follows by itself; else a person decides. */
   readonly state: 'waiting' | 'failed' | 'unknown';

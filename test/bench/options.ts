@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** The parts of the bench that can be asked for by name. */
 export const BENCHES = [
   'list',
   'search',

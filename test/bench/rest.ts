@@ -13,7 +13,7 @@ function comparable(relations: readonly WireRelation[]): Map<unknown, WireRelati
   return new Map(relations.map((relation) => [relation._id, { ...relation, bsn: null, versie: null }]));
 }
 
-/** Both must say the same of the same relations, in whatever order. Answers the bytes of ours. */
+/** Both must give the same relations, in any order. Returns our bytes. */
 function sameRelations(ours: string, baseline: string): number {
   const one = comparable(JSON.parse(ours));
   const other = comparable(JSON.parse(baseline));

@@ -59,7 +59,7 @@ const context: BenchContext = {
 };
 
 async function stop(): Promise<void> {
-  // What failed to come up was reported by whoever asked for it.
+  // Its caller has reported a failed start.
   await Promise.allSettled([world?.then((up) => up.stop())]);
   await Promise.allSettled([servers?.then((up) => up.stop())]);
 }

@@ -8,7 +8,7 @@ import { type DatabaseUrls, databaseUrls, startMigratedPostgres } from '#test/su
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What measurements stand on: a durable Postgres as in production, and Temporal when one asks for it. */
+/** A durable Postgres, and Temporal on demand. */
 export interface BenchServers {
   readonly database: DatabaseUrls;
   /** Address of a Temporal server that keeps its state in a file, as `npm start` does. */

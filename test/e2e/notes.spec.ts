@@ -170,7 +170,7 @@ test.describe('the notes of a relation', () => {
     const list = await holdAnswer(page, 'noteQueriesListQuery');
     const news = recordNews(page, 'useNoteNewsSubscription');
     await page.goto(address);
-    // A subscription first tells that it listens.
+    // A subscription's first event says that it listens.
     await expect.poll(() => news().length).toBeGreaterThan(0);
     await storeNote(page, { subject: 'Van een ander' });
     await expect.poll(() => news().some((frame) => frame.includes('notesVersion'))).toBe(true);
@@ -254,7 +254,7 @@ test.describe('the notes of a relation', () => {
   }) => {
     await page.goto('/relaties');
     await expect(page.getByRole('heading', { name: 'Relaties', exact: true })).toBeVisible();
-    // It takes over the session of the first.
+    // It receives the session of the first.
     const second = await context.newPage();
     await second.goto('/relaties');
     await expect(second.getByRole('heading', { name: 'Relaties', exact: true })).toBeVisible();

@@ -63,7 +63,7 @@ test('loses no key of cold loads, and Enter opens what the finished text means',
     try {
       const cold = await coldPage(context, token);
       await cold.goto(screens[load % 3] ?? '', { waitUntil: 'commit' });
-      // Types at the first moment that keys are heard, or that anything is seen.
+      // Types as soon as keys are handled or anything is visible.
       if (load % 2 === 0) await untilKeysAreHeard(cold);
       else await cold.getByRole('banner').waitFor();
       const wanted = relations[(load * 7) % relations.length] ?? anyone;

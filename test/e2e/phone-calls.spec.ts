@@ -42,14 +42,14 @@ function freshNumber(): { dialled: string; stored: string } {
 
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /belt|[Oo]proep/ });
 
-/** A screen that listens by the time it is there: the socket's first word is heard. */
+/** A screen whose socket is open. */
 async function openListening(page: Page, path: string): Promise<void> {
   const listens = page.waitForResponse((response) => operationOf(response.request()) === 'useCallNewsQuery');
   await page.goto(path);
   await listens;
 }
 
-/** From its next page on, a tab notes of each call that it hears of whether it is the one to show it (claim-call.ts). */
+/** From its next page on, a tab records for each call whether it shows it (claim-call.ts). */
 async function watchClaims(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: boolean[] = [];
@@ -66,7 +66,7 @@ async function watchClaims(page: Page): Promise<void> {
   });
 }
 
-/** How many tabs have taken a call to show it, once each of them has heard of one and decided. */
+/** How many tabs show a call, once each has decided. */
 async function takenIn(tabs: readonly Page[]): Promise<number | 'undecided'> {
   const claims = await Promise.all(tabs.map((tab) => tab.evaluate<boolean[]>('window.claimsMade')));
   return claims.some(({ length }) => length === 0) ? 'undecided' : claims.flat().filter(Boolean).length;
@@ -105,7 +105,7 @@ test.describe('a phone call', () => {
     await sandbox().tellOf(soon, { moment: 'ended' });
     await page.clock.setFixedTime(new Date(Date.now() + 60_000));
 
-    // The next caller does not take the form away, and is one step off.
+    // The next caller does not replace the form, and is one step off.
     await subjectField(page).fill('Vraag over de aangifte');
     const second = await ring(other.dialled, ADMIN);
     await expect(

@@ -123,7 +123,7 @@ test.describe('the inventory of links', () => {
     );
     await expect(progress).toHaveCount(0);
 
-    // What is left is asked again, by the same button. The worker is ready before the screen hears that it began.
+    // The same button retries the rest. The worker may end before the screen is notified of the start.
     expect(await countAsked(page)).toBe(1);
     const begun = await holdAnswer(page, 'useWithdrawAllMutation');
     await question(page).getByRole('button', { name: 'intrekken', exact: true }).click();

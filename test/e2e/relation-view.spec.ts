@@ -55,7 +55,7 @@ test('the view names the relation and its phones, and leads to its form; its his
   await save(other);
   await expect(entries.first()).toHaveText(/^Gewijzigd door beheer.*Telefoon 2 0301234567 → \(leeg\)$/);
   await expect(entries).toHaveCount(4);
-  // Told also of what is no save of the relation.
+  // Notified also of changes that are no save of the relation.
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   await untilCarried(other, id);
   await callGraphql(

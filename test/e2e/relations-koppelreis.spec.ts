@@ -197,7 +197,7 @@ test.describe('a service that fails', () => {
     await Promise.all(Array.from({ length: 10 }, () => storePerson(page, freshName('Velen'))));
     await expect.poll(() => countOnDashboard(page), { timeout: 30_000 }).toBe(counted + 10);
     const pauses = asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
-    // This process hears of a request a little later than the page sent it.
+    // This process sees a request a little after the page sent it.
     for (const pause of pauses) expect(pause).toBeGreaterThan(900);
   });
 

@@ -3,10 +3,10 @@ import { type Kill, killMark } from './killing.ts';
 import type { OutboxGate } from './outbox-gate.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-/** Points that the worker stands at when it dies; what dies first recovers as the next does, and is hit again. */
+/** Points per death; runs of the first death recover during the next, and are killed again. */
 const POINTS_A_DEATH = 6;
 
-/** The same kills in as few deaths as there can be; `name` tells them from those of other calls. */
+/** The fewest deaths for these kills; `name` distinguishes those of other calls. */
 export function inDeaths<Planned extends Kill>(
   name: string,
   kills: readonly Planned[],

@@ -136,7 +136,7 @@ it('a worker killed with -9 while its import is stopped: it stays stopped, and w
   expect(stopped).toMatchObject({ state: 'importing', stop: 'asked', finishedAt: null });
   expect(handledRows).toBeLessThan(ROWS);
 
-  // The next worker has heard of it once it carries what was asked for later.
+  // It resumed earlier work before a later message.
   const later = await send(1);
   await begin(later, 'rehearsing');
   await finished(later);

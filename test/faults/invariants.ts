@@ -23,7 +23,7 @@ export interface Evidence {
   readonly output: readonly string[];
 }
 
-/** The violated global invariants of the fault matrix, in words; reads only. */
+/** The violated global invariants of the fault matrix; reads only. */
 export async function brokenInvariants(world: SagaWorld, evidence: Evidence): Promise<string[]> {
   const owner = new Client({ connectionString: world.testDatabase.ownerUrl });
   await owner.connect();
@@ -92,7 +92,7 @@ async function silentRuns(owner: Client, world: SagaWorld, { saves }: Evidence):
   for (const { relationId, officeId = world.office.officeId } of saves) {
     const id = relationWorkflowId({ officeId, relationId });
     const handle = world.temporal.workflow.getHandle(id);
-    // The database hears of the end first: the workflow's own comes moments later.
+    // The database has the end moments before the workflow closes.
     if (!open.has(relationId)) await world.temporal.withDeadline(Date.now() + 20_000, () => handle.result());
     const { status } = await handle.describe();
     const wanted = open.has(relationId) ? 'RUNNING' : 'COMPLETED';

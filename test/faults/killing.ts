@@ -12,7 +12,7 @@ export interface Kill {
   readonly step: string | null;
   /** `before` it does anything, or `after` everything but telling Temporal. */
   readonly point: 'before' | 'after';
-  /** Kills that bear the same are one: the worker dies once it stands at the points of all of them. */
+  /** Kills with the same value are one: at the points of all of them. */
   readonly together?: string;
 }
 

@@ -50,7 +50,7 @@ describe('a worker killed with -9 after a merge', () => {
 
   const create = (kind: RelationKind) => world.create(kind, { city: CITY });
 
-  /** Merges that wait to be let go: every other one of relations that services both know, with the other's address. */
+  /** Held merges: of every other pair both relations are at services. */
   async function mergedPairs(kinds: readonly RelationKind[]): Promise<readonly Merged[]> {
     const worker = await world.startWorker();
     const pairs = [];
@@ -68,7 +68,7 @@ describe('a worker killed with -9 after a merge', () => {
       const isKnown = index % 2 === 0;
       chosen.push({
         droppedId: dropped.relationId,
-        // What services know of the one that goes becomes that of one that no service has heard of.
+        // The dropped relation's records become those of a relation without any.
         keptId: isKnown ? kept.relationId : (await create(kind)).relationId,
         fromDropped: isKnown ? ['email'] : [],
       });

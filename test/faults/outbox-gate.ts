@@ -2,9 +2,9 @@ import { Client } from 'pg';
 
 /** Holds messages to the relay back, so that a test decides when each relation's saga begins. */
 export interface OutboxGate {
-  /** Holds back everything that is not carried yet. */
+  /** Holds every undispatched message. */
   hold(): Promise<void>;
-  /** Lets the messages of one relation go, also those that were put off. */
+  /** Releases the messages of one relation, delayed ones too. */
   release(relationId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { SeenRun } from '#test/support/seen-runs.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-/** BALIE_FAULT_SEEDS: how many stories are told (20 in `npm test`); BALIE_FAULT_FIRST_SEED: to tell one again. */
+/** BALIE_FAULT_SEEDS: how many stories (20 in `npm test`); BALIE_FAULT_FIRST_SEED: to repeat one. */
 const SEEDS = Number(process.env.BALIE_FAULT_SEEDS ?? sized(20, 100));
 const FIRST_SEED = Number(process.env.BALIE_FAULT_FIRST_SEED ?? 1);
 const AT_ONCE = sized(5, 10);

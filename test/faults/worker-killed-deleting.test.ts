@@ -27,7 +27,7 @@ describe('a worker killed with -9', () => {
   afterEach(() => killed.stopWorker());
   afterAll(() => killed.close());
 
-  /** Deletions of relations of their own, one for each point of these activities, that wait to be let go. */
+  /** Held deletions, one for each point of these activities. */
   async function deletionsAt(wanted: readonly Target[]): Promise<readonly PlannedRun[]> {
     const undisturbed = await killed.world.startWorker();
     const saves = [];

@@ -3,7 +3,7 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 
-/** An office with a mark that stands in all its relations, and a token of its admin. */
+/** An office with a mark in all its relations, and a token of its admin. */
 interface Side {
   readonly office: TestOffice;
   readonly mark: string;
@@ -82,7 +82,7 @@ function ask(side: Side, index: number): Promise<{ readonly status: number; read
   return work(side, index);
 }
 
-/** Who is told that it is busy asks again, as clients do: a slow machine must not decide this test. */
+/** Retries when the server is busy, as clients do: a slow machine must not decide this test. */
 async function untilServed(send: () => Promise<{ readonly status: number; readonly text: string }>) {
   for (;;) {
     const { status, text } = await send();

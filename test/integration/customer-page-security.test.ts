@@ -68,7 +68,7 @@ const ENDS: Readonly<Record<string, (customer: ArrangedCustomer) => Promise<unkn
 const unlock = () =>
   world.api.owner.office.update({ where: { id: world.office.officeId }, data: { lockedText: null } });
 
-/** All that a caller can tell answers apart by, but for the time. */
+/** All by which a caller can distinguish answers, except the time. */
 function told({ status, headers, text }: Awaited<ReturnType<CustomerPage['call']>>) {
   const names = [...headers.keys()].filter((name) => name !== 'date' && !name.startsWith('x-ratelimit'));
   return { status, text, headers: names.map((name) => `${name}: ${headers.get(name)}`) };
@@ -226,7 +226,7 @@ describe('the throttle [PORTAL-13]', () => {
     }
     expect(asked).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(new Set(tried)).toEqual(new Set([400]));
-    // The right one is not heard any more either; an hour later it would be.
+    // The right one is refused too, for an hour.
     const refused = await page.enter(link, await page.lastCode(relationId));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([
       429,

@@ -125,7 +125,7 @@ describe('a customer with a personal link [PORTAL-13]', () => {
     await expect(gone).rejects.toThrow();
     const left = Date.now();
     await control.waitUntilNoneHeld('microsoft-graph');
-    // A call that nobody gives up lasts fifteen seconds.
+    // A call that is not aborted lasts fifteen seconds.
     expect(Date.now() - left).toBeLessThan(10_000);
     await control.clearFaults('microsoft-graph');
     expect(world.api.logged.filter(({ msg }) => msg === 'unforeseen')).toEqual([]);

@@ -124,7 +124,7 @@ describe('whose a number is that the role hides', () => {
         expect(codeOf(await add(office.advisor, bsn))).toBe('TOO_MANY_REQUESTS');
       }
       expect(await counted(`save:user:${office.advisor.userId}`)).toBe(kind === 'user' ? limit : 1);
-      // Neither without a BSN nor with its question answered can anything be told.
+      // Nothing is revealed without a BSN, nor after the answer.
       expect((await add(office.advisor, '')).errors).toEqual([]);
       const answered = await add(office.advisor, BSN, ['DUPLICATE_BSN']);
       expect(answered.data.createRelation.__typename).toBe('RelationSaved');

@@ -113,7 +113,7 @@ describe('import and export over REST', () => {
         call.end('[]');
       });
     for (let count = 0; count < 13; count += 1) {
-      // The next upload may come before the server has let go of the refused one.
+      // The server may still hold the place of the refused one.
       expect(await uploadKept()).toEqual({ status: 400, reused: count > 0 });
     }
     agent.destroy();

@@ -33,7 +33,7 @@ describe('relations linked to the one that is saved', () => {
   const save = (viewer: TestViewer, id: string, input: RelationInput, linkedIds: string[] | null = null) =>
     relations.update(viewer, id, { input, linkedIds, confirmed: CONFIRMED });
 
-  /** What was asked for a relation, and by whom: the newest run, checked against revision and outbox. */
+  /** A relation's newest run and who started it, checked against revision and outbox. */
   async function carried(office: TestOffice, id: string) {
     const viewer = { officeId: office.officeId, userId: null, role: 'system' } as const;
     return relations.database.lease(viewer, async (client) => {

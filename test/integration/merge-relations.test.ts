@@ -12,7 +12,7 @@ describe('two relations that become one', () => {
   let merges: ReturnType<typeof mergesIn>;
   let gate: OutboxGate;
   let admin: TestViewer;
-  /** An organisation that no service ever heard of, as an import without services leaves it. */
+  /** An organisation that no service has, as an import without services leaves it. */
   let untold: string;
 
   beforeAll(async () => {

@@ -204,7 +204,7 @@ describe('a file of naughty strings', () => {
   let fileApi: TestApi;
 
   beforeAll(async () => {
-    // A worker takes the import through its phases; it would carry every save of the others too.
+    // A worker runs the import; it would push every other save too.
     world = await arrangeSagaWorld('naughty-strings', { links: () => [] });
     await world.startWorker();
     fileApi = await startApi({ database: world.testDatabase });

@@ -90,7 +90,7 @@ describe('the mail of a password, when the mail server', () => {
   const sent: Mail[] = [];
   afterEach(() => sent.splice(0));
 
-  /** A mail server that answers as told. */
+  /** A mail server with scripted answers. */
   const context = (answer: () => MailOutcome | Promise<MailOutcome>, now = () => new Date()): MailContext => {
     const mailer: Mailer = {
       async send(mail) {

@@ -56,7 +56,7 @@ interface Screen {
   next(): Promise<Call>;
 }
 
-/** A screen of this viewer that hears of calls. */
+/** A screen of this viewer that watches calls. */
 async function screenOf(viewer: TestViewer): Promise<Screen> {
   const socket = await openSocket(api.url, { token: await api.tokenOf(viewer) });
   const query = `subscription { phoneCallChanged { resync call { ${CALL} } } }`;
@@ -102,7 +102,7 @@ describe('a call that comes in', () => {
     for (const viewer of [office.admin, office.colleague, strangers.admin]) {
       expect(await callsOf(viewer)).toEqual([]);
     }
-    // Theirs is told after those before, and is the first that they hear of.
+    // Theirs comes last, and is the first they are notified of.
     await sandbox.control.ring({ address, number: '', users: ['1', '3'] });
     for (const other of others.slice(0, 2)) expect(await other.next()).toMatchObject({ number: '' });
     expect(JSON.stringify(others[2]?.socket.received)).not.toContain('RINGING');
@@ -159,7 +159,7 @@ describe('a call that comes in', () => {
     for (const second of [2, 2, 1]) await told('cold-transfer', '3', second);
     await told('ended', '3', 4);
     const heard: string[] = [];
-    // A screen is told how the call stands by then, which may be once for two notifications.
+    // A delivery has the call's latest state, so two notifications may give one.
     while (!['ENDED', 'MISSED'].includes(heard.at(-1) ?? '')) heard.push((await screen.next()).state);
     expect(heard.at(-1)).toBe('ENDED');
     expect(heard.filter((state) => state === 'RINGING').length).toBeLessThan(2);

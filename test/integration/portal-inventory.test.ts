@@ -62,7 +62,7 @@ describe('the inventory of anonymous links', () => {
   const last = async (as = token) =>
     (await world.api.graphql<{ lastLinkWithdrawal: Withdrawal | null }>(as, LAST)).data.lastLinkWithdrawal;
 
-  /** Links of a person of this viewer, asked for at these moments, the first one first. */
+  /** Links of a person of this viewer, requested at these moments. */
   async function linksOf(viewer: TestViewer, ...moments: readonly string[]): Promise<void> {
     const { relationId } = await world.api.relation(viewer, 'person');
     const { officeId } = world.office;

@@ -181,7 +181,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the documented calls on a porta
     const chosen = async () => (await rest<string | null>('GET', `/portal/ccp/${relid}`)).body;
     expect(await chosen()).toBeNull();
     expect((await rest('POST', '/portal', { relid, links })).status).toBe(400);
-    // The file stands in the folder of another: nobody is chosen either.
+    // The file is in another person's folder, and no person is chosen.
     expect((await rest('POST', '/portal', { relid, links, person: other.relid })).status).toBe(404);
     const stranger = await arrange();
     expect((await rest('POST', '/portal', { relid, links: [], person: stranger.relid })).status).toBe(400);

@@ -111,7 +111,7 @@ describe('people and scripts on the fields and links of the same relations', () 
     return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size));
   }
 
-  /** What is left of these relations, and the newest run that carries each to the services. */
+  /** The relations that are left, and the newest run of each. */
   function stored(office: TestOffice, ids: readonly string[]) {
     return relations.database.lease(office.admin, async (client) => {
       const rows = await client.relation.findMany({

@@ -55,7 +55,7 @@ describe('a step that a service does not do', () => {
     const done = await world.untilState(runId, 'done');
     const [refused, again] = (await control.calls('laposta')).map(({ at }) => Date.parse(at));
     expect((again ?? 0) - (refused ?? 0)).toBeGreaterThanOrEqual(2_000);
-    // The waiting step told when its next try was, and the done one tells nothing.
+    // The waiting step has the time of its next try, the finished one none.
     expect((nextTryAt?.getTime() ?? 0) - (refused ?? 0)).toBeGreaterThanOrEqual(2_000);
     expect((nextTryAt?.getTime() ?? 0) - (again ?? 0)).toBeLessThan(1_000);
     expect(stepOf(done, 'marketing').nextTryAt).toBeNull();

@@ -44,7 +44,7 @@ describe('the relation workflow', () => {
 
   afterAll(() => environment.teardown());
 
-  /** A database with runs and services that do as told, for one relation. */
+  /** A scripted database and scripted services, for one relation. */
   class Scene {
     readonly relation: RelationSagaInput = { officeId: randomUUID(), relationId: randomUUID() };
     readonly taskQueue = `scene-${randomUUID()}`;
@@ -54,7 +54,7 @@ describe('the relation workflow', () => {
     takeOvers = 0;
     /** Newest last; the workflow takes the last one that has not ended. */
     readonly runs: ClaimedRelationRun[] = [];
-    /** What a service does with a step; done at once unless told otherwise. */
+    /** A service's answer to a step; done at once by default. */
     readonly services = new Map<string, (input: StepInput) => Promise<SagaStepState>>();
 
     run(saga: 'save' | 'delete', steps: readonly (string | ClaimedStep)[]): ClaimedRelationRun {
@@ -134,7 +134,7 @@ describe('the relation workflow', () => {
     }
   }
 
-  /** A service that answers when it is let, and tells when it was asked. */
+  /** A service that answers on release, and reports when it was called. */
   function gate() {
     const asked = Promise.withResolvers<void>();
     const open = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ describe('the relation workflow', () => {
       slow.open();
       await handle.result();
     });
-    // The first two start at once: which one the worker hears of first is chance.
+    // Both start at once, in any order.
     expect(scene.started.slice(0, 2).toSorted()).toEqual(['run-1 contact', 'run-1 finance']);
     expect(scene.started.slice(2)).toEqual(['run-1 contact']);
   });
@@ -238,7 +238,7 @@ describe('the relation workflow', () => {
       contact.open();
       await handle.result();
     });
-    // Both start at once: which one the worker hears of first is chance.
+    // Both start at once, in any order.
     expect(scene.started.slice(2).toSorted()).toEqual(['run-2 contact', 'run-2 finance']);
   });
 

@@ -92,7 +92,7 @@ describe('a call that means one step', () => {
     expect(await world.sandbox.control.effects('microsoft-graph')).toEqual([]);
   });
 
-  /** As a relation of before Balie: the services are linked, and were never told of it. */
+  /** As from before Balie: linked services that were never called. */
   async function forget(relationId: string): Promise<void> {
     const { officeId } = world.office;
     await world.database.lease({ officeId, userId: null, role: 'system' }, (client) =>

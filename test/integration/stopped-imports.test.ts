@@ -210,7 +210,7 @@ it('of which a rehearsal is stopped, rehearses on where it was; an undo is not s
   expect(await read(importId)).toMatchObject({ state: 'rehearsing', stop: 'asked' });
   await begin(admin, importId, 'rehearsing');
   expect(await finished(importId)).toMatchObject({ state: 'rehearsed', stop: null, acceptedRows: 1 });
-  // The same stop, sent once more after a lost answer, is not one of what was asked for since.
+  // A repeated stop, sent after a lost answer, does not stop a later phase.
   await put('rehearsing');
   await stop(admin, importId, requestId);
   expect(await read(importId)).toMatchObject({ state: 'rehearsing', stop: null });

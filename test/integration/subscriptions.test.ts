@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const RUNS = `subscription($of: ID) { sagaRunChanged(relationId: $of) { resync run { id state } } }`;
-/** Told when something may have been missed, whatever it was. */
+/** Sent when any event may have been missed. */
 const GAP = { data: { sagaRunChanged: { resync: true, run: null } } };
 const RELATION = `subscription($id: ID!) { relationChanged(id: $id) { resync relation { displayName } } }`;
 
@@ -67,13 +67,13 @@ async function settle(socket: RawSocket): Promise<void> {
   }
 }
 
-/** Tells every process of an event, as a transaction does at its end. */
+/** Notifies every process, as a transaction's end does. */
 async function announce(event: BalieEvent): Promise<void> {
   const viewer = { officeId: event.officeId, userId: null, role: 'system' } as const;
   await api.application.database.lease(viewer, (client) => client.$transaction((tx) => notify(tx, event)));
 }
 
-/** Once an event comes back that was announced now, those of before were passed on or dropped. */
+/** Once an event sent now arrives, earlier ones were delivered or dropped. */
 async function pastEvents(): Promise<void> {
   const id = encodeNodeId('Organisation', world.rows.organisation);
   const fence = await watch(world.victims.advisor, RELATION, { id });
@@ -233,7 +233,7 @@ describe('a changed relation', () => {
 describe('a gap in the event stream', () => {
   it('makes every watcher refetch', async () => {
     const screen = await watch(world.victims.advisor, RUNS);
-    // Told without the database, which may be what is away.
+    // Delivered without the database, which may be down.
     const open = vi.spyOn(api.application.database, 'open').mockRejectedValue(new LeaseTimeoutError(5_000));
     const owner = new Client({ connectionString: api.database.ownerUrl });
     await owner.connect();

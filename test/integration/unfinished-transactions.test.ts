@@ -11,7 +11,7 @@ function viewerOf(officeId: string): Viewer {
   return { officeId, userId: officeId, role: 'admin' };
 }
 
-/** What Prisma does when its ROLLBACK got no answer: it lets go of the connection as of any other. */
+/** Prisma releases the connection although its ROLLBACK got no answer. */
 describe('a connection that is let go of before its transaction ended', () => {
   let database: TestDatabase;
   let pool: Pool;

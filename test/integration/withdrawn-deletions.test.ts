@@ -66,7 +66,7 @@ describe('a deletion that is taken back', () => {
     expect(run.state).toBe('withdrawn');
     expect(new Set(Object.values(stepStates(run)))).toEqual(new Set(['skipped']));
     expect(await trail(relationId)).toEqual(['created', 'deleting', 'restored']);
-    // The message still comes, and finds nothing to do; what is saved afterwards is carried behind it.
+    // The message finds nothing to do; later saves are pushed after it.
     await gate.release(relationId);
     const { runId: saved } = await world.change(relationId, { city: 'Goes' });
     await world.untilState(saved, 'done');
@@ -183,7 +183,7 @@ describe('a deletion that is taken back', () => {
     expect(await ask()).toEqual(first);
   });
 
-  /** Its time has come, and nobody was told. */
+  /** Its time has come without a notification. */
   async function letBegin(relationId: string): Promise<void> {
     await world.database.lease({ ...world.office.admin, role: 'system', userId: null }, (client) =>
       client.sagaRun.updateMany({ where: { relationId, saga: 'delete' }, data: { notBefore: null } }),

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts';
 
-/** One cycle of imports for each file on which a walk comes back to where it was, as 'a -> b -> a'. */
+/** One cycle for each file at which a walk returns to a visited one, as 'a -> b -> a'. */
 export function importCycles(sources: readonly SourceFile[]): string[] {
   const edges = new Map(
     sources.map(({ file, imports }) => [file, imports.flatMap((imported) => imported.file ?? [])]),

@@ -12,7 +12,7 @@ export const NAUGHTY_STRINGS: readonly string[] = [
 /** One line, composed, without blanks around it or marks that nobody sees: to be stored to the character. */
 const PLAIN = /^(?!\s)[^\t\n\r\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]*(?<!\s)$/u;
 
-/** More than any of them; how long a line may be is told elsewhere. */
+/** Longer than any of them. */
 const LONGEST = 10_000;
 
 /** What a line must come out as; null where it must be refused. */

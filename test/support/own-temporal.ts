@@ -7,7 +7,7 @@ import { freePort } from '#dev/stack/ports.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { temporalCommand, temporalReady } from '#dev/temporal/server.ts';
 
-/** A Temporal server of one test file, with its state in a file, to be taken away. */
+/** A Temporal server of one test file, with its state in a file. */
 export interface OwnTemporal {
   readonly address: string;
   /** Holds it still, as a machine without time for it does. */

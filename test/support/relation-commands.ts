@@ -47,7 +47,7 @@ export function relationCommands(options: RelationCommandsOptions): RelationComm
       const number = nextNumber();
       const bsn = bsnOf(number);
       onBsn(bsn);
-      // Every relation its own, in what services tell relations apart by.
+      // All by which services find a relation is unique.
       const own = {
         relationNumber: String(1000 + number),
         email: `relatie-${number}@klant.example`,

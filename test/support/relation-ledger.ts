@@ -61,7 +61,7 @@ const sameList = (one: readonly string[], other: readonly string[]) => one.join(
  */
 export class RelationLedger {
   readonly #alive = new Map<string, Entry>();
-  /** The run after which services had to hear of a relation once more. */
+  /** The last run that pushes a relation to services. */
   readonly #heardAfter = new Map<string, string>();
   readonly #wrong: string[] = [];
 

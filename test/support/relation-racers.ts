@@ -24,7 +24,7 @@ const RACED = {
   person: ['surname', 'phone1', 'bsn', 'newsletter'],
 } as const;
 
-/** Some relations that several people work on at once, and what each was told of it. */
+/** Relations that several people work on at once, and the answers of each. */
 export class RelationRace {
   readonly log = new DeedLog<Deed>();
   readonly ids: readonly string[];

@@ -38,7 +38,7 @@ async function fillAddress(page: Page): Promise<void> {
   await field(page, 'city').fill('Gouda');
 }
 
-/** Pastes a name where contact persons are found. Going there may scroll, which is told a frame later and closes lists. */
+/** Pastes a name into the search of contact persons. Going there may scroll, which a frame later closes lists. */
 export async function findContact(page: Page, name: string): Promise<void> {
   const contacts = page.getByRole('combobox', { name: 'Contactpersonen', exact: true });
   await contacts.click();
@@ -63,7 +63,7 @@ export async function goOnWithoutPortal(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'doorgaan', exact: true }).click();
 }
 
-/** A deletion waits ten seconds before any service hears of it. */
+/** No service is called in a deletion's first ten seconds. */
 export const UNTIL_DELETED = 30_000;
 
 /** Adds an organisation by the form. Ends on the list. */

@@ -52,7 +52,7 @@ const SEEN = {
   },
 } as const;
 
-/** Looks again at every event of the database, so that no wait is longer than it must be. */
+/** Reads again at every event of the database, so that no wait is too long. */
 export function seenRuns(database: Database, events: EventStream, officeId: string): SeenRuns {
   const asSystem = <Result>(work: Parameters<typeof database.lease<Result>>[1]) =>
     database.lease(systemViewer(officeId), work);
@@ -97,7 +97,7 @@ export function seenRuns(database: Database, events: EventStream, officeId: stri
   };
 }
 
-/** What a test that cuts connections must live with; null: look again. */
+/** Expected in tests that cut connections; null: read again. */
 export function lostConnection(error: unknown): null {
   if (/connection|terminat|balie\.office/i.test(String(error))) return null;
   throw error;

@@ -19,7 +19,7 @@ export type SharedEnvironment = {
 
 const template = 'balie_template';
 
-/** One Postgres and one Temporal for a whole test run, each started when it is asked for first. */
+/** One Postgres and one Temporal per test run, each started on first use. */
 export async function createSharedEnvironment(): Promise<SharedEnvironment> {
   const folder = await mkdtemp(path.join(tmpdir(), 'balie-test-'));
   // Postgres runs as another user when we are root, and must get through.

@@ -8,7 +8,7 @@ export interface SocketMessage {
   readonly payload?: unknown;
 }
 
-/** A websocket to the api that speaks the protocol by hand, so that it can also break it. */
+/** A websocket that speaks the protocol by hand, and can break it. */
 export interface RawSocket {
   send(message: SocketMessage | string): void;
   /** The next message of these types, also one that came already. */

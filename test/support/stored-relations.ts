@@ -42,7 +42,7 @@ async function store(page: Page, kind: RelationKind, fields: RelationInput): Pro
   return data.result.relation.id;
 }
 
-/** Relations that no service hears of. */
+/** Relations that no service has. */
 export async function uploadPersons(page: Page, surname: string, count: number): Promise<void> {
   const data = Array.from({ length: count }, () => {
     const bsn = freshBsn();
@@ -72,5 +72,5 @@ export async function openStored(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
 }
 
-/** The history of what was carried to the services, on the read view. */
+/** The history of runs, on the read view. */
 export const runHistory = (page: Page) => page.getByRole('region', { name: 'Koppelreis', exact: true });

@@ -13,7 +13,7 @@ export async function renewTelephony(api: TestApi, viewer: TestViewer, requestId
   );
 }
 
-/** A new address as the api tells it, on the port that it has here. */
+/** A new address, on the test's port. */
 export async function telephonyAddress(
   api: TestApi,
   viewer: TestViewer,

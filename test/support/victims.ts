@@ -3,7 +3,7 @@ import type { TestApi } from './api.ts';
 import type { TestOffice, TestViewer } from './office.ts';
 import type { NamedRows } from './ways-to-name.ts';
 
-/** Stands in every text of the victims' rows; nobody else may ever be answered it. */
+/** In every text of the victims' rows; no answer to anybody else may contain it. */
 export const MARK = 'Zwanenmeer';
 
 /** An office whose advisor owns rows of every type, and another office that must not see them. */

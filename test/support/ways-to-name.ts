@@ -285,7 +285,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   ];
 }
 
-/** The calls that bring a relation to one service, or take it away there. */
+/** The calls that push a relation to one service, or remove it there. */
 const BRINGING = ['/eboekhouden', '/informer', '/exact', '/moneybird', '/fiscaalgemak', '/laposta'];
 
 const saved = `{ __typename ... on Error { message } ... on ValidationError { issues { field message } }

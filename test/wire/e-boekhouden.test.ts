@@ -171,7 +171,7 @@ it('cannot take a relation away there, and says so', async () => {
   expect(await relaties()).toHaveLength(1);
 });
 
-/** A bookkeeper's own change over there: a note and a ledger account. */
+/** A bookkeeper's own change: a note and a ledger account. */
 async function noteByHand(id: string, note: string): Promise<void> {
   const url = office.sandbox.configuration.eboekhoudenUrl;
   const { user } = office.access('finance').settings;

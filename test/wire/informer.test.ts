@@ -21,7 +21,7 @@ async function remove(relation: ReturnType<typeof aPerson>, remoteId: string | n
   return adapter().remove(office.access('informer'), known);
 }
 
-/** A bookkeeper's own change over there. */
+/** A bookkeeper's own change. */
 async function byHand(method: string, path: string, body: object): Promise<void> {
   const { code = '', apikey = '' } = office.access('informer').secrets;
   const response = await fetch(`${office.sandbox.configuration.informerUrl}/v2/${path}`, {

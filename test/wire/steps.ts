@@ -8,7 +8,6 @@ export interface WireStep {
   readonly step: LinkName;
   readonly label: string;
   readonly standIn: SandboxProvider;
-  /** The calls that add and change a record over there. */
   readonly create: string;
   readonly update: string;
   /** `pageSize` is null where all records come at once. */

@@ -57,7 +57,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       tabIndex={link ? undefined : tabIndex}
     >
       {onCheck && (
-        // A checkbox's change does not tell of Shift; the press before it does.
+        // Only the press shows Shift, not the checkbox's change.
         <td
           className={css('cell', 'check')}
           onPointerDownCapture={(event) => {

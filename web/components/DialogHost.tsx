@@ -3,7 +3,7 @@ import { fetchCode } from '#web/connection/fetch-code.ts';
 import { dialogs } from './dialog-queue.ts';
 import { useFloating } from './floating.ts';
 
-/** Modals are rare and heavy: the first one asked for fetches them. */
+/** Modals are rare and heavy: loaded with the first one. */
 const RequestedDialog = lazy(() =>
   fetchCode(() => import('./RequestedDialog.tsx')).then((module) => ({ default: module.RequestedDialog })),
 );

@@ -6,7 +6,7 @@ import sheet from './FieldLabel.module.css';
 const field = classNames(fieldSheet);
 const css = classNames(sheet);
 
-/** The star is for the eye only: the control itself carries aria-required. */
+/** The star is decorative: the control has aria-required. */
 export function FieldLabel({ children, isRequired = false }: { children: string; isRequired?: boolean }) {
   return (
     <Label className={field('label')}>

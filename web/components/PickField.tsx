@@ -40,7 +40,7 @@ interface PickFieldProps {
   error?: string | undefined;
 }
 
-/** Any number of things, found by typing; what is picked stands under the input and can be taken away again. */
+/** Any number of things, found by typing and listed under the input. */
 export function PickField(props: PickFieldProps) {
   const {
     label,

@@ -15,7 +15,7 @@ export interface ShownSelection {
   onClear: () => void;
 }
 
-/** Stands in place of what the bar over a list holds otherwise. */
+/** Replaces the bar over a list while rows are selected. */
 export function SelectionToolbar({ label, actions, onClear }: ShownSelection) {
   return (
     <div className={css('selection')} role="toolbar" aria-label="Selectie">

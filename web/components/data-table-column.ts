@@ -5,7 +5,7 @@ export interface SortOrder {
   direction: 'ascending' | 'descending';
 }
 
-/** What a control inside a row takes over, so that one row at a time is a tab stop. */
+/** Props for a row's controls, so that one row at a time is a tab stop. */
 export interface CellContext {
   tabIndex: 0 | -1;
 }

@@ -13,7 +13,7 @@ export type DialogRequest =
   | { kind: 'decision'; content: DecisionContent; onAnswer: (decided: string | null) => void }
   | { kind: 'delete'; content: { text: string }; onAnswer: (confirmed: boolean) => void };
 
-/** Dialogs asked for from anywhere, shown one after the other in the order they were asked. */
+/** Shows requested dialogs one after the other. */
 export class DialogQueue {
   #requests: readonly DialogRequest[] = [];
   readonly #changed = new Signal();

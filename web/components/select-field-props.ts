@@ -9,7 +9,7 @@ export interface Choice {
 
 export interface SelectFieldProps {
   label: string;
-  /** Where a table says beside it what it is for: the label is heard, not seen. */
+  /** Where a table already labels it: hidden, but read out. */
   isLabelHidden?: boolean;
   choices: readonly Choice[];
   /** The id of the choice, or null while nothing is chosen. */

@@ -23,7 +23,7 @@ export interface RowNavigation {
 
 const PAGE = 10;
 
-/** Arrows move, Space selects, Shift extends, Ctrl+A takes all, Escape lets go. Enter is the link's own. */
+/** Arrows move, Space selects, Shift extends, Ctrl+A selects all, Escape clears. Enter is the link's own. */
 export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
   const { scroller, ids, activeIndex, onActiveChange, scrollToIndex, selection, onSelectionChange } = options;
   const anchor = useRef(activeIndex);

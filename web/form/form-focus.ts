@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#domain/errors.ts';
 
-/** A control stands in an element whose data-field names it as issues do. */
+/** An element's data-field names its control as issues do. */
 const CONTROL = 'input:not([type="hidden"], [tabindex="-1"]), textarea, button';
 
 export function focusFirstIssue(issues: readonly FieldIssue[]): void {

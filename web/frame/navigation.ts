@@ -72,7 +72,7 @@ export function areasFor(role: Role): readonly OpenArea[] {
 /** As many as fit side by side in a window of 390 px with their names. */
 const BAR_PLACES = 5;
 
-/** What stands in the bar of a narrow window, and what behind its 'Meer', which takes a place of its own. */
+/** The entries of a narrow window's bar, and those behind 'Meer', which takes one place. */
 export function splitBar<Entry>(entries: readonly Entry[]): {
   bar: readonly Entry[];
   more: readonly Entry[];

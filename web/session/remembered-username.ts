@@ -6,7 +6,7 @@ export function rememberedUsername(): string | null {
   return readPreference(KEY);
 }
 
-/** After a sign-in: kept when asked for, otherwise what was kept before goes [LOGIN-20, LOGIN-21]. */
+/** Stored on request, otherwise deleted [LOGIN-20, LOGIN-21]. */
 export function rememberUsername(username: string, remember: boolean): void {
   if (remember) writePreference(KEY, username);
   else removePreference(KEY);

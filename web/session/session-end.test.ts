@@ -48,10 +48,10 @@ it('leaves nothing that was shown or looked for to the next user of the tab [LOG
   expect(openingTab(tabs)).toBe(tabs[0]);
   expect(snackbar.current()).toBeNull();
   expect(dialogs.current()).toBeNull();
-  // Whoever waited is not left waiting, and was not told yes.
+  // Waiting callers get an answer, and not yes.
   expect(await Promise.all(told)).toEqual([undefined, false]);
 
-  // Not even what was heard before its save was answered.
+  // Not even events from before its save was answered.
   runFeed.start(run('2', 'WAITING'));
   expect(runFeed.runs().map(({ state }) => state)).toEqual(['WAITING']);
   runFeed.clear();

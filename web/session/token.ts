@@ -18,7 +18,7 @@ export function forgetToken(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** What every call carries: the token, or the text 'no token' [SESSION-02, SESSION-03]. */
+/** Sent with every call: the token, or 'no token' [SESSION-02, SESSION-03]. */
 export function tokenHeader(token: string | null): Record<string, string> {
   return { [TOKEN_HEADER]: token ?? 'no token' };
 }

@@ -162,7 +162,7 @@ function visitField(walk: Walk, node: FieldNode, parent: GraphQLCompositeType, p
   walk.cost = without + Math.max(longest, share);
 }
 
-/** `extensions: { sharesIds }`: the lists of the object divide the ids asked for among them. */
+/** `extensions: { sharesIds }`: the object's lists divide the given ids. */
 function sharesOf(type: GraphQLCompositeType): Map<string, number> | null {
   return type.extensions.sharesIds === true ? new Map() : null;
 }

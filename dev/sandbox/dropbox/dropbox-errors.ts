@@ -9,7 +9,7 @@ export function routeError(reply: FastifyReply, tags: readonly string[], more: o
     .code(409)
     .header('x-dropbox-request-id', randomBytes(16).toString('hex'))
     .send({
-      // The number of dots varies over there: nobody may compare the whole.
+      // The number of dots varies, so that nobody compares the whole.
       error_summary: `${tags.join('/')}/${'.'.repeat(1 + ((randomBytes(1)[0] ?? 0) % 6))}`,
       error: { '.tag': outer, ...nested, ...more },
     });

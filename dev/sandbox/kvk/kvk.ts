@@ -86,7 +86,7 @@ function fail(reply: FastifyReply, code: keyof typeof FAILURES): FastifyReply {
   return reply.code(status).send({ fout: [{ code, omschrijving }] });
 }
 
-/** Too many calls are the gateway's to refuse, in words of its own that are not documented. */
+/** The gateway refuses too many calls; its body is not documented. */
 function failureOf(status: number): object {
   if (status !== 400 && status < 500) return { error: 'Sandbox' };
   return { fout: [{ code: status === 400 ? 'IPD1998' : 'IPD9999', omschrijving: 'Sandbox' }] };

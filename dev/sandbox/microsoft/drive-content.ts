@@ -124,7 +124,7 @@ export function createDriveContent(drive: DriveState) {
       return reply.code(204).send();
     },
 
-    /** Addresses that a call of Graph gave out; on other hosts than Graph's, over there. */
+    /** Addresses that Graph gives out; really on other hosts. */
     routes(app: FastifyInstance, originOf: (request: FastifyRequest) => string) {
       acceptBytes(app, LARGEST_PIECE);
 

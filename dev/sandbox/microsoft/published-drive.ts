@@ -136,7 +136,7 @@ export const DRIVE_CALLS: readonly PublishedCall[] = [
   { method: 'POST', path: `${one}/createLink`, body: newLink, answers: { 200: permission, 201: permission } },
   { method: 'GET', path: `${one}/permissions`, answers: { 200: collection(permission) } },
   { method: 'DELETE', path: `${one}/permissions/{permission}`, answers: { 204: NO_BODY } },
-  // Addresses that Graph gives out; over there they lie on other hosts.
+  // Addresses that Graph gives out; really on other hosts.
   { method: 'PUT', path: '/upload/{session}', body: bytes, answers: { 200: item, 201: item, 202: progress } },
   { method: 'GET', path: '/upload/{session}', answers: { 200: progress } },
   { method: 'GET', path: '/download/{account}/{id}', answers: { 200: bytes } },

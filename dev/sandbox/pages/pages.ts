@@ -15,7 +15,7 @@ export interface PageServices {
   readonly standIns: readonly MountedStandIn[];
   readonly journal: Journal;
   readonly mailbox: Mailbox;
-  /** Where the first seeded office is told of calls; empty when no Balie was named. */
+  /** Of the first seeded office's notifications; empty without a Balie. */
   readonly telephonyAddress: string;
 }
 

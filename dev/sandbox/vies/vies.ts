@@ -77,7 +77,7 @@ function failureOf(error: string): object {
 }
 
 function verdict(asked: Question, found: Registration | undefined): object {
-  // The Netherlands tells no names and addresses of sole proprietors.
+  // The Netherlands withhold names and addresses of sole proprietors.
   const isTold = found !== undefined && found.rsin !== '';
   return {
     countryCode: asked.countryCode,

@@ -12,7 +12,7 @@ export const incomingCall = z.strictObject({
 });
 export type IncomingCall = z.infer<typeof incomingCall>;
 
-/** What becomes of a call: at whom, of those within. `again` tells the last moment once more. */
+/** What happens to a call, and at whom; `again` repeats the last notification. */
 export const callMoment = z.discriminatedUnion('moment', [
   z.strictObject({ moment: z.literal('answered'), user: internalNumber }),
   z.strictObject({

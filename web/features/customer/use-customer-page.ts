@@ -27,7 +27,7 @@ export function useCustomerPage(link: string) {
     session,
     show,
     async signOut(): Promise<void> {
-      // Out here even where the server cannot be told: there the session ends by itself.
+      // Signed out here also without an answer: the server's session ends by itself.
       await session.signOut().catch(() => undefined);
       session.forget();
       await show();

@@ -4,7 +4,7 @@ import { formatCount } from '#web/format/numbers.ts';
 
 interface ImportCountsProps {
   counted: importFragment_import$data;
-  /** What becomes, or became, of the rows that are right. */
+  /** What happens to the right rows, or happened. */
   acceptedLabel: string;
 }
 

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#domain/import/csv-columns.ts';
 
-/** The field of each column of a file; null where it is not taken over. */
+/** Null for a column that is not imported. */
 export type Mapping = readonly (CsvColumn | null)[];
 
 /** Gives a column of the file this field, and takes it from the one that had it: a field is filled by one column. */

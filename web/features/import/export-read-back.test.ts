@@ -25,7 +25,7 @@ const awkward = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 );
 
-/** A relation as it may stand in the database, with awkward texts wherever the form takes any text. */
+/** A relation with awkward texts in every field that takes any text. */
 const stored = fc
   .tuple(
     fc.constantFrom(...RELATIONS),

@@ -10,7 +10,7 @@ import type { importMutationsUndoMutation } from '#web/__generated__/importMutat
 import { relayEnvironment } from '#web/relay/environment.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
-/** A step of an import that the server refused, in words for the user. */
+/** Refused by the server, with a text for the user. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }

@@ -15,12 +15,12 @@ export interface CsvFile {
   /** A quote opens or closes where none belongs: rows may have run together. */
   readonly brokenQuotes: boolean;
   readonly headers: readonly string[];
-  /** By their place in the file, the first being its row 2; a blank row has no cells, and none stands at the end. */
+  /** In file order, beginning with row 2; a blank row has no cells, and none is at the end. */
   readonly rows: readonly (readonly string[])[];
   readonly filledRows: number;
 }
 
-/** The separators that are told apart, the usual one first (ledger IMPEX-05). */
+/** The recognised separators, the usual one first (ledger IMPEX-05). */
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const [USUAL] = SEPARATORS;
 const SAMPLE = 65_536;

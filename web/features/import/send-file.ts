@@ -6,7 +6,7 @@ import type { CsvFile } from './read-csv-file.ts';
 
 export interface ChosenImport {
   readonly file: CsvFile;
-  /** The field of each column of the file; null where it is not taken over. */
+  /** Null for a column that is not imported. */
   readonly mapping: readonly (CsvColumn | null)[];
   readonly ownerId: string;
 }

@@ -13,7 +13,7 @@ import type { MergeSearch } from './merge-search.ts';
 
 const route = getRouteApi('/frame/samenvoegen');
 
-/** 'Samenvoegen': two relations side by side, to choose what holds. Which of them stays stands in the address. */
+/** 'Samenvoegen': two relations side by side. Which one is kept is in the address. */
 export function MergeScreen() {
   const address = route.useSearch();
   // The comparison stays on screen until the one the other way round is there.

@@ -9,7 +9,7 @@ function named({ displayName, relationNumber }: Comparison['kept']): string {
   return numberedName(displayName, relationNumber);
 }
 
-/** What becomes of what hangs on the relation that goes, a sentence each. */
+/** One sentence for each kind of the dropped relation's dependents. */
 export function consequenceWords({ kept, dropped, consequences }: Comparison): readonly string[] {
   const { notes, linkedRelations, portalFiles, personalLinkEnds, takenOver, knownTwice } = consequences;
   const what = named(dropped);
@@ -43,7 +43,7 @@ export function consequenceWords({ kept, dropped, consequences }: Comparison): r
 /** What is one thing's alone: where both have one and they differ, the two may well be two. */
 const OWN_NUMBERS: ReadonlySet<string> = new Set(['bsn', 'kvkNumber', 'vatNumber']);
 
-/** That the two have numbers of their own; null when none tells them apart. */
+/** That both have numbers that differ, or null. */
 export function distinctWords({ kept, groups }: Comparison): string | null {
   const kind = kept.__typename === 'Person' ? 'person' : 'organisation';
   const numbers = groups

@@ -54,7 +54,7 @@ export function useMergeRelations() {
   return [merge, isMerging] as const;
 }
 
-/** Lists and the relations linked to either are asked for again when they are shown. */
+/** Lists and linked relations are refetched when shown. */
 function invalidateMerged(
   store: RecordSourceSelectorProxy,
   answer: useMergeRelationsMutation$data | null | undefined,

@@ -9,7 +9,7 @@ import { load } from './merge.loader.ts';
 import type { Comparison } from './merge-choice.ts';
 import type { MergeResult } from './use-merge-relations.ts';
 
-/** What follows the answer to a merge: back to the list with an undo, or what stands in the way. */
+/** After a merge: back to the list with an undo, or what prevented it. */
 export function useMergedOutcome(
   { kept, dropped }: Comparison,
   onRefused: (reasons: readonly string[]) => void,

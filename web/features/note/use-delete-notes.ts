@@ -6,7 +6,7 @@ import { formatCount } from '#web/format/numbers.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 import type { NoteRow } from './note-row.ts';
 
-/** Asks, and deletes the notes as they stand in the list (ledger NOTES-26). */
+/** Asks, and deletes the notes as listed (ledger NOTES-26). */
 export function useDeleteNotes(relationId: string, onDeleted: () => void) {
   const [commit] = useMutation<useDeleteNotesMutation>(graphql`
     mutation useDeleteNotesMutation($requestId: ID!, $relationId: ID!, $notes: [SeenNoteInput!]!) {

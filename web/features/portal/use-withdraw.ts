@@ -6,7 +6,7 @@ import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { formatCount } from '#web/format/numbers.ts';
 import { newRequestId } from '#web/relay/request-id.ts';
 
-/** A link that is gone does not come back: its file gets another one. */
+/** A withdrawn link is final: its file gets another. */
 export const NO_WAY_BACK =
   'Dat kan niet ongedaan worden gemaakt: zet u een bestand later weer in het portal, dan krijgt het een nieuwe link.';
 

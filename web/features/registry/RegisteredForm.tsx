@@ -16,7 +16,7 @@ import { registryOrganisationQuery } from './registry-queries.ts';
 type Answer = registryQueriesOrganisationQuery$data['registryOrganisation'];
 type Registered = Extract<Answer, { readonly __typename: 'RegistryOrganisation' }>;
 
-/** The form of a new organisation, filled with what stands in the trade register (ledger RELFORM-05, 41). */
+/** The form of a new organisation, filled from the trade register (ledger RELFORM-05, 41). */
 export function RegisteredForm({ kvkNumber }: { kvkNumber: string }) {
   const [attempt, setAttempt] = useState(0);
   const { registryOrganisation } = useLazyLoadQuery<registryQueriesOrganisationQuery>(
@@ -41,7 +41,7 @@ export function RegisteredForm({ kvkNumber }: { kvkNumber: string }) {
   });
   return (
     <NewOrganisationForm
-      // A legal form of the register that is none of ours stays open, whatever a new form starts with.
+      // A legal form unknown to us stays empty, not the default.
       values={{ legalForm: '', ...values }}
       notice={<FilledNotice registered={registryOrganisation} />}
     />

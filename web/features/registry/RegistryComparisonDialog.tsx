@@ -23,7 +23,7 @@ interface RegistryComparisonDialogProps {
   onClose: () => void;
 }
 
-/** 'KvK-verschil': the organisation beside its registration, to take over field by field. */
+/** 'KvK-verschil': the organisation beside its registration, with a choice per field. */
 export function RegistryComparisonDialog({ id, onClose }: RegistryComparisonDialogProps) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -78,7 +78,7 @@ function Side({ source, difference, value, isRegistered = false }: SideProps) {
     <span className={css('value')}>
       <span className={css('source')}>{source}</span>
       <span className={isRegistered ? css('registered') : ''}>
-        {/* What stands in Balie may be somebody's BSN; the register only gives an RSIN. */}
+        {/* Balie's value may be a BSN; the register only has an RSIN. */}
         {difference.field === 'bsn' && !isRegistered && value !== '' ? (
           <MaskedBsn value={value} />
         ) : (

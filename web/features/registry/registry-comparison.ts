@@ -7,7 +7,7 @@ export type Comparison = Extract<
 
 export type Difference = Comparison['differences'][number];
 
-/** What updateRelation takes over: the chosen fields, and nothing of the others. */
+/** The chosen fields only. */
 export function chosenValues(
   { differences }: Comparison,
   chosen: ReadonlySet<string>,

@@ -21,7 +21,7 @@ const matchFragment = graphql`
   }
 `;
 
-/** A relation with a number that was searched for, typed or heard, seen or hidden. */
+/** A relation with a searched or calling number, visible or hidden. */
 export type NumberMatch = Omit<numberMatch_match$data, ' $fragmentType'>;
 
 export function readNumberMatch(match: numberMatch_match$key): NumberMatch {

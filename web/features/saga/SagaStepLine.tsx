@@ -17,7 +17,7 @@ const css = classNames(sheet);
 /** Elapsed time below this is noise while a step runs. */
 const WORTH_SAYING = 1000;
 
-/** A wait tells what for, since it may last a day. A step that was let be, or is no longer needed, tells nothing more. */
+/** A wait says what for, as it may last a day; dismissed and superseded steps say no more. */
 const TELLING: ReadonlySet<string> = new Set(['WAITING', 'DONE', 'FAILED', 'UNKNOWN', 'QUESTION']);
 
 /** The one failure that is announced as an alert (ledger RELSAGA-15). */

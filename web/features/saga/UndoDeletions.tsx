@@ -6,7 +6,7 @@ import { useWithdrawDeletions } from './use-withdraw-deletions.ts';
 
 const css = classNames(sheet);
 
-/** 'Ongedaan maken', for deletions that no service has heard of yet. */
+/** 'Ongedaan maken', for deletions before any service is called. */
 export function UndoDeletions({ runIds }: { runIds: readonly string[] }) {
   const [withdraw, isBusy] = useWithdrawDeletions();
   return (

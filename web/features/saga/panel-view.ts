@@ -10,7 +10,7 @@ export interface PanelView {
   readonly apart: readonly FeedRun[];
   /** Left out where each run has its own lines. */
   readonly progress: { readonly label: string; readonly well: number; readonly total: number } | null;
-  /** Of many: deletions that no service has heard of yet. Each of a few has a button of its own. */
+  /** Of many: deletions before any service is called. Each of a few has its own button. */
   readonly undoable: readonly string[];
   readonly folded: string;
   readonly needsAttention: boolean;

@@ -14,7 +14,7 @@ export function BsnDetail({ relationId, maskedBsn }: { relationId: string; maske
   const { canWrite } = useViewer();
   const [shown, setShown] = useState<{ readonly bsn: string; readonly of: string } | null>(null);
   const { show, isAsking } = useShowBsn(relationId, (bsn) => setShown({ bsn, of: maskedBsn }));
-  // A number that was replaced meanwhile is not the one that was asked for.
+  // The number may have been replaced meanwhile.
   const bsn = shown?.of === maskedBsn ? shown.bsn : null;
   return (
     <span className={css('bsn')}>

@@ -19,7 +19,7 @@ import { useNewerVersion } from './use-newer-version.ts';
 const organisationRoute = getRouteApi('/frame/bedrijf');
 const personRoute = getRouteApi('/frame/persoon');
 
-/** A new organisation, filled with these values where they are known, otherwise typed by hand (ledger RELFORM-01). */
+/** Prefilled, or typed by hand (ledger RELFORM-01). */
 export function NewOrganisationForm(prefill: Omit<NewRelationProps, 'kind'>) {
   return <NewRelation kind="organisation" {...prefill} />;
 }

@@ -3,7 +3,7 @@ import type { RelationValues } from '#domain/relation/relation.ts';
 import type { RelationValidation } from '#domain/relation/validate.ts';
 import type { FormContent } from './form-content.ts';
 
-/* A masked BSN in a form stands for the stored one, whatever that is by the time of saving. */
+/* A masked BSN in a form stands for the one stored when it is saved. */
 
 function withBsn(content: FormContent, bsn: string): FormContent {
   return { ...content, values: { ...content.values, bsn } };

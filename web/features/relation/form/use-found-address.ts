@@ -13,7 +13,7 @@ import {
   valuesFound,
 } from './found-address.ts';
 
-/** Fills in street and city of a whole postcode; where it has several streets, once the house number tells which. */
+/** Fills in street and city of a whole postcode; with several streets, by the house number. */
 export function useFoundAddress(
   fields: AddressFields,
   { content, stored }: FormState<FormContent>,

@@ -14,7 +14,7 @@ interface RelationHistoryEntryProps {
   kind: RelationKind;
 }
 
-/** What is not told line by line: of a new relation the view shows the fields, and the others have no more to say. */
+/** Entries without lines: the view shows a new relation's fields, and others have none. */
 const SHORT: ReadonlySet<string> = new Set(['CREATED', 'BSN_SHOWN', 'DELETING', 'RESTORED', 'DELETED']);
 /** One entry may be of hundreds of notes. */
 const MOST_LINES = 10;

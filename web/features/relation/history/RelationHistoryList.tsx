@@ -15,7 +15,7 @@ interface RelationHistoryListProps {
   kind: RelationKind;
 }
 
-/** The newest entries, and earlier ones when they are asked for. */
+/** The newest entries, and earlier ones on demand. */
 export function RelationHistoryList({ query, kind }: RelationHistoryListProps) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     RelationHistoryPageQuery,

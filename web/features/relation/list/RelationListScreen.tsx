@@ -44,7 +44,7 @@ const RelationSelectionActions = lazy(() =>
   })),
 );
 
-/** The relation list: '/relaties' (spec 1§2.11). Search and order stand in the address. */
+/** The relation list: '/relaties' (spec 1§2.11). Search and order are in the address. */
 export function RelationListScreen() {
   const { canWrite } = useViewer();
   const address = route.useSearch();

@@ -34,7 +34,7 @@ export function deleteBatch({ ids, extraUndoSeconds }: DeletionBatch): Promise<r
         }
       `,
       variables: { requestId: newRequestId(), ids, extraUndoSeconds },
-      // Lists in the store are asked for again when they are shown (RELSAGA-22).
+      // Lists are refetched when shown (RELSAGA-22).
       updater: (store) => store.invalidateStore(),
       onCompleted: ({ result }) => {
         switch (result.__typename) {

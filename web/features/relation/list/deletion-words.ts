@@ -21,13 +21,13 @@ export function deletionText(
   return sentences.join(' ');
 }
 
-/** What the user is told when it is over, or was stopped before the last. */
+/** The message at the end, or when stopped before it. */
 export function deletedText(done: number, asked: number): string {
   if (done === asked) return 'Relatie(s) verwijderd.';
   return `Gestopt: ${formatCount(done)} van de ${formatCount(asked)} relaties verwijderd.`;
 }
 
-/** What the user is told of relations that were not there any more when their deletion was asked; null of none. */
+/** The message on relations that were gone already, or null. */
 export function goneText(gone: number, asked: number): string | null {
   if (gone === 0) return null;
   if (asked === 1) return 'Deze relatie is er niet meer.';

@@ -3,7 +3,6 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import type { TabEntry } from '#web/components/Tabs.tsx';
 import type { Viewer } from '#web/session/viewer.ts';
 
-/** The relation that a tab stands on. */
 export interface TabRelation {
   readonly id: string;
   readonly kind: RelationKind;
