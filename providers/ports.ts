@@ -33,7 +33,7 @@ export interface KnownRemote {
   readonly letGo: (remoteId: string) => Promise<boolean>;
   /** Another relation has this id, which this one's owner may not see. */
   readonly claimedUnseen: (remoteId: string) => Promise<boolean>;
-  /** Whether a deleted relation left it, and whether this owner saw that one. */
+  /** Whether this owner saw the deleted relation that left it; null when none did. */
   readonly leftBehind: (remoteId: string) => Promise<'seen' | 'unseen' | null>;
 }
 

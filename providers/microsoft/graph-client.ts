@@ -201,12 +201,14 @@ export function isMissing(error: unknown): boolean {
   );
 }
 
+/** Collects every page of a collection. */
 export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
 }
 
+/** The result of `find`, or null when Graph answers that it does not exist. */
 export async function present<T>(find: () => Promise<T>): Promise<T | null> {
   try {
     return await find();

@@ -7,7 +7,7 @@ export interface Dependent {
   readonly deletion: 'goes' | 'stays';
   /** Whether such a row protects an imported relation from the undo: always, or unless the condition holds. */
   readonly keepsImported?: 'always' | { readonly unless: string };
-  /** Under what the confirmation of a deletion counts it. */
+  /** The count in the confirmation of a deletion that includes it. */
   readonly consequence?: keyof DeletionConsequences;
 }
 
@@ -46,7 +46,7 @@ export const DEPENDENTS = {
   'vat_evidence.relation_id': { merge: 'follows', deletion: 'goes', keepsImported: 'always' },
 } as const satisfies Readonly<Record<string, Dependent>>;
 
-/** The condition, in SQL, that nothing hangs on `relation` by which somebody worked with it. */
+/** SQL: `relation` has no rows that show that somebody worked with it. */
 export function untouchedCondition(): string {
   return Object.entries<Dependent>(DEPENDENTS)
     .flatMap(([name, { keepsImported }]) => {

@@ -36,7 +36,7 @@ export function isConfirmed(record: RemoteRecord | null, revision: number): bool
   return record.state === 'present' || record.state === 'removed';
 }
 
-/** When an earlier create has surely happened or failed; null when it has. An earlier lookup could miss it. */
+/** When an earlier create has surely ended; null when it has. A lookup before could miss it, and create a second. */
 export function createSettlesAt(record: RemoteRecord | null, now: Date): Date | null {
   if (record === null || !(record.state === 'creating' || record.state === 'unknown')) return null;
   return record.inFlightUntil !== null && record.inFlightUntil > now ? record.inFlightUntil : null;
@@ -57,7 +57,7 @@ export async function prepareRemote(
     return traceOf(record);
   }
   if (record?.remoteId != null) {
-    // Wanted again from here on, whatever becomes of the reply.
+    // Wanted again from here on, whatever the reply is.
     await tx.remoteRecord.updateMany({ where: remoteColumns(remote), data: { state: 'present' } });
     return traceOf({ ...record, state: 'present' });
   }
@@ -184,7 +184,7 @@ export async function linkRemote(
 ): Promise<boolean> {
   const { officeId, subject, linkId } = remote;
   const { remoteId } = link;
-  // Two subjects may be linked to one record at once: with the lock the second one counts the first.
+  // Of two subjects that are linked to one record at once the second sees the first.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`remote-link:${linkId}:${remoteId}`}, 0))::text`;
   const known = await tx.remoteRecord.findMany({
     where: { officeId, linkId, remoteId },
