@@ -3,7 +3,10 @@ import type { RelationInput } from '#domain/relation/relation.ts';
 import { choosesOwner, mayWrite, seesWholeBsn } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 
-/** Ledger ROLES-20; row policies say which relations. Throws ForbiddenError. */
+/**
+ * Ledger ROLES-20. Throws ForbiddenError. Which relations a user sees and changes is said by the policies on
+ * `relations` in `prisma/migrations/20261121090100_tenancy`.
+ */
 export function assertMayWrite(viewer: Viewer): void {
   if (!mayWrite(viewer.role)) throw new ForbiddenError();
 }

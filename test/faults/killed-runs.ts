@@ -8,7 +8,7 @@ import { activityCalls, closedHistory } from '#test/support/history.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { deathsOf, neverReached, throughDeaths } from './deaths.ts';
 import { type Acknowledged, brokenInvariants } from './invariants.ts';
-import type { Kill } from './killing.ts';
+import type { Kill } from './kill-points.ts';
 import { openOutboxGate } from './outbox-gate.ts';
 import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
 

@@ -9,7 +9,7 @@ import { mergesIn } from '#test/support/merges.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import { deathsOf, inDeaths, neverReached, throughDeaths } from './deaths.ts';
 import { brokenInvariants } from './invariants.ts';
-import type { Kill } from './killing.ts';
+import type { Kill } from './kill-points.ts';
 import { type OutboxGate, openOutboxGate } from './outbox-gate.ts';
 import { keepWorkerProcess } from './worker-process.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { begunAnew, CREATES } from './kill-points.ts';
 import { arrangeKilledRuns, type KilledRuns } from './killed-runs.ts';
-import { begunAnew, CREATES } from './killing.ts';
 
 describe('a worker killed with -9 while services hold', () => {
   let killed: KilledRuns;

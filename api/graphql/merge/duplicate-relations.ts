@@ -1,9 +1,10 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
+import { OWN_CURSORS } from '#api/graphql/server/cursor.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
-import { connectionOf, OWN_CURSORS, readForwardPage, rowsOnPage } from '#api/graphql/server/paging.ts';
+import { connectionOf, readForwardPage, rowsOnPage } from '#api/graphql/server/paging.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { type DuplicatePair, findPairs } from '#services/merge/find-pairs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorCodec } from '#api/graphql/server/paging.ts';
+import { cursorCodec } from '#api/graphql/server/cursor.ts';
 import type { PairPosition } from '#services/merge/find-pairs.ts';
 
 const codec = cursorCodec(z.tuple([z.int().min(0).max(31), z.guid(), z.guid()]));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorCodec, strangeCursor } from '#api/graphql/server/paging.ts';
+import { cursorCodec, strangeCursor } from '#api/graphql/server/cursor.ts';
 import type { RelationPage, RelationPosition } from '#services/relation/list-relations.ts';
 
 type Sort = RelationPage['sort'];

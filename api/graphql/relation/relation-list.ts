@@ -1,8 +1,9 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '#api/graphql/server/builder.ts';
+import { OWN_CURSORS } from '#api/graphql/server/cursor.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { inOrder } from '#api/graphql/server/in-order.ts';
-import { connectionOf, OWN_CURSORS, readPage, rowsOnPage } from '#api/graphql/server/paging.ts';
+import { connectionOf, readPage, rowsOnPage } from '#api/graphql/server/paging.ts';
 import { selectsField } from '#api/graphql/server/selects-field.ts';
 import { SortDirection } from '#api/graphql/server/sort-direction.ts';
 import { isListed, listRelations } from '#services/relation/list-relations.ts';

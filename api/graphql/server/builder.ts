@@ -7,6 +7,7 @@ import { viewerOf } from '#api/context.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type PrismaTypes from '#prisma/generated/pothos-types.ts';
 import { getDatamodel } from '#prisma/generated/pothos-types.ts';
+import './cursor.ts';
 import { contextClient, type GraphQLContext } from './graphql-context.ts';
 import './leased-fields.ts';
 import './loaded-columns.ts';
