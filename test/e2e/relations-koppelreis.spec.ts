@@ -365,6 +365,7 @@ test.describe('the read view', () => {
     await main.getByRole('button', { name: 'BSN verbergen', exact: true }).click();
     await expect(main).not.toContainText(other);
     // The history is not read again for what was only looked at.
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await expect(
       page
