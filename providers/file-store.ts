@@ -28,11 +28,7 @@ export const NAME_TAKEN = 'name-taken';
 export interface FileStore {
   readonly provider: ProviderName;
   /** The entries down to `place` (id, or path with '/'), from the first of `within` or the top; null when not found. */
-  trail(
-    access: LinkAccess,
-    place: string,
-    within: ReadonlySet<string>,
-  ): Promise<readonly CloudEntry[] | null>;
+  path(access: LinkAccess, place: string, within: ReadonlySet<string>): Promise<readonly CloudEntry[] | null>;
   /** Empty for a folder that is gone (ledger FILES-06). */
   list(access: LinkAccess, folderId: string): Promise<readonly CloudEntry[]>;
   /** Throws with code NAME_TAKEN. */

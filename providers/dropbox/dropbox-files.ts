@@ -16,14 +16,14 @@ export function createDropboxFiles(options: DropboxAddresses & { readonly outbou
   return {
     provider: 'dropbox',
 
-    async trail(access, place, within) {
+    async path(access, place, within) {
       const dropbox = open(access);
-      const trail: Metadata[] = [];
+      const items: Metadata[] = [];
       for (let item = await find(dropbox, place); item !== null; item = await parentOf(dropbox, item)) {
-        trail.unshift(item);
+        items.unshift(item);
         if (within.has(item.id)) break;
       }
-      return trail.length === 0 ? null : trail.map(entryOf);
+      return items.length === 0 ? null : items.map(entryOf);
     },
 
     async list(access, folderId) {

@@ -27,16 +27,16 @@ export function createOneDriveFiles(options: {
   return {
     provider: 'onedrive',
 
-    async trail(access, place, within) {
+    async path(access, place, within) {
       const graph = graphOf(access);
-      const path = place.startsWith('/') ? rootPath(place) : itemPath(place);
-      const trail: DriveItem[] = [];
-      for (let item = await find(graph, path); item !== null; item = await parentOf(graph, item)) {
-        trail.unshift(item);
+      const url = place.startsWith('/') ? rootPath(place) : itemPath(place);
+      const items: DriveItem[] = [];
+      for (let item = await find(graph, url); item !== null; item = await parentOf(graph, item)) {
+        items.unshift(item);
         if (within.has(item.id)) break;
-        if (trail.length > DEEPEST) throw malformedReply('onedrive');
+        if (items.length > DEEPEST) throw malformedReply('onedrive');
       }
-      return trail.length === 0 ? null : trail.map(entryOf);
+      return items.length === 0 ? null : items.map(entryOf);
     },
 
     async list(access, folderId) {

@@ -33,14 +33,14 @@ export async function findPlace(
   );
   const { store, access, linkId } = storage;
   if (store.provider !== provider) throw new NotFoundError();
-  const trail = (place === '' ? null : await store.trail(access, place, new Set())) ?? [];
+  const path = (place === '' ? null : await store.path(access, place, new Set())) ?? [];
   const folders = await context.database.lease(viewer, (client) =>
     client.remoteRecord.findMany({
-      where: { linkId, state: 'present', remoteId: { in: trail.map(({ id }) => id) } },
+      where: { linkId, state: 'present', remoteId: { in: path.map(({ id }) => id) } },
       select: { relationId: true },
     }),
   );
-  const entry = trail.at(-1);
+  const entry = path.at(-1);
   const relationId = folders[0]?.relationId ?? null;
   if (entry === undefined || relationId === null) throw new NotFoundError();
   return { storage, entry, relationId };

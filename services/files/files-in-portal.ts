@@ -18,7 +18,7 @@ export async function assertNotInPortal(
     }),
   );
   for (const { itemId } of open) {
-    const [top] = (await store.trail(access, itemId, new Set([entry.id]))) ?? [];
+    const [top] = (await store.path(access, itemId, new Set([entry.id]))) ?? [];
     if (top?.id === entry.id) {
       const message = 'Dit staat in het portal. Haal het daar eerst weg.';
       throw new ValidationError([{ field: 'entryId', message }]);

@@ -7,7 +7,7 @@ import { openRelationFolder, pathWithin } from './relation-folder.ts';
 export interface ListedFolder {
   readonly provider: string;
   readonly exists: boolean;
-  readonly trail: readonly CloudEntry[];
+  readonly path: readonly CloudEntry[];
   readonly entries: readonly ListedEntry[];
 }
 
@@ -22,11 +22,11 @@ export async function listFolder(
   const { store, access } = folder;
   const { provider } = store;
   if (folder.folderId === null && folderId === null)
-    return { provider, exists: false, trail: [], entries: [] };
+    return { provider, exists: false, path: [], entries: [] };
   const atStart = folderId === null || folderId === folder.folderId;
-  const [, ...trail] = atStart ? [null] : await pathWithin(folder, folderId);
+  const [, ...path] = atStart ? [null] : await pathWithin(folder, folderId);
   const place = folderId ?? folder.folderId;
   const entries = place === null ? [] : await store.list(access, place);
   const listed = await listedEntries(context, viewer, { relationId, provider }, entries);
-  return { provider, exists: true, trail, entries: sortEntries(listed, 'name') };
+  return { provider, exists: true, path, entries: sortEntries(listed, 'name') };
 }

@@ -47,8 +47,8 @@ export async function pathWithin(
   place: string | null,
 ): Promise<readonly [CloudEntry, ...CloudEntry[]]> {
   const { store, access, folderId } = folder;
-  const trail = folderId === null ? null : await store.trail(access, place ?? folderId, new Set([folderId]));
-  const [root, ...rest] = trail ?? [];
+  const path = folderId === null ? null : await store.path(access, place ?? folderId, new Set([folderId]));
+  const [root, ...rest] = path ?? [];
   if (root === undefined || root.id !== folderId) throw new NotFoundError(NOT_THERE);
   return [root, ...rest];
 }
@@ -63,8 +63,8 @@ export async function fileWithin(folder: RelationFolder, place: string): Promise
 
 export const NOT_THERE = 'Dit staat niet (meer) in de map van deze relatie.';
 
-function lastOf(trail: readonly CloudEntry[], kind: CloudEntry['kind']): CloudEntry {
-  const entry = trail.at(-1);
+function lastOf(path: readonly CloudEntry[], kind: CloudEntry['kind']): CloudEntry {
+  const entry = path.at(-1);
   if (entry?.kind !== kind) throw new NotFoundError(NOT_THERE);
   return entry;
 }

@@ -9,7 +9,7 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { type AuditEntry, Prisma } from '#prisma/generated/client/client.ts';
 
 /** Actions whose deed has another name. */
-const DEED_OF: Readonly<Record<string, string>> = {
+const ACTION_OF: Readonly<Record<string, string>> = {
   'notes changed': 'notes-changed',
   'portal placed': 'file-placed',
   'portal withdrawn': 'file-withdrawn',
@@ -21,7 +21,7 @@ const DEED_OF: Readonly<Record<string, string>> = {
   'files deleted': 'file-deleted',
 };
 
-export const TRAIL_DEEDS = [
+export const HISTORY_ACTIONS = [
   'created',
   'changed',
   'bsn-shown',
@@ -44,19 +44,22 @@ export const TRAIL_DEEDS = [
   ...ENTRY_ACTIONS,
   'fetched',
 ] as const;
-export type TrailDeed = (typeof TRAIL_DEEDS)[number];
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
 /** An action without a name here is a change. */
-export function trailDeed({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): TrailDeed {
-  const deed = DEED_OF[`${entity} ${action}`] ?? action;
-  return TRAIL_DEEDS.find((known) => known === deed) ?? 'changed';
+export function historyAction({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): HistoryAction {
+  const done = ACTION_OF[`${entity} ${action}`] ?? action;
+  return HISTORY_ACTIONS.find((known) => known === done) ?? 'changed';
 }
 
-export interface TrailChange {
+export interface HistoryChange {
   /** Key of the catalogue, or of what stands beside it, such as 'contactPersons', 'mergedFrom', 'note' or 'closed'. */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** Of an owner: the username, also of a removed user. */
+  readonly fromName: string | null;
+  readonly toName: string | null;
 }
 
 const FIELD_ORDER: readonly string[] = RELATION_FIELDS.map((field) => field.key);
@@ -68,6 +71,8 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
   // Of a portal: whose files they were, and whose they are since a merge.
   'files',
 ]);
+
+const NAMELESS = { fromName: null, toName: null };
 
 const LENGTH_OF_NOTE = 200;
 const MOST_SHOWN_NOTES = 50;
@@ -90,11 +95,29 @@ export async function readChanges(
   return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
+/** Usernames by id of the owners that these changes name. */
+export async function ownersIn(
+  client: LeasedClient,
+  changes: Iterable<Prisma.JsonValue>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...changes].flatMap((change) => {
+    const { ownerId } = change as { readonly ownerId?: StoredChange };
+    return [ownerId?.from, ownerId?.to].filter((id) => typeof id === 'string' && id !== '');
+  }) as string[];
+  if (ids.length === 0) return new Map();
+  const users = await client.user.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, username: true },
+  });
+  return new Map(users.map(({ id, username }) => [id, username]));
+}
+
 /** Other relations appear by name only where the viewer sees as much as the entry's writer did. */
-export function readTrailChanges(
+export function readHistoryChanges(
   viewer: Viewer,
   entry: Pick<AuditEntry, 'entity' | 'entityId' | 'userId' | 'changes'>,
-): readonly TrailChange[] {
+  owners: ReadonlyMap<string, string>,
+): readonly HistoryChange[] {
   if (entry.entity === 'notes') return readNoteChanges(entry.changes as unknown as NoteChanges);
   const changes = Object.entries(entry.changes as Readonly<Record<string, StoredChange>>);
   const seesNames = seesAllRelations(viewer.role) || entry.userId === viewer.userId;
@@ -105,19 +128,23 @@ export function readTrailChanges(
       .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
       .map(([field, { from, to }]) => {
         if (field === 'closedAt')
-          return { field: 'closed', from: String(from !== null), to: String(to !== null) };
+          return { ...NAMELESS, field: 'closed', from: String(from !== null), to: String(to !== null) };
         const isHidden = field === 'personId' || (NAMING_FIELDS.has(field) && !seesNames);
-        return isHidden
-          ? { field, from: null, to: null }
-          : { field, from: String(from ?? ''), to: String(to ?? '') };
+        if (isHidden) return { ...NAMELESS, field, from: null, to: null };
+        const names =
+          field === 'ownerId'
+            ? { fromName: owners.get(String(from)) ?? null, toName: owners.get(String(to)) ?? null }
+            : NAMELESS;
+        return { ...names, field, from: String(from ?? ''), to: String(to ?? '') };
       })
   );
 }
 
 type StoredChange = { readonly from: string | boolean | null; readonly to: string | boolean | null };
 
-function readNoteChanges(changes: NoteChanges): TrailChange[] {
+function readNoteChanges(changes: NoteChanges): HistoryChange[] {
   return Object.values(changes).map(({ from, to }) => ({
+    ...NAMELESS,
     field: 'note',
     from: noteLine(from),
     to: noteLine(to),

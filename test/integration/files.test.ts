@@ -7,7 +7,7 @@ interface Listed {
   readonly relationFolder: {
     readonly __typename: string;
     readonly exists: boolean;
-    readonly trail: readonly { readonly entryId: string; readonly name: string }[];
+    readonly path: readonly { readonly entryId: string; readonly name: string }[];
     readonly entries: readonly {
       readonly entryId: string;
       readonly name: string;
@@ -20,7 +20,7 @@ interface Listed {
 const LIST = `query ($relationId: ID!, $folderId: String) {
   relationFolder(relationId: $relationId, folderId: $folderId) {
     __typename
-    ... on RelationFolder { exists trail { entryId name } entries { entryId name kind size modifiedAt isInPortal } }
+    ... on RelationFolder { exists path { entryId name } entries { entryId name kind size modifiedAt isInPortal } }
     ... on Error { message }
   }
 }`;
@@ -59,7 +59,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     await world.put(folderId, 'a.txt');
     await store.createFolder(access, folderId, 'Zaken');
     const start = await list(node);
-    expect(start).toMatchObject({ exists: true, trail: [] });
+    expect(start).toMatchObject({ exists: true, path: [] });
     expect(start.entries.map(({ name }) => name)).toEqual(['Zaken', 'a.txt', 'b.txt']);
   });
 
@@ -116,7 +116,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     const yearId = year.data.createFolder.entry.entryId;
     await world.put(yearId, 'aangifte.pdf');
     const below = await list(node, yearId);
-    expect(below.trail).toEqual([{ entryId: yearId, name: '2026' }]);
+    expect(below.path).toEqual([{ entryId: yearId, name: '2026' }]);
     expect(below.entries.map(({ name }) => name)).toEqual(['aangifte.pdf']);
     const { store, access } = await world.storage();
     expect((await store.list(access, folderId)).map(({ id }) => id)).toEqual([yearId]);
@@ -127,7 +127,7 @@ describe.each(['onedrive', 'dropbox'] as const)('the folder of a relation at %s'
     const other = await world.withFolder('person');
     const stranger = await world.put(other.folderId, 'geheim.txt', 'geheim');
     const { store, access } = await world.storage();
-    const above = (await store.trail(access, own.folderId, new Set()))?.at(-2)?.id ?? '';
+    const above = (await store.path(access, own.folderId, new Set()))?.at(-2)?.id ?? '';
     for (const place of [
       other.folderId,
       above,

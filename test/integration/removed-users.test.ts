@@ -44,7 +44,7 @@ const asAdmin = async <Body = unknown>(office: TestOffice, method: string, path:
   api.rest<Body>(await api.tokenOf(office.admin), method, path, body);
 
 const HISTORY = `query ($id: ID!) { relationHistory(relationId: $id, first: 9) { edges { node {
-  action user { username } changes { field from to } } } } }`;
+  action user { username } changes { field from fromName to toName } } } } }`;
 
 describe('a removed user', () => {
   it('owns no relation: admins see it, its history names the user, and it is given to another [USERS-12]', async () => {
@@ -65,7 +65,11 @@ describe('a removed user', () => {
       relationHistory: { edges: { node: { action: string; user: { username: string } } }[] };
     }>(token, HISTORY, { id });
     expect(data.relationHistory.edges.map(({ node }) => node)).toMatchObject([
-      { action: 'CHANGED', user: { username: admin.username }, changes: [{ field: 'ownerId', to: '' }] },
+      {
+        action: 'CHANGED',
+        user: { username: admin.username },
+        changes: [{ field: 'ownerId', fromName: advisor.username, to: '', toName: null }],
+      },
       { action: 'CREATED', user: { username: advisor.username } },
     ]);
     const saved = await api.owner.relation.findUniqueOrThrow({ where: { id: relationId } });

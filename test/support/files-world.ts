@@ -84,8 +84,8 @@ export async function arrangeFilesWorld(
       const { store, access, linkId } = await storage();
       const root =
         provider === 'dropbox'
-          ? await store.trail(access, '/Balie', new Set())
-          : await store.trail(access, '/', new Set());
+          ? await store.path(access, '/Balie', new Set())
+          : await store.path(access, '/', new Set());
       const parent = root?.at(-1)?.id ?? (await firstFolder(sandbox, access));
       const folder = await store.createFolder(access, parent, `map ${relationId}`);
       await database.lease(system, (client) =>

@@ -72,19 +72,19 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
   it('takes a folder that is gone for an empty one [FILES-06]', async () => {
     const missing = provider === 'dropbox' ? 'id:AAAAAAAAAAAAAAAAAAAAAA' : '01GONE';
     expect(await store().list(open(), missing)).toEqual([]);
-    expect(await store().trail(open(), missing, NOWHERE)).toBeNull();
+    expect(await store().path(open(), missing, NOWHERE)).toBeNull();
   });
 
   it('tells by ids where an entry stands, up to the folder of the relation [FILES-13]', async () => {
     const folder = await relationFolder();
     const year = await store().createFolder(open(), folder, '2026');
     const file = await upload(year.id, 'aangifte é €.pdf');
-    const trail = await store().trail(open(), file.id, new Set([folder]));
-    expect(trail?.map(({ id }) => id)).toEqual([folder, year.id, file.id]);
+    const path = await store().path(open(), file.id, new Set([folder]));
+    expect(path?.map(({ id }) => id)).toEqual([folder, year.id, file.id]);
     const stranger = await store().createFolder(open(), year.id, 'dieper');
-    const whole = await store().trail(open(), stranger.id, new Set(['nobody']));
+    const whole = await store().path(open(), stranger.id, new Set(['nobody']));
     expect(whole?.map(({ id }) => id).slice(-3)).toEqual([folder, year.id, stranger.id]);
-    const byPath = await store().trail(open(), '/Balie', NOWHERE);
+    const byPath = await store().path(open(), '/Balie', NOWHERE);
     expect(byPath?.at(-1)).toMatchObject({ name: 'Balie', kind: 'folder' });
   });
 
@@ -129,7 +129,7 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     const kept = await upload(folder, 'brief.txt');
     await store().remove(open(), year.id);
     await store().remove(open(), year.id);
-    expect(await store().trail(open(), id, NOWHERE)).toBeNull();
+    expect(await store().path(open(), id, NOWHERE)).toBeNull();
     expect((await store().list(open(), folder)).map((entry) => entry.id)).toEqual([kept.id]);
   });
 
@@ -321,6 +321,6 @@ describe.each(WIRE_FILE_STORES)('$label', ({ provider, label, standIn }) => {
     const { id } = await upload(folder, 'brief.txt');
     const other = office.access(provider, { account: 'second' });
     expect(await store().list(other, folder)).toEqual([]);
-    expect(await store().trail(other, id, NOWHERE)).toBeNull();
+    expect(await store().path(other, id, NOWHERE)).toBeNull();
   });
 });

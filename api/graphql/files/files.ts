@@ -61,10 +61,10 @@ const RelationFolderType = builder.objectRef<ListedFolder>('RelationFolder').imp
     exists: t.exposeBoolean('exists', {
       description: "False while the relation's saga has not made the folder.",
     }),
-    trail: t.field({
+    path: t.field({
       type: [FolderStepType],
       description: "The folders below 'Startmap', down to this one.",
-      resolve: ({ trail }) => [...trail],
+      resolve: ({ path }) => [...path],
     }),
     entries: t.field({
       type: [CloudEntryType],

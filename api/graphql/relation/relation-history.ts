@@ -4,18 +4,19 @@ import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import type { AuditEntry } from '#prisma/generated/client/client.ts';
 import {
+  type HistoryAction,
+  type HistoryChange,
+  historyAction,
+  ownersIn,
   readChanges,
-  readTrailChanges,
-  type TrailChange,
-  type TrailDeed,
-  trailDeed,
+  readHistoryChanges,
 } from '#services/relation/relation-history.ts';
 import { shownValue } from './shown-value.ts';
 
 /** A page holds no more: an entry can be of many notes. */
 const MOST_ENTRIES = 50;
 
-const HistoryAction = builder.enumType('RelationHistoryAction', {
+const HistoryActionType = builder.enumType('RelationHistoryAction', {
   description: 'What was done to a relation.',
   values: {
     CREATED: { value: 'created', description: 'It was added, by hand or by an import.' },
@@ -53,10 +54,12 @@ const HistoryAction = builder.enumType('RelationHistoryAction', {
     },
     SIGNED_IN: { value: 'signed-in', description: 'The customer signed in with link and code.' },
     FETCHED: { value: 'fetched', description: 'The customer fetched a file.' },
-  } as const satisfies Readonly<Record<string, { readonly value: TrailDeed; readonly description: string }>>,
+  } as const satisfies Readonly<
+    Record<string, { readonly value: HistoryAction; readonly description: string }>
+  >,
 });
 
-const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange').implement({
+const HistoryChangeType = builder.objectRef<HistoryChange>('RelationHistoryChange').implement({
   description: 'One field before and after; a sensitive value is masked.',
   fields: (t) => ({
     field: t.exposeString('field', {
@@ -74,8 +77,17 @@ const HistoryChangeType = builder.objectRef<TrailChange>('RelationHistoryChange'
       description: 'What it became, likewise.',
       resolve: ({ field, to }) => shownValue(field, to),
     }),
+    fromName: t.exposeString('fromName', {
+      nullable: true,
+      description: 'Of an owner the username, also of one who was removed; null for any other field.',
+    }),
+    toName: t.exposeString('toName', { nullable: true, description: 'Of the new owner, likewise.' }),
   }),
 });
+
+interface LoadedChanges extends Pick<AuditEntry, 'changes'> {
+  readonly owners: ReadonlyMap<string, string>;
+}
 
 const HistoryEntryType = builder.prismaObject('AuditEntry', {
   name: 'RelationHistoryEntry',
@@ -84,10 +96,10 @@ const HistoryEntryType = builder.prismaObject('AuditEntry', {
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     action: t.field({
-      type: HistoryAction,
+      type: HistoryActionType,
       description: 'What was done.',
       select: { entity: true, action: true },
-      resolve: trailDeed,
+      resolve: historyAction,
     }),
     user: t.relation('user', {
       type: UserType,
@@ -100,9 +112,10 @@ const HistoryEntryType = builder.prismaObject('AuditEntry', {
         'The fields that changed, in the order of the form; of a new relation those that were filled; of notes the first fifty.',
       select: { entity: true, entityId: true, userId: true },
       // The connection has put them there, shortened; as a column they would come whole.
-      resolve: (entry, _arguments, context) => [
-        ...readTrailChanges(contextViewer(context), entry as typeof entry & Pick<AuditEntry, 'changes'>),
-      ],
+      resolve: (entry, _arguments, context) => {
+        const { owners, ...loaded } = entry as typeof entry & LoadedChanges;
+        return [...readHistoryChanges(contextViewer(context), loaded, owners)];
+      },
     }),
   }),
 });
@@ -127,7 +140,8 @@ builder.queryField('relationHistory', (t) =>
         });
         const ids = entries.map(({ id }) => id);
         const changes = await readChanges(client, ids);
-        return entries.map((entry) => ({ ...entry, changes: changes.get(entry.id) ?? {} }));
+        const owners = await ownersIn(client, changes.values());
+        return entries.map((entry) => ({ ...entry, owners, changes: changes.get(entry.id) ?? {} }));
       },
     },
     { name: 'RelationHistoryConnection', description: "A page of one relation's history." },

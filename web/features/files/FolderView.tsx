@@ -35,12 +35,12 @@ interface FolderViewProps {
 
 export function FolderView(props: FolderViewProps) {
   const { relation, folder, folderId, isReading, onOpen, onChange, onMade } = props;
-  const { trail, entries, exists, providerName } = folder;
+  const { path, entries, exists, providerName } = folder;
   const [order, setOrder] = useState(FIRST_ORDER);
   const showError = useErrorModal('files');
   const rows = fileRows(entries, order);
   const { picked, setPicked, selected, clear } = usePickedRows(rows);
-  const above = trail.at(-2);
+  const above = path.at(-2);
 
   async function download(row: FileRow): Promise<void> {
     snackbar.raise({ text: `${row.name} wordt opgehaald.` });
@@ -67,7 +67,7 @@ export function FolderView(props: FolderViewProps) {
         label="Plaats van de map"
         crumbs={[
           { id: '', label: START },
-          ...trail.map(({ entryId, name }) => ({ id: entryId, label: name })),
+          ...path.map(({ entryId, name }) => ({ id: entryId, label: name })),
         ]}
         onSelect={(id) => onOpen(id === '' ? null : id)}
       />

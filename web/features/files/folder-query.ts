@@ -9,7 +9,7 @@ export const folderQuery = graphql`
       ... on RelationFolder {
         providerName
         exists
-        trail {
+        path {
           entryId
           name
         }

@@ -2,7 +2,6 @@ import { graphql, useFragment } from 'react-relay';
 import type { RelationKind } from '#domain/relation/fields.ts';
 import type { RelationHistoryEntry_entry$key } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
 import { RecentDate } from '#web/components/RecentDate.tsx';
-import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { actionWords, type ChangeLine, changeLine } from './history-words.ts';
 import sheet from './RelationHistoryEntry.module.css';
@@ -21,7 +20,6 @@ const MOST_LINES = 10;
 
 /** What one person did at one moment. */
 export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryEntryProps) {
-  const { users } = useViewer();
   const entry = useFragment(
     graphql`
       fragment RelationHistoryEntry_entry on RelationHistoryEntry {
@@ -33,14 +31,16 @@ export function RelationHistoryEntry({ entry: entryRef, kind }: RelationHistoryE
         changes {
           field
           from
+          fromName
           to
+          toName
         }
       }
     `,
     entryRef,
   );
   const changes = SHORT.has(entry.action) ? [] : entry.changes;
-  const lines = changes.slice(0, MOST_LINES).map((change) => changeLine(kind, change, users));
+  const lines = changes.slice(0, MOST_LINES).map((change) => changeLine(kind, change));
   return (
     <li>
       <p className={css('head')}>

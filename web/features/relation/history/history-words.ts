@@ -1,6 +1,6 @@
 import { type RelationFieldKey, type RelationKind, relationField } from '#domain/relation/fields.ts';
 import type { RelationHistoryAction } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
-import { fieldLabel, fieldText, type NamedUsers } from '#web/features/relation/field-words.ts';
+import { fieldLabel, fieldText } from '#web/features/relation/field-words.ts';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
 
 const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value'>, string>> = {
@@ -64,9 +64,11 @@ interface HistoryChange {
   readonly field: string;
   readonly from: string | null | undefined;
   readonly to: string | null | undefined;
+  readonly fromName: string | null | undefined;
+  readonly toName: string | null | undefined;
 }
 
-export function changeLine(kind: RelationKind, change: HistoryChange, users: NamedUsers): ChangeLine {
+export function changeLine(kind: RelationKind, change: HistoryChange): ChangeLine {
   const { from, to } = change;
   const field = relationField(kind, change.field as RelationFieldKey);
   const beside = BESIDE_FIELDS[change.field];
@@ -74,6 +76,7 @@ export function changeLine(kind: RelationKind, change: HistoryChange, users: Nam
   if (from == null || to == null) return { label, from: null, to: null };
   if (change.field === 'closed') return { label, from: FLAGS[from] ?? from, to: FLAGS[to] ?? to };
   if (beside !== undefined) return { label, from, to };
-  const shown = (value: string) => (field ? fieldText(field, value, users) : value) || '(leeg)';
-  return { label, from: shown(from), to: shown(to) };
+  const shown = (value: string, name: string | null | undefined) =>
+    name ?? ((field ? fieldText(field, value, []) : value) || '(leeg)');
+  return { label, from: shown(from, change.fromName), to: shown(to, change.toName) };
 }
