@@ -77,46 +77,36 @@ const NAMELESS = { fromName: null, toName: null };
 const LENGTH_OF_NOTE = 200;
 const MOST_SHOWN_NOTES = 50;
 
+export interface LoadedChanges {
+  readonly changes: Prisma.JsonValue;
+  /** Usernames by id of the owners that the changes name, removed users included. */
+  readonly owners: Readonly<Record<string, string>>;
+}
+
 /** Notes are shortened by Postgres, as their texts together may be megabytes. */
 export async function readChanges(
   client: LeasedClient,
   entryIds: readonly string[],
-): Promise<ReadonlyMap<string, Prisma.JsonValue>> {
+): Promise<ReadonlyMap<string, LoadedChanges>> {
   const shortened = (side: 'from' | 'to') =>
     Prisma.raw(`
     CASE WHEN jsonb_typeof(note.value->'${side}') = 'object' THEN jsonb_build_object(
       'kind', note.value->'${side}'->'kind', 'subject', note.value->'${side}'->'subject',
       'text', left(note.value->'${side}'->>'text', ${4 * LENGTH_OF_NOTE})) END`);
-  const rows = await client.$queryRaw<{ id: string; changes: Prisma.JsonValue }[]>`
+  const rows = await client.$queryRaw<({ id: string } & LoadedChanges)[]>`
     SELECT id::text, CASE WHEN entity <> 'notes' THEN changes ELSE (
       SELECT coalesce(jsonb_object_agg(key, jsonb_build_object('from', ${shortened('from')}, 'to', ${shortened('to')})), '{}')
-      FROM (SELECT * FROM jsonb_each(changes) ORDER BY key LIMIT ${MOST_SHOWN_NOTES}::integer) note) END AS changes
+      FROM (SELECT * FROM jsonb_each(changes) ORDER BY key LIMIT ${MOST_SHOWN_NOTES}::integer) note) END AS changes, (
+      SELECT coalesce(jsonb_object_agg(owner.id, owner.username), '{}') FROM users owner
+      WHERE owner.id::text IN (changes->'ownerId'->>'from', changes->'ownerId'->>'to')) AS owners
     FROM audit_entries WHERE id = ANY(${entryIds}::uuid[])`;
-  return new Map(rows.map(({ id, changes }) => [id, changes]));
-}
-
-/** Usernames by id of the owners that these changes name. */
-export async function ownersIn(
-  client: LeasedClient,
-  changes: Iterable<Prisma.JsonValue>,
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...changes].flatMap((change) => {
-    const { ownerId } = change as { readonly ownerId?: StoredChange };
-    return [ownerId?.from, ownerId?.to].filter((id) => typeof id === 'string' && id !== '');
-  }) as string[];
-  if (ids.length === 0) return new Map();
-  const users = await client.user.findMany({
-    where: { id: { in: [...new Set(ids)] } },
-    select: { id: true, username: true },
-  });
-  return new Map(users.map(({ id, username }) => [id, username]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Other relations appear by name only where the viewer sees as much as the entry's writer did. */
 export function readHistoryChanges(
   viewer: Viewer,
-  entry: Pick<AuditEntry, 'entity' | 'entityId' | 'userId' | 'changes'>,
-  owners: ReadonlyMap<string, string>,
+  entry: Pick<AuditEntry, 'entity' | 'entityId' | 'userId'> & LoadedChanges,
 ): readonly HistoryChange[] {
   if (entry.entity === 'notes') return readNoteChanges(entry.changes as unknown as NoteChanges);
   const changes = Object.entries(entry.changes as Readonly<Record<string, StoredChange>>);
@@ -133,7 +123,7 @@ export function readHistoryChanges(
         if (isHidden) return { ...NAMELESS, field, from: null, to: null };
         const names =
           field === 'ownerId'
-            ? { fromName: owners.get(String(from)) ?? null, toName: owners.get(String(to)) ?? null }
+            ? { fromName: entry.owners[String(from)] ?? null, toName: entry.owners[String(to)] ?? null }
             : NAMELESS;
         return { ...names, field, from: String(from ?? ''), to: String(to ?? '') };
       })

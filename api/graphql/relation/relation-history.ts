@@ -2,12 +2,11 @@ import { builder } from '#api/graphql/server/builder.ts';
 import { contextClient, contextViewer } from '#api/graphql/server/graphql-context.ts';
 import { rowIdOf } from '#api/graphql/server/node-id.ts';
 import { UserType } from '#api/graphql/user/user.ts';
-import type { AuditEntry } from '#prisma/generated/client/client.ts';
 import {
   type HistoryAction,
   type HistoryChange,
   historyAction,
-  ownersIn,
+  type LoadedChanges,
   readChanges,
   readHistoryChanges,
 } from '#services/relation/relation-history.ts';
@@ -85,10 +84,6 @@ const HistoryChangeType = builder.objectRef<HistoryChange>('RelationHistoryChang
   }),
 });
 
-interface LoadedChanges extends Pick<AuditEntry, 'changes'> {
-  readonly owners: ReadonlyMap<string, string>;
-}
-
 const HistoryEntryType = builder.prismaObject('AuditEntry', {
   name: 'RelationHistoryEntry',
   description: 'Who did what to a relation, its notes, its portal or its files, and when.',
@@ -112,10 +107,9 @@ const HistoryEntryType = builder.prismaObject('AuditEntry', {
         'The fields that changed, in the order of the form; of a new relation those that were filled; of notes the first fifty.',
       select: { entity: true, entityId: true, userId: true },
       // The connection has put them there, shortened; as a column they would come whole.
-      resolve: (entry, _arguments, context) => {
-        const { owners, ...loaded } = entry as typeof entry & LoadedChanges;
-        return [...readHistoryChanges(contextViewer(context), loaded, owners)];
-      },
+      resolve: (entry, _arguments, context) => [
+        ...readHistoryChanges(contextViewer(context), entry as typeof entry & LoadedChanges),
+      ],
     }),
   }),
 });
@@ -140,8 +134,7 @@ builder.queryField('relationHistory', (t) =>
         });
         const ids = entries.map(({ id }) => id);
         const changes = await readChanges(client, ids);
-        const owners = await ownersIn(client, changes.values());
-        return entries.map((entry) => ({ ...entry, owners, changes: changes.get(entry.id) ?? {} }));
+        return entries.map((entry) => ({ ...entry, changes: {}, owners: {}, ...changes.get(entry.id) }));
       },
     },
     { name: 'RelationHistoryConnection', description: "A page of one relation's history." },
