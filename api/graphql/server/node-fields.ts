@@ -1,24 +1,18 @@
 import { resolveNodes } from '@pothos/plugin-relay';
+import { type GraphQLNamedType, type GraphQLSchema, isObjectType } from 'graphql';
 import { ValidationError } from '#domain/errors.ts';
 import { builder } from './builder.ts';
 import { decodeNodeId } from './node-id.ts';
 import { MAXIMUM_PAGE } from './paging.ts';
 
-const NODE_TYPES: ReadonlySet<string> = new Set([
-  'Person',
-  'Organisation',
-  'Note',
-  'PortalEntry',
-  'User',
-  'RelationImport',
-  'SagaRun',
-  'SagaStep',
-]);
-
-/** Null for a malformed id or an unknown type: it reads as not found. */
-function readNode(nodeId: string) {
+/** Null for a malformed id, or a type that is no node: it reads as not found. */
+function readNode(schema: GraphQLSchema, nodeId: string) {
   const decoded = decodeNodeId(nodeId);
-  return decoded !== null && NODE_TYPES.has(decoded.typename) ? decoded : null;
+  return decoded !== null && isNode(schema.getType(decoded.typename)) ? decoded : null;
+}
+
+function isNode(type: GraphQLNamedType | undefined): boolean {
+  return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
 }
 
 builder.queryField('node', (t) =>
@@ -28,7 +22,7 @@ builder.queryField('node', (t) =>
     description: 'One thing by its id; null when it does not exist, or not for this viewer.',
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
     resolve: async (_root, { id }, context, info) => {
-      const [node] = await resolveNodes(builder, context, info, [readNode(id)]);
+      const [node] = await resolveNodes(builder, context, info, [readNode(info.schema, id)]);
       return node as object | null;
     },
   }),
@@ -44,7 +38,8 @@ builder.queryField('nodes', (t) =>
       if (ids.length > MAXIMUM_PAGE) {
         throw new ValidationError([{ field: 'ids', message: 'Vraag hoogstens 200 ids tegelijk.' }]);
       }
-      return resolveNodes(builder, context, info, ids.map(readNode)) as Promise<(object | null)[]>;
+      const nodes = ids.map((id) => readNode(info.schema, id));
+      return resolveNodes(builder, context, info, nodes) as Promise<(object | null)[]>;
     },
   }),
 );
