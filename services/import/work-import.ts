@@ -82,6 +82,12 @@ async function stopOf(tx: Transaction, userId: string): Promise<ImportStop | nul
   );
 }
 
+/** The starter for an owner whose removal did not see this import, because it was just being started. */
+async function presentOwner(tx: Transaction, ownerId: string, starterId: string): Promise<string> {
+  const present = await tx.user.count({ where: { id: ownerId, removedAt: null } });
+  return present > 0 ? ownerId : starterId;
+}
+
 /** False when there is no batch left, or the import may not go on. */
 async function workBatch(
   tx: Transaction,
@@ -97,7 +103,8 @@ async function workBatch(
   if (viewerOfPhase(viewer.officeId, phase, row).userId !== viewer.userId) return true;
   // Taken before the role is read, as waiting may take long and the role change.
   if (phase !== 'rehearsing') await lockRelationWrites(tx, viewer.officeId);
-  const stop = await stopOf(tx, starterOf(row));
+  const starterId = starterOf(row);
+  const stop = await stopOf(tx, starterId);
   if (stop !== null) {
     await tx.relationImport.update({ where, data: { stop } });
     return false;
@@ -114,7 +121,8 @@ async function workBatch(
     });
     return false;
   }
-  const counted = await workPhase(tx, context, viewer, { phase, row, batch });
+  const ownerId = await presentOwner(tx, row.ownerId, starterId);
+  const counted = await workPhase(tx, context, viewer, { phase, row: { ...row, ownerId }, batch });
   await tx.relationImport.update({
     where,
     data: { ...counted, handledRows: { increment: batch.rowCount }, workedAt: await databaseTime(tx) },

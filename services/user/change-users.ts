@@ -1,5 +1,6 @@
-import { type FieldIssue, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { type FieldIssue, ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { whyGuessable } from '#domain/session/guessable-password.ts';
+import type { Role } from '#domain/session/roles.ts';
 import { changeUser, sharedColours, type UserChange, type UserField } from '#domain/user/change-user.ts';
 import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -79,8 +80,11 @@ async function change(
   { users, isProven, address, hashes }: HashedUsers,
 ): Promise<readonly SecurityEvent[]> {
   const office = await findUsers(tx, { removedAt: null });
+  // The viewer may have been removed or given another role while this call waited.
+  const present = office.find(({ id }) => id === viewer.userId);
+  if (present === undefined) throw new ForbiddenError();
   const changes = changesOf(office, users);
-  for (const one of changes) assertMayChange(viewer, one, isProven);
+  for (const one of changes) assertMayChange({ ...viewer, role: present.role as Role }, one, isProven);
   refuse([
     ...changes.flatMap(({ before, issues }) =>
       issues.map(({ field, message }) => ({ field: `${before.id}/${fieldToWire(field)}`, message })),

@@ -3,6 +3,7 @@ import { changesToWire } from '#domain/relation/wire.ts';
 import { whyKept } from '#domain/user/removal.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
+import { lockImportsOfOwner } from '#services/import/lock-import.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
@@ -22,8 +23,9 @@ export interface RemoveUser {
 }
 
 /**
- * Removes a user, once per requestId; relations lose their owner, the admin takes a running import (USERS-12). Throws
- * ForbiddenError, WrongPasswordError, NotFoundError, and ValidationError for one's own account and the last admin.
+ * Removes a user, once per requestId; relations lose their owner (USERS-12). An import for this user goes on for the
+ * admin; one this user started stops at its next batch until an admin resumes it. Throws ForbiddenError,
+ * WrongPasswordError, NotFoundError, and ValidationError for one's own account and the last admin.
  */
 export async function removeUser(
   context: Pick<UserContext, 'database' | 'log' | 'now'>,
@@ -60,6 +62,7 @@ async function remove(
   if (leaver === undefined) throw new NotFoundError();
   const kept = whyKept(viewer.userId, leaver, office);
   if (kept !== null) throw new ValidationError([{ field: `${userId}/_id`, message: kept }]);
+  await lockImportsOfOwner(tx, userId);
   // A save that chooses an owner holds this lock since before it checks the owner.
   await lockRelationWrites(tx, officeId);
   const [removed] = await tx.$queryRaw<{ version: number }[]>`

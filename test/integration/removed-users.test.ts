@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { ForbiddenError, NotFoundError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
+import { lockImport } from '#services/import/lock-import.ts';
+import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { requestPassword } from '#services/session/mailed-password.ts';
+import type { UserViewer } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
+import { changeUsers } from '#services/user/change-users.ts';
 import { removeUser } from '#services/user/remove-user.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 import { openSocket } from '#test/support/socket.ts';
 import { testPassword } from '#test/support/test-password.ts';
+import { waitingForLock } from '#test/support/waiting-for-lock.ts';
 
 const ADDRESS = '192.0.2.7';
 
@@ -146,6 +152,49 @@ describe('a removed user', () => {
       versie: '1.0',
     });
     expect(chosen).toMatchObject({ status: 400, body: { issues: [{ field: 'userid' }] } });
+  });
+
+  it('changes no user any more by a call that waited while they were removed [USERS-56]', async () => {
+    const office = await officeWithDeputy();
+    const { admin, deputy } = office;
+    await remove(admin, deputy);
+    const { application } = api;
+    const late = changeUsers(
+      { ...application, ...application.sessions, officeKeys: application.relations.officeKeys },
+      deputy as UserViewer,
+      {
+        ...{ requestId: randomUUID(), isProven: true, address: ADDRESS },
+        users: [{ id: admin.userId, fields: { emailName: 'Overgenomen' } }],
+      },
+    );
+    await expect(late).rejects.toThrow(ForbiddenError);
+    expect(await api.owner.user.findUniqueOrThrow({ where: { id: admin.userId } })).not.toMatchObject({
+      emailName: 'Overgenomen',
+    });
+  });
+
+  it('waits for a batch of an import for them, whose locks it takes in the same order', async () => {
+    const office = await officeWithDeputy();
+    const { officeId, admin, deputy } = office;
+    const { id } = await api.owner.relationImport.create({
+      data: {
+        ...{ officeId, userId: admin.userId, ownerId: deputy.userId, fileName: 'a.csv', totalRows: 1 },
+        ...{ columns: ['naam'], state: 'importing' },
+      },
+    });
+    const looking = new Client({ connectionString: api.database.ownerUrl });
+    await looking.connect();
+    let removal = Promise.resolve();
+    await api.application.database.lease(admin, (client) =>
+      client.$transaction(async (tx) => {
+        await lockImport(tx, id);
+        removal = remove(admin, deputy);
+        await expect.poll(() => waitingForLock(looking, 'FOR UPDATE')).toBe(1);
+        await lockRelationWrites(tx, officeId);
+      }),
+    );
+    await removal;
+    await looking.end();
   });
 
   it('is in the trail, with who removed them', async () => {

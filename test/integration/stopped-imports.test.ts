@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await owner.$executeRawUnsafe('DROP TRIGGER IF EXISTS between_batches ON relation_imports');
-  await makeRole(admin, 'admin');
+  await owner.user.update({ where: { id: admin.userId }, data: { role: 'admin', removedAt: null } });
 });
 
 afterAll(async () => {
@@ -118,6 +118,35 @@ it('stores no batch more for who is no admin any more; another admin goes on, in
   expect(await finished(importId)).toMatchObject({ state: 'done', stop: null, acceptedRows: ROWS });
   expect(await broughtBy(admin, 10_000)).toBe(ROWS_A_BATCH);
   expect(await broughtBy(other, 10_000)).toBe(ROWS - ROWS_A_BATCH);
+});
+
+it('stops when its starter is removed, and gives its rows to who goes on when its owner is', async () => {
+  const importId = await sendImport(world.database, admin, rowsFrom(15_000));
+  await afterFirstBatch(`UPDATE public.users SET removed_at = now() WHERE id = '${admin.userId}'`);
+  await begin(admin, importId, 'importing');
+  await expect
+    .poll(() => owner.relationImport.findUnique({ where: { id: importId } }), { timeout: 60_000 })
+    .toMatchObject({
+      ...{ stop: 'no-admin', handledRows: ROWS_A_BATCH, ownerId: admin.userId },
+    });
+  await begin(other, importId, 'importing');
+  await expect
+    .poll(() => owner.relationImport.findUnique({ where: { id: importId } }), { timeout: 60_000 })
+    .toMatchObject({
+      ...{ state: 'done', acceptedRows: ROWS },
+    });
+  const numbers = Array.from({ length: ROWS }, (_, index) => String(15_000 + index));
+  const owners = await owner.relation.groupBy({
+    by: ['ownerId'],
+    where: { relationNumber: { in: numbers } },
+    _count: true,
+  });
+  expect(new Map(owners.map(({ ownerId, _count }) => [ownerId, _count]))).toEqual(
+    new Map([
+      [admin.userId, ROWS_A_BATCH],
+      [other.userId, ROWS - ROWS_A_BATCH],
+    ]),
+  );
 });
 
 it('that stopped half-way is taken back as a whole by another admin', async () => {
