@@ -50,9 +50,9 @@ async function walkThroughNotes(page: Page): Promise<void> {
   await expectInOrder(page);
 }
 
-/** As the server answers when somebody else was first; notes.spec.ts has the two who really meet. */
+/** As the server answers when somebody else was first; notes-save.spec.ts has the two who really meet. */
 async function answerChangeWithConflict(page: Page): Promise<void> {
-  const currentNote = { __typename: 'Note', id: 'note', kind: 'GENERAL', ...note };
+  const currentNote = { __typename: 'Note', id: 'note', version: 2, kind: 'GENERAL', ...note };
   const result = {
     __typename: 'ConflictError',
     currentVersion: 2,

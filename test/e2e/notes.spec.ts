@@ -114,43 +114,6 @@ test.describe('the notes of a relation', () => {
     await expect.poll(() => subjects(page)).toEqual(['Tweede']);
   });
 
-  test('show both texts to the second of two who change one [NOTES-25]', async ({ page, browser }) => {
-    const name = await openFreshRelation(page);
-    await storeNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
-    await openNote(page, 'Afspraak');
-    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
-    await textField(page).fill('Om elf uur.');
-
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await giveSession(other);
-    await openView(other, name);
-    await openNote(other, 'Afspraak');
-    await other.getByRole('link', { name: 'Wijzigen', exact: true }).click();
-    await textField(other).fill('Om twaalf uur.');
-    await other.getByRole('button', { name: 'Wijzigen', exact: true }).click();
-    await expect(other).toHaveURL(/\/relview/);
-
-    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
-    await expect(
-      dialog.getByRole('region', { name: 'Van u', exact: true }).getByText('Om elf uur.', { exact: true }),
-    ).toBeVisible();
-    await expect(
-      dialog
-        .getByRole('region', { name: 'Opgeslagen', exact: true })
-        .getByText('Om twaalf uur.', { exact: true }),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: 'Onder elkaar zetten', exact: true }).click();
-    await expect(textField(page)).toHaveValue('Om twaalf uur.\n\nOm elf uur.');
-    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
-    await expect(page).toHaveURL(/\/relview/);
-    await openNote(page, 'Afspraak');
-    await expect(page.getByText('Om twaalf uur.\n\nOm elf uur.', { exact: true })).toBeVisible();
-
-    await elsewhere.close();
-  });
-
   test('that another adds appear by themselves', async ({ page, browser }) => {
     const name = await openFreshRelation(page);
     const elsewhere = await browser.newContext();

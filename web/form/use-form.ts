@@ -38,6 +38,7 @@ export interface FormOptions<Content> {
 export interface RecordForm<Content> {
   readonly state: FormState<Content>;
   readonly dispatch: (event: FormEvent<Content>) => void;
+  /** By the user; without effect while a save is under way. */
   readonly change: (change: (content: Content) => Content, ...inputs: readonly string[]) => void;
   readonly issueOf: (input: string) => string | undefined;
   readonly errorOf: (input: string) => string | undefined;
@@ -121,6 +122,11 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     return judgeAndSave({ ...before, ...next, refused: [] }, false);
   }
 
+  /** Until a save is answered, input has no effect: the form leaves then, or continues with what was sent. */
+  function unlessSaving(act: () => void): void {
+    if (!isBusy.current && !isLeaving) act();
+  }
+
   async function once(work: () => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -145,7 +151,8 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
   return {
     state,
     dispatch,
-    change: (change, ...changed) => dispatch({ type: 'changed', change, inputs: changed }),
+    change: (change, ...changed) =>
+      unlessSaving(() => dispatch({ type: 'changed', change, inputs: changed })),
     issueOf,
     errorOf: (input) => (isJudged(state, input) ? issueOf(input) : undefined),
     placelessIssues: state.refused.filter((issue) => !inputs.includes(issue.field)),
@@ -153,15 +160,17 @@ export function useForm<Content>(options: FormOptions<Content>): RecordForm<Cont
     kept: earlier && {
       keptAt: earlier.keptAt,
       isRestored: restoresKeptInput,
-      restore: () => {
-        dispatch({ type: 'continued', ...earlier });
-        dismissEarlier();
-      },
-      discard: () => {
-        keptInputs.forget(form);
-        if (restoresKeptInput) dispatch({ type: 'continued', ...opening });
-        dismissEarlier();
-      },
+      restore: () =>
+        unlessSaving(() => {
+          dispatch({ type: 'continued', ...earlier });
+          dismissEarlier();
+        }),
+      discard: () =>
+        unlessSaving(() => {
+          keptInputs.forget(form);
+          if (restoresKeptInput) dispatch({ type: 'continued', ...opening });
+          dismissEarlier();
+        }),
     },
     isSaving,
     isOvertaken: isOvertaken && !isSaving && !isLeaving,

@@ -125,7 +125,7 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
       {form.conflict && (
         <NoteConflictDialog
           conflict={form.conflict}
-          onJoin={() => form.conflict && form.continueWith(joined(form.conflict))}
+          onJoin={() => form.conflict && form.continueWith(joined(form.conflict, form.state.stored))}
           onOverwrite={() => form.settle({})}
           onCancel={form.withdrawConflict}
         />

@@ -66,6 +66,7 @@ export function useSaveNote(relationId: string) {
             field
           }
           currentNote {
+            version
             kind
             subject
             text

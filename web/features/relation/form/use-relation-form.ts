@@ -66,7 +66,9 @@ export function useRelationForm(
   const { values } = content;
   const normalised = useMemo(() => judge(values).values, [judge, values]);
 
-  const fill = (found: readonly FoundValue[]) => form.change((before) => found.reduce(withFound, before));
+  // Not by `change`, because an address can be found while a save is under way that is then refused.
+  const fill = (found: readonly FoundValue[]) =>
+    form.dispatch({ type: 'changed', change: (before) => found.reduce(withFound, before), inputs: [] });
   const foundNotes: Partial<Record<RelationFieldKey, FieldNote | undefined>> = {
     ...useFoundAddress(VISITING_ADDRESS, form.state, fill),
     ...useFoundAddress(CORRESPONDENCE_ADDRESS, form.state, fill),

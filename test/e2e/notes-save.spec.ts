@@ -1,0 +1,101 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { giveSession, holdAnswer } from '#test/support/browser.ts';
+import {
+  openFreshRelation,
+  openNote,
+  storeNote,
+  subjectField,
+  textField,
+} from '#test/support/note-screens.ts';
+import { openView } from '#test/support/relation-screens.ts';
+
+test.beforeEach(({ page }) => giveSession(page));
+
+/** Of the note 'Afspraak' on the relation of that name, by the form, in another browser. */
+async function changeElsewhere(browser: Browser, relation: string, text: string): Promise<void> {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await giveSession(other);
+  await openView(other, relation);
+  await openNote(other, 'Afspraak');
+  await other.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+  await textField(other).fill(text);
+  await other.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+  await expect(other).toHaveURL(/\/relview/);
+  await elsewhere.close();
+}
+
+test.describe('the notes of a relation', () => {
+  test('show both texts to the second of two who change one [NOTES-25]', async ({ page, browser }) => {
+    const name = await openFreshRelation(page);
+    await storeNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
+    await openNote(page, 'Afspraak');
+    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+    await textField(page).fill('Om elf uur.');
+    await changeElsewhere(browser, name, 'Om twaalf uur.');
+
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
+    await expect(
+      dialog.getByRole('region', { name: 'Van u', exact: true }).getByText('Om elf uur.', { exact: true }),
+    ).toBeVisible();
+    await expect(
+      dialog
+        .getByRole('region', { name: 'Opgeslagen', exact: true })
+        .getByText('Om twaalf uur.', { exact: true }),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Onder elkaar zetten', exact: true }).click();
+    await expect(textField(page)).toHaveValue('Om twaalf uur.\n\nOm elf uur.');
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    await expect(page).toHaveURL(/\/relview/);
+    await openNote(page, 'Afspraak');
+    await expect(page.getByText('Om twaalf uur.\n\nOm elf uur.', { exact: true })).toBeVisible();
+  });
+
+  test('can be changed from what is stored now, once the input that was in conflict is discarded [NOTES-25]', async ({
+    page,
+    browser,
+  }) => {
+    const name = await openFreshRelation(page);
+    await storeNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
+    await openNote(page, 'Afspraak');
+    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+    await textField(page).fill('Om elf uur.');
+    await page.route('**/graphql', (route) =>
+      route.request().postDataJSON().operationName === 'useSaveNoteChangeMutation'
+        ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK', exact: true }).click();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'openen', exact: true }).click();
+    await expect(textField(page)).toHaveValue('Om elf uur.');
+    await changeElsewhere(browser, name, 'Om twaalf uur.');
+
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
+    await dialog.getByRole('button', { name: 'annuleren', exact: true }).click();
+    await page.getByRole('button', { name: 'Weggooien', exact: true }).click();
+    await expect(textField(page)).toHaveValue('Om twaalf uur.');
+    await textField(page).fill('Om twaalf uur, bij de klant.');
+    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+    await expect(page.getByText('De notitie is succesvol gewijzigd.', { exact: true })).toBeVisible();
+  });
+
+  test('take no input while they are being saved, so that none is lost', async ({ page }) => {
+    await openFreshRelation(page);
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await subjectField(page).fill('Belde');
+    await textField(page).fill('Komt morgen.');
+    const answer = await holdAnswer(page, 'useSaveNoteAddMutation');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.type(' Of overmorgen.');
+    await expect(textField(page)).toHaveValue('Komt morgen.');
+    await expect(textField(page)).toBeFocused();
+    answer.release();
+    await expect(page).toHaveURL(/\/relview/);
+    await openNote(page, 'Belde');
+    await expect(page.getByText('Komt morgen.', { exact: true })).toBeVisible();
+  });
+});
