@@ -131,6 +131,30 @@ test('leaves the keys alone where no frame comes', async ({ page }) => {
   await expect(input(page)).toBeFocused();
 });
 
+test('leaves the keys alone where the frame could not be loaded, until it is tried again', async ({
+  page,
+}) => {
+  await giveSession(page);
+  await page.route('**/graphql', (route) =>
+    operationOf(route.request()) === 'viewerQuery'
+      ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'INTERNAL' } }] } })
+      : route.fallback(),
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('Dit scherm kon niet worden geladen', { exact: true })).toBeVisible();
+  expect(await pressedForPage(page, 'Control+k')).toBe(false);
+  expect(await pressedForPage(page, 'x')).toBe(false);
+  await page.unroute('**/graphql');
+  const frame = await holdAnswer(page, 'viewerQuery');
+  await page.getByRole('button', { name: 'Opnieuw proberen', exact: true }).click();
+  await expect(page.getByText('Dit scherm kon niet worden geladen', { exact: true })).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dash');
+  frame.release();
+  await expect(input(page)).toHaveValue('dash');
+});
+
 test('opens over a menu and over a list of choices, which close', async ({ page }) => {
   await giveSession(page);
   await openList(page);

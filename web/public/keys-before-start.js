@@ -1,4 +1,4 @@
-// Buffers Ctrl+K and what is typed after it until the program has loaded; early-keys.ts then passes it to the palette.
+// Buffers Ctrl+K and what is typed after it, for early-keys.ts.
 (() => {
   const LONGEST = 300;
   let kept = null;
@@ -28,23 +28,23 @@
     return before;
   }
 
-  function forget() {
+  function take() {
+    const taken = kept;
     kept = null;
+    return taken;
   }
 
   function listen() {
     document.addEventListener('keydown', onKeyDown, true);
-    document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('pointerdown', take, true);
   }
 
   window.balieEarlyKeys = {
     listen,
     take() {
       document.removeEventListener('keydown', onKeyDown, true);
-      document.removeEventListener('pointerdown', forget, true);
-      const taken = kept;
-      kept = null;
-      return taken;
+      document.removeEventListener('pointerdown', take, true);
+      return take();
     },
   };
   listen();

@@ -1,5 +1,4 @@
-// A file of its own, not inline: the content security policy allows scripts from this origin only.
-// Runs before the first paint, so that a chosen theme never flashes the other one. theme.ts writes the value.
+// Runs before the first paint. A file, because the content security policy refuses inline scripts.
 try {
   const chosen = localStorage.getItem('balie.theme');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { screenError } from '#web/errors/ScreenError.tsx';
+import { FrameError } from '#web/frame/FrameError.tsx';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 import { rootRoute } from './root.tsx';
 
@@ -9,5 +9,5 @@ export const frameRoute = createRoute({
   id: 'frame',
   loader: lazyLoader(() => import('#web/frame/frame.loader.ts'), 'load'),
   component: lazyScreen(() => import('#web/frame/Frame.tsx'), 'Frame'),
-  errorComponent: screenError('dashboard'),
+  errorComponent: FrameError,
 });
