@@ -55,6 +55,8 @@ export const router = createRouter({
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
+  // An address that somebody typed loses what its route does not know before the screen reads it.
+  search: { strict: true },
 });
 
 watchReturnPoint(router);

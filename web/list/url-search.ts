@@ -22,7 +22,7 @@ export function urlOrder<const Column extends string>(
   }
 
   function orderOf({ sort, direction }: UrlOrder<Column>): SortOrder & { readonly column: Column } {
-    return { column: sort ?? usual.column, direction: direction ?? usual.direction };
+    return { column: columnNamed(sort), direction: direction ?? usual.direction };
   }
 
   return {

@@ -22,6 +22,12 @@ describe('the address of the relation list', () => {
     expect(readListSearch({ search: { a: 1 }, sort: 'email', direction: 'sideways', page: 3 })).toEqual({});
   });
 
+  it('is ordered as usual by a column that it does not know', () => {
+    const address: object = { sort: 'email' };
+
+    expect(listVariables(address).sort).toEqual({ field: 'NAME', direction: 'ASC' });
+  });
+
   it('takes digits for text', () => {
     expect(readListSearch({ search: 1043 })).toEqual({ search: '1043' });
   });
