@@ -205,6 +205,7 @@ test.describe('what was typed', () => {
     const city = dialog.getByRole('radiogroup', { name: 'Woonplaats', exact: true });
     await expect(street.getByRole('radio', { name: /^Van u.*Kerkstraat$/ })).toBeChecked();
     await expect(street.getByRole('radio', { name: /^Opgeslagen.*Hoofdstraat$/ })).not.toBeChecked();
+    await expect(city.getByRole('radio', { name: /^Zoals het was.*Gouda$/ })).not.toBeChecked();
     await expect(city.getByRole('radio', { name: /^Opgeslagen.*Delft$/ })).toBeChecked();
     await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();

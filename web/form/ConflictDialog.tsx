@@ -42,7 +42,7 @@ export function ConflictDialog({ record, rows, onSettle, onCancel }: ConflictDia
             key={row.field}
             label={row.label}
             sides={[
-              { id: 'yours', who: 'Van u', value: row.yours },
+              { id: 'yours', who: row.proposed === 'yours' ? 'Van u' : 'Zoals het was', value: row.yours },
               { id: 'theirs', who: 'Opgeslagen', value: row.theirs },
             ]}
             value={choices[row.field] ?? row.proposed}
