@@ -99,16 +99,21 @@ export async function pressedForPage(page: Page, keys: string): Promise<boolean>
   return isPrevented;
 }
 
-/** Delays the answer to the next call of an operation until it is released. */
+/** Delays answers to an operation until they are released; later calls are answered as ever. */
 export async function holdAnswer(page: Page, operation: string): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>();
+  let isHeld = true;
   await page.route('**/graphql', async (route) => {
-    if (operationOf(route.request()) !== operation) return route.fallback();
+    if (!isHeld || operationOf(route.request()) !== operation) return route.fallback();
     const response = await route.fetch();
     await released.promise;
     await route.fulfill({ response });
   });
-  return { release: released.resolve };
+  function release(): void {
+    isHeld = false;
+    released.resolve();
+  }
+  return { release };
 }
 
 export function recordNews(page: Page, operation: string): () => readonly string[] {

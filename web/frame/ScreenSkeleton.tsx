@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { classNames } from '#web/styles/class-names.ts';
@@ -15,9 +15,10 @@ declare module '@tanstack/react-router' {
 
 /** The shape of a screen whose code or data is on its way: its title over lines. */
 export function ScreenSkeleton() {
-  const match = useMatch({ strict: false });
-  const { title: named } = match.staticData;
-  const title = typeof named === 'function' ? named({ ...match.search }) : named;
+  // The screen, also where the frame around it is on its way.
+  const match = useMatches().at(-1);
+  const named = match?.staticData.title;
+  const title = typeof named === 'function' ? named({ ...match?.search }) : named;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Balie`;
   }, [title]);
@@ -27,7 +28,7 @@ export function ScreenSkeleton() {
       aria-label="Scherm wordt geladen"
       className={css('screen')}
       // The router has waited already.
-      data-waited={match.status === 'pending' || undefined}
+      data-waited={match?.status === 'pending' || undefined}
     >
       <div className={css('title')}>{title ?? <Skeleton width="20%" />}</div>
       <Skeleton width="92%" />

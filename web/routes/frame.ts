@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { FrameError } from '#web/frame/FrameError.tsx';
+import { FrameSkeleton } from '#web/frame/FrameSkeleton.tsx';
 import { lazyLoader, lazyScreen } from './lazy-screen.ts';
 import { rootRoute } from './root.tsx';
 
@@ -9,5 +10,6 @@ export const frameRoute = createRoute({
   id: 'frame',
   loader: lazyLoader(() => import('#web/frame/frame.loader.ts'), 'load'),
   component: lazyScreen(() => import('#web/frame/Frame.tsx'), 'Frame'),
+  pendingComponent: FrameSkeleton,
   errorComponent: FrameError,
 });
