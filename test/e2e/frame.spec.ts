@@ -16,6 +16,14 @@ test.describe('the top bar', () => {
     await page.getByRole('menuitem', { name: 'Uitloggen', exact: true }).click();
     await expect(page).toHaveURL('/login');
   });
+
+  test('leaves the search its icon alone on a phone', async ({ page }) => {
+    await openDashboard(page);
+    const hint = page.getByRole('banner').getByText('Ctrl', { exact: true });
+    await expect(hint).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(hint).toBeHidden();
+  });
 });
 
 test.describe('the sidebar', () => {
