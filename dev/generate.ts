@@ -19,7 +19,7 @@ function tool(
 }
 
 async function generatePrisma(): Promise<void> {
-  // Closed networks refuse the download of the schema engine, which generating never starts: any existing file does.
+  // Closed networks refuse the download of the schema engine. Generating never starts it, so the path of a file that exists is enough.
   const engine = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: 'true' };
   await runToEnd('prisma generate', tool('prisma', ['generate', '--no-hints'], engine));
 }

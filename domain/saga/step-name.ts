@@ -19,7 +19,7 @@ export function oppositeOperation(operation: StepOperation): StepOperation {
   return operation === 'push' ? 'remove' : 'push';
 }
 
-/** A step's name in Temporal histories and GraphQL: its key; a removal in the run of a save is prefixed. */
+/** A step's name in Temporal histories and GraphQL: its key; the opposite of what its saga plans has a suffix. */
 export function stepName(saga: SagaKind, { key, operation }: StepTask): string {
   return operation === plannedOperation(saga) ? key : `${key}${REMOVAL}`;
 }

@@ -5,7 +5,7 @@ export interface PublishedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `{name}` varies, `{+name}` may contain slashes. */
   readonly path: string;
-  /** Absent: any text. */
+  /** Unchecked when absent. */
   readonly parameters?: z.ZodType;
   /** Absent: none. */
   readonly query?: z.ZodType;
