@@ -19,7 +19,7 @@ function tool(
 }
 
 async function generatePrisma(): Promise<void> {
-  // Closed networks refuse the download of the schema engine. Generating never starts it, so the path of a file that exists is enough.
+  // Closed networks refuse the download of the schema engine. It is never started here: a path that exists will do.
   const engine = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: 'true' };
   await runToEnd('prisma generate', tool('prisma', ['generate', '--no-hints'], engine));
 }
