@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { RELATION_FIELDS } from '#domain/relation/fields.ts';
+import { defaultRelationValues } from '#domain/relation/relation.ts';
+import { isMergeTag, MERGE_TAG_GROUPS, mergeValues, writtenTag } from './merge-tags.ts';
+
+const tagsOf = (name: string) =>
+  MERGE_TAG_GROUPS.find((group) => group.name === name)?.tags.map(({ tag }) => tag);
+
+describe('the catalogue of merge tags', () => {
+  it('has the general tags [LETTERS-19, TEMPL-17]', () => {
+    expect(tagsOf('Algemeen')).toEqual([
+      ...['iban', 'relnr', 'email', 'straat', 'huisnr', 'toev', 'postcode', 'plaats', 'land'],
+    ]);
+  });
+
+  it('has the tags of an organisation [LETTERS-20, TEMPL-17]', () => {
+    expect(tagsOf('Organisatie')).toEqual([
+      ...['bnaam', 'rvorm', 'bsn', 'kvk', 'btw', 'tel1'],
+      ...['cstraat', 'chuisnr', 'ctoev', 'cpostcode', 'cplaats', 'cland'],
+    ]);
+  });
+
+  it('has the tags of a person [LETTERS-21, TEMPL-17]', () => {
+    expect(tagsOf('Persoon')).toEqual([
+      ...['voorl', 'vnaam', 'tussen', 'anaam', 'tanaam', 'titelv', 'titeln'],
+      ...['bsn', 'gebdat', 'tel1', 'tel2', 'tel3'],
+    ]);
+  });
+
+  it('has every field that is marked as a merge tag, and no other', () => {
+    const grouped = new Set(MERGE_TAG_GROUPS.flatMap(({ tags }) => tags.map(({ field }) => field)));
+    const marked = RELATION_FIELDS.filter(({ mergeTag }) => mergeTag).map(({ key }) => key);
+    expect([...grouped].toSorted()).toEqual(marked.toSorted());
+  });
+
+  it('names groups and tags in Dutch, by the labels of the fields [TEMPL-02, TEMPL-18]', () => {
+    expect(MERGE_TAG_GROUPS.map(({ name }) => name)).toEqual(['Algemeen', 'Organisatie', 'Persoon']);
+    const nameOf = (group: string, tag: string) =>
+      MERGE_TAG_GROUPS.find(({ name }) => name === group)?.tags.find((one) => one.tag === tag)?.name;
+    expect(nameOf('Persoon', 'tanaam')).toBe('Volledige achternaam');
+    expect(nameOf('Persoon', 'bsn')).toBe('BSN');
+    expect(nameOf('Organisatie', 'bsn')).toBe('BSN/RSIN');
+  });
+
+  it('is written in double braces, and known whatever its case [LETTERS-18]', () => {
+    expect(writtenTag('plaats')).toBe('{{plaats}}');
+    expect(isMergeTag(' Plaats ')).toBe(true);
+    expect(isMergeTag('woonplaats')).toBe(false);
+  });
+
+  it('gives values to the tags of the kind alone [LETTERS-26]', () => {
+    const values = { ...defaultRelationValues('person'), surname: 'Jansen', city: 'Delft' };
+    const printed = mergeValues('person', values);
+    expect(printed.get('anaam')).toBe('Jansen');
+    expect(printed.get('plaats')).toBe('Delft');
+    expect(printed.get('voorl')).toBe('');
+    expect(printed.has('bnaam')).toBe(false);
+  });
+});
