@@ -63,7 +63,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     },
   ],
   'the settings carry the tag of their tab [ERR-10, ERR-21, ERR-27, ERR-58]': [
-    { tag: 'ixport', operation: 'importQueriesHistoryQuery', open: (page) => page.goto('/beheer') },
+    { tag: 'ixport', operation: 'importQueriesHistoryQuery', open: (page) => page.goto('/beheer?tab=files') },
     {
       tag: 'beheer-main',
       operation: 'inventoryQueriesRowsQuery',

@@ -1,11 +1,10 @@
-import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TwoColumns } from '#web/components/TwoColumns.tsx';
-import { screenError } from '#web/errors/ScreenError.tsx';
+import type { SettingsPanelProps } from '#web/features/settings/settings-tab.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ExportCard } from './ExportCard.tsx';
 import sheet from './ImportExportTab.module.css';
@@ -15,47 +14,41 @@ import { OpenedImport } from './OpenedImport.tsx';
 
 const css = classNames(sheet);
 
-interface ImportExportTabProps {
-  /** Id of the import that is shown; null: a file can be chosen. */
-  openImport: string | null;
-  onOpen: (id: string | null) => void;
-}
-
 /** Relations in and out by file (spec 1§2.5, ledger IMPEX). */
-export function ImportExportTab({ openImport, onOpen }: ImportExportTabProps) {
-  const close = () => onOpen(null);
+export function ImportExportTab({ search, onSearchChange }: SettingsPanelProps) {
+  // Without one a file can be chosen.
+  const openImport = search.import === undefined ? null : String(search.import);
+  const close = () => onSearchChange({});
   return (
-    <CatchBoundary getResetKey={() => String(openImport)} errorComponent={screenError('ixport')}>
-      <Scroll name="beheer">
-        <TwoColumns>
-          {openImport === null ? (
-            <NewImport onSent={onOpen} />
-          ) : (
-            <Suspense key={openImport} fallback={<Loading title="Import" />}>
-              <OpenedImport id={openImport} onClose={close} />
+    <Scroll name="beheer">
+      <TwoColumns>
+        {openImport === null ? (
+          <NewImport onSent={(id) => onSearchChange({ import: id })} />
+        ) : (
+          <Suspense key={openImport} fallback={<Loading title="Import" />}>
+            <OpenedImport id={openImport} onClose={close} />
+          </Suspense>
+        )}
+        <div className={css('side')}>
+          <ExportCard />
+          <Card
+            title="Eerdere imports"
+            flush
+            action={
+              openImport !== null && (
+                <Button size="small" variant="quiet" onPress={close}>
+                  Nieuwe import
+                </Button>
+              )
+            }
+          >
+            <Suspense fallback={<Lines />}>
+              <ImportHistory openImport={openImport} />
             </Suspense>
-          )}
-          <div className={css('side')}>
-            <ExportCard />
-            <Card
-              title="Eerdere imports"
-              flush
-              action={
-                openImport !== null && (
-                  <Button size="small" variant="quiet" onPress={close}>
-                    Nieuwe import
-                  </Button>
-                )
-              }
-            >
-              <Suspense fallback={<Lines />}>
-                <ImportHistory openImport={openImport} />
-              </Suspense>
-            </Card>
-          </div>
-        </TwoColumns>
-      </Scroll>
-    </CatchBoundary>
+          </Card>
+        </div>
+      </TwoColumns>
+    </Scroll>
   );
 }
 

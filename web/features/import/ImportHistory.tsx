@@ -41,7 +41,7 @@ function HistoryLine({ past: importRef, isOpen }: { past: importFragment_import$
   return (
     <Link
       to="/beheer"
-      search={{ import: past.id }}
+      search={{ tab: 'files', import: past.id }}
       className={css('line')}
       {...(isOpen && { 'aria-current': 'true' })}
     >

@@ -1,51 +1,43 @@
-import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { BriefcaseBusiness, FileSpreadsheet, Phone } from 'lucide-react';
+import { CatchBoundary, getRouteApi, Navigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { seesSettings } from '#domain/session/roles.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Tabs } from '#web/components/Tabs.tsx';
-import { ImportExportTab } from '#web/features/import/ImportExportTab.tsx';
-import { InventoryTab } from '#web/features/portal/inventory/InventoryTab.tsx';
-import { TelephonyTab } from '#web/features/telephony/TelephonyTab.tsx';
+import { screenError } from '#web/errors/ScreenError.tsx';
+import { useSearchTab } from '#web/frame/use-search-tab.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { readSettingsSearch } from './settings-search.ts';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
+import { openSettingsTab, SETTINGS_TABS } from './settings-tabs.ts';
 
 const route = getRouteApi('/frame/beheer');
-
-/** In the order of the spec; each comes with its area (ledger SETTINGS-05, 21). Two are of our own. */
-const TABS = [
-  { id: 'files', label: 'import/export', icon: FileSpreadsheet },
-  { id: 'portal', label: 'portal', icon: BriefcaseBusiness },
-  { id: 'telefonie', label: 'telefonie', icon: Phone },
-];
 
 /** The settings of the office, an admin's alone (spec 1§2.5, ledger SETTINGS-01, ROLES-22). */
 export function SettingsScreen() {
   const { role } = useViewer();
-  const { tab, import: openImport, ...inventory } = route.useSearch();
+  return seesSettings(role) ? <SettingsTabs /> : <Navigate to="/dashboard" replace />;
+}
+
+function SettingsTabs() {
+  const { tab: asked, ...own } = route.useSearch();
   const navigate = route.useNavigate();
-  if (!seesSettings(role)) return <Navigate to="/dashboard" replace />;
+  const { tab } = useSearchTab(SETTINGS_TABS, openSettingsTab(asked));
+  if (tab === undefined) return null;
+  const { id, screen, Panel } = tab;
   return (
     <>
       <PageHeader title="Instellingen" />
       <Tabs
         label="Onderdelen van de instellingen"
-        tabs={TABS}
-        selected={tab ?? 'files'}
-        onSelect={(id) => void navigate({ search: readSettingsSearch({ tab: id }) })}
+        tabs={SETTINGS_TABS}
+        selected={id}
+        // What the address says of one tab means nothing to another.
+        onSelect={(chosen) => void navigate({ search: { tab: chosen } })}
       >
-        {tab === 'telefonie' && <TelephonyTab />}
-        {tab === 'portal' && (
-          <InventoryTab
-            address={inventory}
-            onAddressChange={(address) => void navigate({ search: { tab, ...address } })}
-          />
-        )}
-        {tab === undefined && (
-          <ImportExportTab
-            openImport={openImport ?? null}
-            onOpen={(id) => void navigate({ search: id === null ? {} : { import: id } })}
-          />
-        )}
+        <CatchBoundary getResetKey={() => JSON.stringify([id, own])} errorComponent={screenError(screen)}>
+          <Suspense fallback={<SettingsSkeleton />}>
+            <Panel search={own} onSearchChange={(next) => void navigate({ search: { ...next, tab: id } })} />
+          </Suspense>
+        </CatchBoundary>
       </Tabs>
     </>
   );

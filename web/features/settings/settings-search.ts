@@ -1,18 +1,21 @@
-import {
-  type InventorySearch,
-  readInventorySearch,
-} from '#web/features/portal/inventory/inventory-search.ts';
+type Value = string | number | boolean;
 
-/** What the address of the settings says besides its path. */
-export interface SettingsSearch extends InventorySearch {
-  /** The tab; left out, import/export. */
-  tab?: 'portal' | 'telefonie';
-  /** Id of the import that is open; left out, a new one can be begun. */
-  import?: string;
+/** What the address of the settings says besides its path. All but the tab is the open tab's own, which reads it. */
+export interface SettingsSearch {
+  /** Left out, the first. */
+  readonly tab?: string;
+  readonly [own: string]: Value | undefined;
 }
 
-export function readSettingsSearch(search: Record<string, unknown>): SettingsSearch {
-  if (search.tab === 'portal') return { tab: 'portal', ...readInventorySearch(search) };
-  if (search.tab === 'telefonie') return { tab: 'telefonie' };
-  return typeof search.import === 'string' && search.import !== '' ? { import: search.import } : {};
+/** Keeps plain values of an address that somebody may have typed. */
+export function readSettingsSearch(address: Record<string, unknown>): SettingsSearch {
+  const { tab, ...own } = Object.fromEntries(Object.entries(address).filter(isKept));
+  return tab === undefined ? own : { ...own, tab: String(tab) };
+}
+
+function isKept(entry: [string, unknown]): entry is [string, Value] {
+  const [, value] = entry;
+  return (
+    (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+  );
 }

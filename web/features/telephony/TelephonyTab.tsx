@@ -1,4 +1,3 @@
-import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { telephonyQueriesTabQuery } from '#web/__generated__/telephonyQueriesTabQuery.graphql.ts';
 import { Card } from '#web/components/Card.tsx';
@@ -6,7 +5,6 @@ import { Detail, DetailList } from '#web/components/DetailList.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TwoColumns } from '#web/components/TwoColumns.tsx';
-import { screenError } from '#web/errors/ScreenError.tsx';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { TelephonyAddress } from './TelephonyAddress.tsx';
@@ -18,23 +16,21 @@ const css = classNames(sheet);
 /** Where an admin links the telephony. */
 export function TelephonyTab() {
   return (
-    <CatchBoundary getResetKey={() => 'telephony'} errorComponent={screenError('koppel-tel')}>
-      <Scroll name="telefonie">
-        <Suspense
-          fallback={
-            <TwoColumns>
-              <Card title="Meldingen van gesprekken">
-                <div role="status" aria-label="Wordt geladen">
-                  <Skeleton width="80%" />
-                </div>
-              </Card>
-            </TwoColumns>
-          }
-        >
-          <LoadedTelephony />
-        </Suspense>
-      </Scroll>
-    </CatchBoundary>
+    <Scroll name="telefonie">
+      <Suspense
+        fallback={
+          <TwoColumns>
+            <Card title="Meldingen van gesprekken">
+              <div role="status" aria-label="Wordt geladen">
+                <Skeleton width="80%" />
+              </div>
+            </Card>
+          </TwoColumns>
+        }
+      >
+        <LoadedTelephony />
+      </Suspense>
+    </Scroll>
   );
 }
 

@@ -5,6 +5,7 @@ import type { inventoryQueriesStateQuery } from '#web/__generated__/inventoryQue
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import { screenError } from '#web/errors/ScreenError.tsx';
+import type { SettingsPanelProps } from '#web/features/settings/settings-tab.ts';
 import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { InventoryList } from './InventoryList.tsx';
 import { InventoryToolbar } from './InventoryToolbar.tsx';
@@ -15,24 +16,21 @@ import {
   inventoryOrder,
   inventoryVariables,
   type LinkAge,
+  readInventorySearch,
 } from './inventory-search.ts';
 
-interface InventoryTabProps {
-  address: InventorySearch;
-  onAddressChange: (address: InventorySearch) => void;
-}
-
 /** Every anonymous link of the office: what an admin looks through to close what was forgotten. */
-export function InventoryTab({ address, onAddressChange }: InventoryTabProps) {
+export function InventoryTab({ search, onSearchChange }: SettingsPanelProps) {
+  const address = readInventorySearch(search);
   // Rows of the last answer stay until the next is there.
-  const shown = useDeferredValue(address);
+  const shown = readInventorySearch(useDeferredValue(search));
   const [now] = useState(() => new Date());
   const onAgeChange = (age: LinkAge | undefined) => {
     const order = inventoryOrder.write(inventoryOrder.orderOf(address));
-    onAddressChange({ ...order, ...(age !== undefined && { age }) });
+    onSearchChange({ ...order, ...(age !== undefined && { age }) });
   };
   const onSortChange = (order: SortOrder) =>
-    onAddressChange({
+    onSearchChange({
       ...(address.age !== undefined && { age: address.age }),
       ...inventoryOrder.write(order),
     });

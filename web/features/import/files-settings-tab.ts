@@ -1,0 +1,14 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { lazy } from 'react';
+import type { SettingsTab } from '#web/features/settings/settings-tab.ts';
+import { lazyLoader } from '#web/routes/lazy-screen.ts';
+
+/** Tab 'import/export' (ledger SETTINGS-05). */
+export const filesSettingsTab: SettingsTab = {
+  id: 'files',
+  label: 'import/export',
+  icon: FileSpreadsheet,
+  screen: 'ixport',
+  Panel: lazy(() => import('./ImportExportTab.tsx').then((module) => ({ default: module.ImportExportTab }))),
+  load: lazyLoader(() => import('./files-settings.loader.ts'), 'load'),
+};

@@ -1,0 +1,19 @@
+import { filesSettingsTab } from '#web/features/import/files-settings-tab.ts';
+import { portalSettingsTab } from '#web/features/portal/inventory/portal-settings-tab.ts';
+import { telephonySettingsTab } from '#web/features/telephony/telephony-settings-tab.ts';
+import type { SettingsTab } from './settings-tab.ts';
+
+/**
+ * In the order koppel, taakflow, brieven, files, users, test, each with its area; then those of our own: portal,
+ * telefonie, logboek (SETTINGS-21).
+ */
+export const SETTINGS_TABS: readonly SettingsTab[] = [
+  filesSettingsTab,
+  portalSettingsTab,
+  telephonySettingsTab,
+];
+
+/** The first where the address names none that is known. */
+export function openSettingsTab(id: string | undefined): SettingsTab | undefined {
+  return SETTINGS_TABS.find((tab) => tab.id === id) ?? SETTINGS_TABS[0];
+}
