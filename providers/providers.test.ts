@@ -99,7 +99,8 @@ describe.each(PROVIDER_NAMES)('what the description of %s says', (provider) => {
     for (const kind of description.linkKinds) {
       const step = RELATION_STEPS.find((one) => linkKindOfStep(one) === kind);
       const adapter = step === undefined ? null : providers.adapterFor(step, provider);
-      expect(adapter?.provider).toBe(description.offers.includes('relation') ? provider : undefined);
+      const takesRelations = step !== undefined && description.offers.includes('relation');
+      expect(adapter?.provider).toBe(takesRelations ? provider : undefined);
     }
     const files = providers.fileStoreFor(provider)?.provider;
     expect(files).toBe(description.offers.includes('files') ? provider : undefined);

@@ -30,6 +30,7 @@ describe('the description of a provider', () => {
   it('has limits for the kind of link that relations go through, and for no other', () => {
     expect(callLimitsOf('moneybird', 'finan')).toMatchObject({ callsAMinute: 30 });
     expect(callLimitsOf('moneybird', 'market')).toBeNull();
+    expect(callLimitsOf('microsoft', 'agenda')).toBeNull();
     expect(callLimitsOf('voys', 'tel')).toBeNull();
     expect(callLimitsOf('unheard of', 'finan')).toBeNull();
   });

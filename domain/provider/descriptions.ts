@@ -1,3 +1,4 @@
+import { stepOfLinkKind } from '#domain/link/link-kinds.ts';
 import { type CallLimits, UNPUBLISHED_CALLS_A_MINUTE } from '#domain/saga/pace.ts';
 import type { Offer, ProviderDescription, SignIn } from './provider.ts';
 
@@ -5,7 +6,7 @@ export const PROVIDERS = {
   microsoft: {
     label: 'Microsoft 365',
     signIn: 'consent',
-    linkKinds: ['contacts'],
+    linkKinds: ['agenda', 'contacts', 'email'],
     offers: ['relation'],
     // 10,000 calls in ten minutes for an app and a mailbox. Looks for the same person a page at a time.
     limits: { callsAMinute: 1_000, push: 3, removal: 1 },
@@ -123,5 +124,6 @@ export function providersOffering<Wanted extends Offer>(offer: Wanted): readonly
 /** What a provider lets through when it is linked as this kind; null when relations do not go there so. */
 export function callLimitsOf(name: string, linkKind: string): CallLimits | null {
   const description = descriptionOf(name);
-  return description?.linkKinds.some((kind) => kind === linkKind) ? description.limits : null;
+  if (description === null || stepOfLinkKind(linkKind) === null) return null;
+  return description.linkKinds.some((kind) => kind === linkKind) ? description.limits : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
+import { isFiscaalGemakHost } from '#domain/link/fiscaal-gemak-address.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { addressRefused, dataRefused, heldByAnother } from '#providers/failures.ts';
 import {
@@ -17,8 +18,6 @@ import { clientNumber, toClient } from './client-fields.ts';
 import { createClientList, expectedClient, listedClient, recordOf } from './client-list.ts';
 
 const PROVIDER = 'fiscaalgemak';
-/** The office says which host of the vendor it uses; nothing else may be filled in. */
-const HOSTS = /^api-app\d{0,2}\.fiscaalgemak\.nl$/;
 const PAGE_SIZE = 100;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -104,7 +103,7 @@ function sender(access: LinkAccess, outbound: Outbound): Send {
 function isVendorHost(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);
-  return HOSTS.test(hostname) || isLoopbackHost(hostname);
+  return isFiscaalGemakHost(hostname) || isLoopbackHost(hostname);
 }
 
 function invalidKey(): ProviderFailedError {

@@ -1,0 +1,27 @@
+import type { CheckResult } from '#domain/numbers/check-result.ts';
+
+/** How the value of a field comes about. */
+export type FieldEntry =
+  /** An admin types it. */
+  | 'typed'
+  /** An admin chooses among what the account has, after signing in. */
+  | 'chosen'
+  /** The program answers it while the link is made. */
+  | 'found';
+
+/** A field of a link, as the form and the server read it. */
+export interface LinkField {
+  /** As existing clients send it (spec 1§3.9). */
+  readonly key: string;
+  readonly label: string;
+  readonly entry: FieldEntry;
+  /** Stored encrypted, and never shown again. */
+  readonly isSecret: boolean;
+  readonly isRequired: boolean;
+  /** What is stored when it is left empty, and stands in an empty form. */
+  readonly initial?: string;
+  /** Where an admin finds the value. */
+  readonly help?: string;
+  /** Judges what is not empty; without it every text will do. */
+  readonly check?: (text: string) => CheckResult;
+}

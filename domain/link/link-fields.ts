@@ -1,0 +1,93 @@
+import { accepted, refused } from '#domain/numbers/check-result.ts';
+import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
+import { checkFiscaalGemakAddress, FISCAAL_GEMAK_ADDRESS } from './fiscaal-gemak-address.ts';
+import type { LinkField } from './link-field.ts';
+import type { LinkKind } from './link-kinds.ts';
+
+const PLAIN = { entry: 'typed', isSecret: false, isRequired: true } as const;
+const SECRET = { entry: 'typed', isSecret: true, isRequired: true } as const;
+
+const EMAIL_ADDRESS: LinkField = {
+  ...PLAIN,
+  key: 'email',
+  label: 'Emailadres',
+  check(text) {
+    const address = normaliseEmail(text);
+    return isEmailAddress(address) ? accepted(address) : refused('Emailadres is ongeldig.');
+  },
+};
+
+const MAILBOX: LinkField = {
+  ...EMAIL_ADDRESS,
+  help: 'Het adres waarmee u zich aanmeldt, of een gedeelde mailbox waar u bij mag.',
+};
+
+/** By provider; a link also keeps the provider's name (ledger LINKS-23..29). */
+const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
+  eboekhouden: [
+    { ...PLAIN, key: 'user', label: 'Gebruikersnaam' },
+    {
+      ...SECRET,
+      key: 'code1',
+      label: 'Beveiligingscode 1',
+      help: 'Beide codes staan in e-Boekhouden bij Beheer, Instellingen, API.',
+    },
+    { ...SECRET, key: 'code2', label: 'Beveiligingscode 2' },
+  ],
+  informer: [
+    { ...SECRET, key: 'code', label: 'Code', help: 'InformerOnline noemt dit de securitycode.' },
+    { ...SECRET, key: 'apikey', label: 'Apikey' },
+  ],
+  exact: [{ ...PLAIN, entry: 'chosen', key: 'division', label: 'Administratie' }],
+  moneybird: [{ ...PLAIN, entry: 'chosen', key: 'administration', label: 'Administratie' }],
+  fiscaalgemak: [
+    {
+      ...SECRET,
+      key: 'apikey',
+      label: 'Apikey',
+      help: 'U maakt hem bij Uw account, Beheer, Koppelingen, API-koppelingen.',
+    },
+    {
+      ...PLAIN,
+      key: 'url',
+      label: 'Adres',
+      isRequired: false,
+      initial: FISCAAL_GEMAK_ADDRESS,
+      help: 'Het adres waarop uw kantoor werkt: api-app, api-app2 of api-app3.',
+      check: checkFiscaalGemakAddress,
+    },
+  ],
+  uren: [
+    { ...PLAIN, key: 'domain', label: 'Domein' },
+    EMAIL_ADDRESS,
+    { ...SECRET, key: 'password', label: 'Wachtwoord' },
+    { ...SECRET, key: 'token', label: 'Token', entry: 'found' },
+  ],
+  laposta: [
+    { ...SECRET, key: 'apikey', label: 'Apikey', help: 'U vindt hem in Laposta bij Account, Koppelingen.' },
+    {
+      ...PLAIN,
+      key: 'listnm',
+      label: 'Lijstnaam',
+      help: 'De naam van de verzendlijst, precies zoals in Laposta.',
+    },
+    { ...PLAIN, key: 'listid', label: 'Lijst', entry: 'found' },
+  ],
+  voys: [{ ...SECRET, key: 'code', label: 'Code', entry: 'found' }],
+};
+
+/** The fields of a link of this kind with this provider, in the order of the form (ledger LINKS-23..30). */
+export function linkFieldsOf(kind: LinkKind, provider: ProviderName): readonly LinkField[] {
+  return kind === 'email' ? [MAILBOX] : (FIELDS[provider] ?? []);
+}
+
+/** The fields that an admin types. */
+export function typedFieldsOf(kind: LinkKind, provider: ProviderName): readonly LinkField[] {
+  return linkFieldsOf(kind, provider).filter(({ entry }) => entry === 'typed');
+}
+
+/** The field that is chosen after signing in; null where the account has one of it. */
+export function chosenFieldOf(kind: LinkKind, provider: ProviderName): LinkField | null {
+  return linkFieldsOf(kind, provider).find(({ entry }) => entry === 'chosen') ?? null;
+}
