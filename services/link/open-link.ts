@@ -6,6 +6,7 @@ import type { LinkAccess } from '#providers/ports.ts';
 import type { Providers } from '#providers/providers.ts';
 import { type LinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { IN_USE } from './link-in-use.ts';
 import { tokenOf } from './link-token.ts';
 import { storedLinkName } from './token-store.ts';
 
@@ -50,7 +51,11 @@ function officeLink(row: LinkRow): OfficeLink {
 }
 
 export async function linksOf(client: LinkReader): Promise<readonly OfficeLink[]> {
-  const rows = await client.providerLink.findMany({ select: PLAIN, orderBy: { kind: 'asc' } });
+  const rows = await client.providerLink.findMany({
+    where: IN_USE,
+    select: PLAIN,
+    orderBy: { kind: 'asc' },
+  });
   return rows.map(officeLink);
 }
 
@@ -60,7 +65,7 @@ export async function openLink(
   officeId: string,
   kind: LinkKind,
 ): Promise<OpenedLink | null> {
-  const row = await client.providerLink.findUnique({ where: { officeId_kind: { officeId, kind } } });
+  const row = await client.providerLink.findFirst({ where: { officeId, kind, ...IN_USE } });
   if (row === null) return null;
   const key = await keys.of(client, officeId);
   return { ...officeLink(row), secrets: unsealLinkSecrets(key, row.id, row.secretCiphertext) };

@@ -5,6 +5,7 @@ import { outageOf } from '#prisma/outage.ts';
 import type { StoredToken, TokenStore } from '#providers/token.ts';
 import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { IN_USE } from './link-in-use.ts';
 import { tokenOf, tokenSecrets } from './link-token.ts';
 
 export function storedLinkName(link: { readonly officeId: string; readonly id: string }): string {
@@ -68,7 +69,7 @@ async function readLink(
     linkId,
     sealed: row.secretCiphertext,
     secrets,
-    token: row.state === 'broken' ? null : tokenOf(secrets),
+    token: row.state === 'linked' ? tokenOf(secrets) : null,
   };
 }
 
@@ -88,7 +89,7 @@ async function store(
           }),
         };
   await client.providerLink.updateMany({
-    where: { officeId, id: linkId, secretCiphertext: sealed },
+    where: { officeId, id: linkId, secretCiphertext: sealed, ...IN_USE },
     data: { ...change, updatedAt: new Date() },
   });
 }

@@ -2,6 +2,7 @@ import { linkInFlightUntil } from '#domain/portal/portal-entry.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { findStorage } from '#services/files/files-context.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 import { runStep, type StepCall, type StepWork } from '#services/saga/run-step.ts';
 import type { RelationStepReference, SagaContext } from '#services/saga/saga-context.ts';
 import { nameProvider } from '#services/saga/step-rows.ts';
@@ -20,8 +21,8 @@ export function portalStep(
       officeId,
       subject: { id: relationId },
     } = step;
-    const link = await tx.providerLink.findUnique({
-      where: { officeId_kind: { officeId, kind: 'files' } },
+    const link = await tx.providerLink.findFirst({
+      where: { officeId, kind: 'files', ...IN_USE },
       select: { provider: true },
     });
     if (link === null) return { end: { state: 'skipped' } };

@@ -4,6 +4,7 @@ import type { RelationKind } from '#domain/relation/fields.ts';
 import { portalQuestion } from '#domain/relation/portal-question.ts';
 import type { RelationReference, RelationValues } from '#domain/relation/relation.ts';
 import type { Transaction } from '#prisma/database.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { MOST_HOLDERS, type NumberMatch, relationsByKvkNumbers } from './relations-by-number.ts';
 import type { SaveQuestion, SaveQuestionKind } from './save-outcome.ts';
@@ -84,7 +85,7 @@ function shownHolders(found: readonly FoundHolder[]): readonly NumberMatch[] {
 async function contactQuestion(tx: Transaction, save: SaveToQuestion): Promise<SaveQuestion | null> {
   const { kind, hadContactPersons, contactPersons, portalPersonId, withoutPortal } = save;
   if (kind === 'person' || portalPersonId !== null) return null;
-  const filesLinked = (await tx.providerLink.count({ where: { kind: 'files' } })) > 0;
+  const filesLinked = (await tx.providerLink.count({ where: { kind: 'files', ...IN_USE } })) > 0;
   const question = portalQuestion({
     kind,
     filesLinked,

@@ -14,6 +14,7 @@ import { isCodeOf } from '#domain/telephony/telephone-code.ts';
 import type { Database, Transaction } from '#prisma/database.ts';
 import { notifyAll } from '#prisma/events.ts';
 import type { CallNotification } from '#providers/voys/call-notification.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 
 /** New calls of an office per minute; no office has more, and each is a row for a day. */
 const MOST_NEW_CALLS = 120;
@@ -55,7 +56,7 @@ function isTooLate({ what, at }: CallNotification, now: Date): boolean {
 async function recordLastNotification(tx: Transaction, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - MINUTE);
   await tx.providerLink.updateMany({
-    where: { kind: 'tel', OR: [{ heardAt: null }, { heardAt: { lt: minuteAgo } }] },
+    where: { kind: 'tel', ...IN_USE, OR: [{ heardAt: null }, { heardAt: { lt: minuteAgo } }] },
     data: { heardAt: now },
   });
 }

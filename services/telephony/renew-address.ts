@@ -42,9 +42,11 @@ export async function renewTelephonyAddress(
 async function storeToken(tx: Transaction, viewer: Viewer, token: string): Promise<void> {
   // Of two concurrent admins the later one wins.
   await tx.$executeRaw`
-    INSERT INTO provider_links (office_id, kind, provider, telephony_token_hash)
-    VALUES (${viewer.officeId}::uuid, 'tel', ${PROVIDER}, ${hashToken(token)})
-    ON CONFLICT (office_id, kind) DO UPDATE
-      SET telephony_token_hash = excluded.telephony_token_hash, heard_at = NULL, updated_at = now()`;
+    INSERT INTO provider_links AS link (office_id, kind, provider, made_by_id, telephony_token_hash)
+    VALUES (${viewer.officeId}::uuid, 'tel', ${PROVIDER}, ${viewer.userId}::uuid, ${hashToken(token)})
+    ON CONFLICT (office_id, kind, provider, account_id) DO UPDATE
+      SET telephony_token_hash = excluded.telephony_token_hash, heard_at = NULL, updated_at = now(),
+          made_by_id = excluded.made_by_id, state = 'linked', unlinked_at = NULL,
+          linked_at = CASE WHEN link.state = 'nolink' THEN now() ELSE link.linked_at END`;
   await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'telephony-renewed' }]);
 }

@@ -15,6 +15,9 @@ const GRANTS: Grants = {
   'distinct_pairs balie_app': 'SELECT, INSERT, DELETE',
   'distinct_pairs balie_search': 'SELECT',
   'left_records balie_app': 'SELECT, INSERT, UPDATE',
+  'link_attempts balie_app': 'SELECT, INSERT, UPDATE',
+  'link_attempts balie_directory': 'SELECT (id, office_id, state_hash)',
+  'link_pushes balie_app': 'SELECT, INSERT, UPDATE (state)',
   'notes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'offices balie_app': 'SELECT, UPDATE (vat_number)',
   'offices balie_directory': 'SELECT (id, locked_text, name)',
@@ -26,7 +29,7 @@ const GRANTS: Grants = {
   'portals balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'portals balie_search': 'SELECT (closed_at, email, office_id, relation_id)',
   'provider_links balie_app':
-    'SELECT, INSERT (kind, office_id, provider, telephony_token_hash), UPDATE (heard_at, secret_ciphertext, state, telephony_token_hash, updated_at), DELETE',
+    'SELECT, INSERT (account_id, account_name, id, kind, linked_at, made_by_id, office_id, provider, secret_ciphertext, settings, state, telephony_token_hash, updated_at), UPDATE (account_id, account_name, heard_at, last_failure_at, last_failure_code, last_failure_message, last_success_at, linked_at, made_by_id, secret_ciphertext, settings, state, telephony_token_hash, unlinked_at, updated_at)',
   'provider_links balie_directory': 'SELECT (office_id, telephony_token_hash)',
   'relation_import_batches balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relation_import_batches balie_directory': 'SELECT (import_id, office_id), DELETE',

@@ -4,6 +4,7 @@ import { contextClient, contextViewer } from '#api/graphql/server/graphql-contex
 import { RoleType, UserType } from '#api/graphql/user/user.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { mayWrite, type Role } from '#domain/session/roles.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 import { usersSeenBy } from '#services/user/read-users.ts';
 
 export const OfficeType = builder.prismaObject('Office', {
@@ -109,7 +110,7 @@ const ViewerType = builder.prismaObject('User', {
       type: [ProviderLinkType],
       description: 'Services the office has linked.',
       resolve: (query, _viewer, _arguments, context) =>
-        contextClient(context).providerLink.findMany({ ...query, orderBy: { kind: 'asc' } }),
+        contextClient(context).providerLink.findMany({ ...query, where: IN_USE, orderBy: { kind: 'asc' } }),
     }),
     extraBankCodes: t.stringList({
       description: 'Bank codes accepted in an IBAN besides the published list, in capitals.',

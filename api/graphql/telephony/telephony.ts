@@ -3,6 +3,7 @@ import { contextClient, contextViewer } from '#api/graphql/server/graphql-contex
 import { ProviderLinkType } from '#api/graphql/session/viewer.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 import { renewTelephonyAddress } from '#services/telephony/renew-address.ts';
 import { unlinkTelephony } from '#services/telephony/unlink-telephony.ts';
 
@@ -18,7 +19,7 @@ const TelephonyAddressType = builder.objectRef<{ readonly token: string }>('Tele
       type: ProviderLinkType,
       description: 'The link to the telephony.',
       resolve: (query, _address, _arguments, context) =>
-        contextClient(context).providerLink.findFirstOrThrow({ ...query, where: { kind: 'tel' } }),
+        contextClient(context).providerLink.findFirstOrThrow({ ...query, where: { kind: 'tel', ...IN_USE } }),
     }),
   }),
 });

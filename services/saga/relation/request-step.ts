@@ -10,6 +10,7 @@ import { relationSubject } from '#domain/saga/subject.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { databaseTime } from '#prisma/database-time.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { findRemote, isConfirmed } from '#services/saga/remote-records.ts';
@@ -140,7 +141,7 @@ async function targetOf(
   if (relation === null) throw new NotFoundError();
   const kind = relation.kind as RelationKind;
   const link = await tx.providerLink.findFirst({
-    where: { kind: linkKindOfStep(step) ?? '', provider },
+    where: { kind: linkKindOfStep(step) ?? '', provider, ...IN_USE },
     select: { id: true },
   });
   if (link === null || !planSaveSteps(kind).some(({ key }) => key === step)) return null;
