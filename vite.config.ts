@@ -12,10 +12,8 @@ const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const INITIAL = /^(?!.*(?:node_modules\/(?:react-relay|relay-runtime)\/|web\/(?:main\.tsx|index\.html)))/;
 
 export default defineConfig(({ mode }) => {
-  const { API_PORT = '3000', DEVELOPMENT_HOST = 'localhost' } = loadEnv(mode, import.meta.dirname, [
-    'API_PORT',
-    'DEVELOPMENT_HOST',
-  ]);
+  const environment = loadEnv(mode, import.meta.dirname, ['API_PORT', 'DEVELOPMENT_HOST', 'PRODUCTION_HOST']);
+  const { API_PORT = '3000', DEVELOPMENT_HOST = 'localhost', PRODUCTION_HOST = '' } = environment;
   const api = `http://127.0.0.1:${API_PORT}`;
 
   return {
@@ -23,6 +21,7 @@ export default defineConfig(({ mode }) => {
     plugins: [optimizeLocales.vite({ locales: ['nl-NL'] }), relay, react(), precompressed()],
     define: {
       'import.meta.env.DEVELOPMENT_HOST': JSON.stringify(DEVELOPMENT_HOST),
+      'import.meta.env.PRODUCTION_HOST': JSON.stringify(PRODUCTION_HOST),
       'import.meta.env.BALIE_VERSION': JSON.stringify(packageJson.version),
     },
     css: {
@@ -59,6 +58,7 @@ export default defineConfig(({ mode }) => {
         '/files/': { target: api },
         '/portaal/': { target: api },
         '/telephony': { target: api },
+        '/inbound': { target: api },
       },
     },
   };

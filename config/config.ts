@@ -119,6 +119,7 @@ const variables = z.object({
 
   GRAPHIQL: onOff.optional(),
   DEVELOPMENT_HOST: z.string().default('localhost'),
+  MAINTENANCE_OFFICE: z.string().trim().optional(),
   PROVIDERS_ALLOW_LOOPBACK: onOff.default(false),
 
   MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -184,6 +185,9 @@ export function parseConfig(environment: Environment) {
       ...(value.PROVIDERS_ALLOW_LOOPBACK
         ? ["PROVIDERS_ALLOW_LOOPBACK is not 'off', which production demands"]
         : []),
+      ...(value.MAINTENANCE_OFFICE === undefined
+        ? []
+        : ['MAINTENANCE_OFFICE is not empty, which production demands: use npm run maintenance']),
     ];
     if (lacks.length > 0) throw new ConfigurationError(`Wrong configuration:\n  ${lacks.join('\n  ')}`);
   }
@@ -218,6 +222,8 @@ export function parseConfig(environment: Environment) {
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     filesUrl: value.FILES_URL,
     developmentHost: value.DEVELOPMENT_HOST,
+    /** Name or id of the office whose admins may use the maintenance page of the development host. */
+    maintenanceOffice: value.MAINTENANCE_OFFICE,
     providers: {
       /** Only while the sandbox runs: otherwise a user-given address could reach this machine. */
       allowLoopback: value.PROVIDERS_ALLOW_LOOPBACK,

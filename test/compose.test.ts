@@ -32,7 +32,7 @@ async function config(environment: Readonly<Record<string, string>>): Promise<st
   return stdout;
 }
 
-/** The image and compose decide these for every installation, and production refuses the last. */
+/** The image and compose decide these for every installation, and production refuses the last two. */
 const DECIDED = [
   'NODE_ENV',
   'DATABASE_URL',
@@ -43,6 +43,7 @@ const DECIDED = [
   'WORKER_HEALTH_PORT',
   'DEVELOPMENT_HOST',
   'PROVIDERS_ALLOW_LOOPBACK',
+  'MAINTENANCE_OFFICE',
 ];
 
 it('the api and the worker are handed every setting that an installation may choose', () => {

@@ -5,6 +5,7 @@ import { REST_DOCS_POLICY } from '#api/content-policy.ts';
 import { fileRoutes } from './file.rest.ts';
 import { importRoutes } from './import.rest.ts';
 import { lookupRoutes } from './lookup.rest.ts';
+import { maintenanceRoutes } from './maintenance/maintenance.rest.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { portalRoutes } from './portal.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
@@ -66,6 +67,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(portalRoutes, { application });
   await app.register(lookupRoutes, { application });
   await app.register(importRoutes, { application });
+  await app.register(maintenanceRoutes, { application });
   otherMethods.finish();
 }
 

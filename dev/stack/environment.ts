@@ -1,4 +1,5 @@
 import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
+import { FIRST_OFFICE } from '#dev/seed/accounts.ts';
 import type { Home } from './home.ts';
 import type { PortPlan } from './port-plan.ts';
 import { databaseUrl, superuserUrl } from './postgres.ts';
@@ -53,6 +54,7 @@ export function stackEnvironment(parts: {
     FILES_URL: home.files,
     PUBLIC_URL: parts.publicUrl,
     GRAPHIQL: 'on',
+    MAINTENANCE_OFFICE: FIRST_OFFICE,
     ...sandboxEnvironment(sandbox, ports.smtp),
     ...outer,
     NODE_ENV: 'development',

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Application } from '#api/application.ts';
+import { viewerOfCall } from '#api/rest/rest-call.ts';
+import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import { findOffice } from '#services/office/offices.directory.ts';
+import type { UserViewer } from '#services/session/session.ts';
+
+/**
+ * Shuts the routes of `app` to all but admins of the configured office on the development host (ledger MAINT-17), and
+ * returns who calls. Elsewhere they do not exist: 404, whatever the token.
+ */
+export function guardMaintenance(
+  app: FastifyInstance,
+  application: Application,
+): (request: FastifyRequest) => UserViewer {
+  const maintainers = new WeakMap<FastifyRequest, UserViewer>();
+  app.addHook('onRequest', async (request) => {
+    const { developmentHost, maintenanceOffice } = application.config;
+    if (request.hostname !== developmentHost || maintenanceOffice === undefined) throw new NotFoundError();
+    const viewer = await viewerOfCall(application, request);
+    const office = await findOffice(application.sessions.directory, maintenanceOffice);
+    if (!seesSettings(viewer.role) || viewer.officeId !== office?.id) throw new ForbiddenError();
+    maintainers.set(request, viewer);
+  });
+  return (request) => {
+    const viewer = maintainers.get(request);
+    if (viewer === undefined) throw new ForbiddenError();
+    return viewer;
+  };
+}

@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Notice } from '#web/components/Notice.tsx';
+import { Logo } from '#web/frame/Logo.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import { Databases, type ListedDatabase } from './Databases.tsx';
+import { HostChoice, type MaintenanceHost } from './HostChoice.tsx';
+import sheet from './Maintenance.module.css';
+import { maintenanceCall } from './maintenance-call.ts';
+import { ProductionCommands } from './ProductionCommands.tsx';
+import { successLine } from './status-line.ts';
+import { useMaintenance } from './use-maintenance.ts';
+
+const css = classNames(sheet);
+
+const ICONS = { danger: CircleAlert, success: CircleCheck, warning: TriangleAlert } as const;
+
+/** Looking after offices, outside the frame and on the development host alone [MAINT-01, SHELL-54]. */
+export function MaintenanceScreen() {
+  const [host, setHost] = useState<MaintenanceHost>('development');
+  const [databases, setDatabases] = useState<readonly ListedDatabase[] | null>(null);
+  const maintenance = useMaintenance();
+  const { status } = maintenance;
+
+  const readDatabases = useEffectEvent(async () => {
+    await maintenance.run('databases', async () => {
+      const found = await maintenanceCall<readonly ListedDatabase[]>('GET', '/fix/dblist');
+      setDatabases(found);
+      return successLine(found.length === 1 ? '1 database' : `${found.length} databases`);
+    });
+  });
+  useEffect(() => {
+    document.title = 'Onderhoud · Balie';
+    void readDatabases();
+  }, []);
+
+  return (
+    <main className={css('page')}>
+      <div className={css('column')}>
+        <div className={css('head')}>
+          <Logo />
+          <h1 className={css('title')}>Onderhoud</h1>
+        </div>
+        <HostChoice value={host} onChange={setHost} />
+        <div className={css('status')}>
+          {status && (
+            <Notice icon={ICONS[status.tone]} tone={status.tone}>
+              {status.text}
+            </Notice>
+          )}
+        </div>
+        {host === 'production' ? <ProductionCommands /> : <Databases databases={databases} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { failureLine, type StatusLine } from './status-line.ts';
+
+/** Runs maintenance calls one at a time and keeps the status line of the last. */
+export interface Maintenance {
+  readonly status: StatusLine | null;
+  /** The name of the running call, or null. */
+  readonly running: string | null;
+  run(name: string, call: () => Promise<StatusLine>): Promise<void>;
+}
+
+export function useMaintenance(): Maintenance {
+  const [status, setStatus] = useState<StatusLine | null>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  return {
+    status,
+    running,
+    async run(name, call) {
+      if (running !== null) return;
+      setRunning(name);
+      setStatus(null);
+      try {
+        setStatus(await call());
+      } catch (error) {
+        setStatus(failureLine(error));
+      } finally {
+        setRunning(null);
+      }
+    },
+  };
+}
