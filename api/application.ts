@@ -7,10 +7,12 @@ import { createDatabase, type Database } from '#prisma/database.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { type EventStream, listen } from '#prisma/events.ts';
 import { createKvkRegistry } from '#providers/kvk/kvk-registry.ts';
+import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import { createPostcodeLookup } from '#providers/postcode/postcode-lookup.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createVies, type Vies } from '#providers/vies/vies.ts';
+import { openVirusScanner } from '#providers/virus-scanner/open-virus-scanner.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
@@ -20,6 +22,7 @@ import type { DeletionContext, RelationContext } from '#services/relation/relati
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
+import type { StoredFileContext } from '#services/stored-file/stored-file-context.ts';
 import { createDiskWatch, type DiskWatch } from './disk-watch.ts';
 
 /** What GraphQL and REST share; one in each process. */
@@ -35,6 +38,7 @@ export interface Application {
   /** Cloud folders and portals: the use cases that ask a linked service themselves. */
   readonly files: PortalContext;
   readonly filesGate: FilesGate;
+  readonly storedFiles: StoredFileContext;
   readonly takeDownloadSlot: TakeDownloadSlot;
   readonly vies: Vies;
   readonly events: EventStream;
@@ -68,6 +72,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
   const outbound = createOutbound(config.providers);
   const hub = createHub({ events, database, log });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
+  const storage = openStorage(config.files.storage);
   const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
   return {
     config,
@@ -92,6 +97,10 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     addresses: createAddressFinder(createPostcodeLookup({ ...config.providers.postcode, outbound }), now),
     registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound }), now),
     files: { database, officeKeys, providers, now },
+    storedFiles: {
+      ...{ database, officeKeys, storage, log },
+      scanner: openVirusScanner(config.files.clamd),
+    },
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
     takeDownloadSlot: createDownloadSlots({ most: MOST_DOWNLOADS, mostOfOffice: MOST_DOWNLOADS_OF_OFFICE }),
     vies: createVies({ url: config.providers.viesUrl, outbound }),
@@ -101,6 +110,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       hub.close();
       await events.close();
       await Promise.all([database.close(), directory.$disconnect(), outbound.close(), providers.close()]);
+      await storage.close();
     },
   };
 }

@@ -9,6 +9,8 @@ import type { Application } from './application.ts';
 import { APP_POLICY } from './content-policy.ts';
 import { customerRoutes } from './customer/customer-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { storedFileRoutes } from './files/stored-file-routes.ts';
+import { uploadRoutes } from './files/upload-routes.ts';
 import { graphqlRoutes } from './graphql/server/graphql-routes.ts';
 import { healthRoute } from './health.ts';
 import { recordRefusedCall } from './refused-access.ts';
@@ -79,6 +81,8 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(graphqlRoutes, { application });
   await server.register(restRoutes, { application, prefix: '/app' });
   await server.register(fileRoutes, { application });
+  await server.register(uploadRoutes, { application });
+  await server.register(storedFileRoutes, { application });
   await server.register(customerRoutes, { application, prefix: '/portaal' });
   await server.register(telephonyRoutes, { application, prefix: '/telephony' });
   await server.register(webClient);

@@ -71,7 +71,7 @@ describe('parseConfig', () => {
   });
 
   it('demands a public address in production and switches GraphiQL off there', () => {
-    const production = { ...complete, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' };
+    const production = { ...complete, FILES_URL: '/files', NODE_ENV: 'production', TRUSTED_PROXIES: 'none' };
     expect(refusal(production)).toContain('PUBLIC_URL is missing');
     const config = parseConfig({ ...production, PUBLIC_URL: 'https://balie.example/' });
     expect(config.api).toEqual({
@@ -86,11 +86,38 @@ describe('parseConfig', () => {
   it('refuses loopback addresses of providers in production', () => {
     const production = {
       ...complete,
+      FILES_URL: '/files',
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://balie.example',
       TRUSTED_PROXIES: 'none',
     };
     expect(refusal({ ...production, PROVIDERS_ALLOW_LOOPBACK: 'on' })).toContain('PROVIDERS_ALLOW_LOOPBACK');
+  });
+
+  it('stores files in a folder or a bucket, which production must name', () => {
+    const production = { ...complete, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' };
+    expect(refusal(production)).toContain('FILES_URL is missing');
+    const folder = { kind: 'disk', folder: '/srv/files' };
+    expect(parseConfig({ ...complete, FILES_URL: 'file:///srv/files' }).files.storage).toEqual(folder);
+    expect(parseConfig({ ...complete, FILES_URL: '/srv/files' }).files.storage).toEqual(folder);
+    const bucket = { ...complete, FILES_URL: 's3://balie-files', S3_ENDPOINT: 'https://s3.example' };
+    expect(refusal(bucket)).toContain('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing');
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(parseConfig({ ...bucket, ...keys }).files.storage).toEqual({
+      ...{ kind: 's3', bucket: 'balie-files', region: 'eu-central-1', endpoint: 'https://s3.example' },
+      ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+    for (const wrong of ['files', 's3://', 's3://bucket/folder']) {
+      expect(refusal({ ...complete, FILES_URL: wrong })).toContain('FILES_URL is not an absolute folder');
+    }
+  });
+
+  it('finds the virus scanner by host and port, or by its socket', () => {
+    const clamd = (text: string) => parseConfig({ ...complete, CLAMD_ADDRESS: text }).files.clamd;
+    expect(clamd('clamav:3310')).toEqual({ host: 'clamav', port: 3310 });
+    expect(clamd('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    expect(clamd('')).toBeNull();
+    expect(refusal({ ...complete, CLAMD_ADDRESS: 'clamav' })).toContain('CLAMD_ADDRESS is not host:port');
   });
 
   it('splits the trusted proxies', () => {
@@ -101,7 +128,12 @@ describe('parseConfig', () => {
   it.each(['0.0.0.0/0', '10.0.0.0/7', '::/0', '192.0.2.1,2001:db8::/31'])(
     'refuses in production to trust %s, which is wider than anybody’s own network',
     (networks) => {
-      const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
+      const production = {
+        ...complete,
+        FILES_URL: '/files',
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://balie.example',
+      };
       expect(refusal({ ...production, TRUSTED_PROXIES: networks })).toContain(
         'TRUSTED_PROXIES is not narrow enough',
       );
@@ -111,7 +143,12 @@ describe('parseConfig', () => {
   );
 
   it('demands in production whose word for an address is taken, also when it is nobody’s', () => {
-    const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://balie.example' };
+    const production = {
+      ...complete,
+      FILES_URL: '/files',
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://balie.example',
+    };
     expect(refusal(production)).toContain('TRUSTED_PROXIES is missing');
     expect(parseConfig({ ...production, TRUSTED_PROXIES: 'none' }).api.trustedProxies).toEqual([]);
     expect(parseConfig(complete).api.trustedProxies).toEqual([]);

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
 
 /** Only this file and dev/ read process.env, so that every setting is documented and checked in one place. */
@@ -27,9 +29,19 @@ const webAddress = z
 const smtpAddress = z
   .string('an address like smtp://user:password@host:587')
   .regex(/^smtps?:\/\/\S+$/, 'an address like smtp://user:password@host:587');
+const FILES = 'an absolute folder, or s3:// and the name of a bucket';
 const filesAddress = z
-  .string()
-  .regex(/^(file:\/\/)?\/\S+$/, 'an absolute folder, or file:// and an absolute folder');
+  .string(FILES)
+  .regex(/^(?:(?:file:\/\/)?\/\S+|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/, FILES);
+const CLAMD = 'host:port, or the path of a socket';
+/** A path begins with a slash. */
+const clamdAddress = z
+  .string(CLAMD)
+  .regex(/^(?:\/\S+|[^\s/:]+:\d{1,5})$/, CLAMD)
+  .transform((text) => {
+    const [host = '', number] = text.split(':');
+    return text.startsWith('/') ? { path: text } : { host, port: Number(number) };
+  });
 const onOff = z.enum(['on', 'off'], "'on' or 'off'").transform((value) => value === 'on');
 const commaList = z.string().transform((value) =>
   value
@@ -116,6 +128,11 @@ const variables = z.object({
   SMTP_URL: smtpAddress,
   MAIL_FROM: z.string().default('Balie <balie@localhost>'),
   FILES_URL: filesAddress.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().default('eu-central-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_ADDRESS: clamdAddress.optional(),
 
   GRAPHIQL: onOff.optional(),
   DEVELOPMENT_HOST: z.string().default('localhost'),
@@ -168,6 +185,24 @@ function parse<Schema extends z.ZodType>(schema: Schema, environment: Environmen
   throw new ConfigurationError(`Wrong configuration:\n  ${[...new Set(lines)].join('\n  ')}`);
 }
 
+type StorageVariables = Pick<
+  z.output<typeof variables>,
+  'FILES_URL' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
+
+function storageOf(value: StorageVariables) {
+  const url = value.FILES_URL ?? path.join(tmpdir(), 'balie-files');
+  if (!url.startsWith('s3://')) return { kind: 'disk', folder: url.replace(/^file:\/\//, '') } as const;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    const missing = 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing: the keys of the bucket';
+    throw new ConfigurationError(`Wrong configuration:\n  ${missing}`);
+  }
+  const bucket = url.slice('s3://'.length);
+  const endpoint = value.S3_ENDPOINT ?? null;
+  return { kind: 's3', bucket, region: value.S3_REGION, endpoint, accessKeyId, secretAccessKey } as const;
+}
+
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads and checks all settings of a server process. Throws ConfigurationError. */
@@ -178,6 +213,7 @@ export function parseConfig(environment: Environment) {
   if (production) {
     const lacks = [
       ...(value.PUBLIC_URL === undefined ? ['PUBLIC_URL is missing: the address of the app, https://…'] : []),
+      ...(value.FILES_URL === undefined ? [`FILES_URL is missing: ${FILES}`] : []),
       ...(value.TRUSTED_PROXIES === undefined ? [`TRUSTED_PROXIES is missing: ${PROXIES}`] : []),
       ...(value.TRUSTED_PROXIES?.some(isTooWide)
         ? ['TRUSTED_PROXIES is not narrow enough: no network wider than /8, or /32 of IPv6']
@@ -220,7 +256,11 @@ export function parseConfig(environment: Environment) {
     secrets: { masterKey: value.BALIE_MASTER_KEY, passwordPepper: value.BALIE_PASSWORD_PEPPER },
     session: { idleMinutes: value.SESSION_IDLE_MINUTES, absoluteMinutes: value.SESSION_ABSOLUTE_MINUTES },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
-    filesUrl: value.FILES_URL,
+    files: {
+      storage: storageOf(value),
+      /** Without one, files are stored and marked as not scanned. */
+      clamd: value.CLAMD_ADDRESS ?? null,
+    },
     developmentHost: value.DEVELOPMENT_HOST,
     /** Name or id of the office whose admins may use the maintenance page of the development host. */
     maintenanceOffice: value.MAINTENANCE_OFFICE,

@@ -16,6 +16,7 @@ type DirectoryModel =
   | 'customerSession'
   | 'attempt'
   | 'outbox'
+  | 'removedFile'
   | 'office'
   | 'user';
 

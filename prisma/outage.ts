@@ -45,14 +45,15 @@ const OVERLOADED: ReadonlySet<unknown> = new Set([
   '53000',
   ...RESOURCE_LIMITS,
 ]);
-const DISK_FULL: ReadonlySet<unknown> = new Set(['53100']);
+/** Of Postgres, and of the folder of stored files. */
+const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** The last: a connection opened within a lease has no office, so the row policies refuse its queries. */
 const CONNECTION_MESSAGE =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|unrecognized configuration parameter "balie\./;
 
 export type Outage = 'away' | 'overloaded' | 'full';
 
-/** The outage of our own database behind an error, or null. All but 'full' are transient. */
+/** The outage of our own database or storage behind an error, or null. All but 'full' are transient. */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof LeaseTimeoutError) return 'overloaded';
   if (goesBy(error, DISK_FULL)) return 'full';

@@ -3,7 +3,17 @@ import { importRelations } from './import/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
 import { withdrawLink } from './portal/workflow.ts';
 import { relationSaga } from './relation/workflow.ts';
+import { sweepFiles } from './stored-file/workflow.ts';
 import { sweep } from './sweep/workflow.ts';
 
 // Temporal names workflows by their exports.
-export { importRelations, mailCustomerCode, mailNotice, mailPassword, relationSaga, sweep, withdrawLink };
+export {
+  importRelations,
+  mailCustomerCode,
+  mailNotice,
+  mailPassword,
+  relationSaga,
+  sweep,
+  sweepFiles,
+  withdrawLink,
+};

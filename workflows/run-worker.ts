@@ -6,6 +6,7 @@ import { createDatabase } from '#prisma/database.ts';
 import { WORKER_DEADLINES } from '#prisma/deadlines.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { listenOutbox } from '#prisma/events.ts';
+import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { createProviders } from '#providers/providers.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer } from '#services/mail/mailer.ts';
@@ -21,6 +22,7 @@ import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
 import { schedules } from './schedules.ts';
+import { createStoredFileActivities } from './stored-file/activities.ts';
 import { createSweepActivities } from './sweep/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
 
@@ -55,6 +57,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
   });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
   const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
+  const storage = openStorage(config.files.storage);
   const mailer = createMailer(config.mail);
   const mail = {
     directory,
@@ -100,6 +103,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createPasswordActivities(mail),
       ...createCustomerActivities(mail),
       ...createSweepActivities({ directory, logger }),
+      ...createStoredFileActivities({ directory, storage, logger }),
     },
   });
 
@@ -114,6 +118,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     clearInterval(metrics);
     await Promise.all([relay.stop(), declared.stop(), worker.stop()]);
     await Promise.all([wakeUps.close(), providers.close(), connection.close()]);
+    await storage.close();
     mailer.close();
     await Promise.all([database.close(), directory.$disconnect()]);
   }

@@ -1,5 +1,6 @@
 import type { ScheduleOverlapPolicy, ScheduleSpec } from '@temporalio/client';
 import type { Duration } from '@temporalio/common';
+import { SWEEP_FILES } from './stored-file/contract.ts';
 import { SWEEP } from './sweep/contract.ts';
 
 export interface Schedule {
@@ -13,6 +14,7 @@ export interface Schedule {
 }
 
 const SWEEP_EVERY = 60_000;
+const SWEEP_FILES_EVERY = 5 * 60_000;
 
 /** Every schedule of this version; others are deleted at Temporal. */
 export function schedules(variation: { readonly sweepEvery?: number | undefined } = {}): readonly Schedule[] {
@@ -24,6 +26,14 @@ export function schedules(variation: { readonly sweepEvery?: number | undefined 
       summary: 'Requeues stale runs and imports, and deletes old import rows',
       overlap: 'SKIP',
       // One sweep finds what earlier ones would have.
+      catchUp: '10 s',
+    },
+    {
+      name: 'stored-files',
+      spec: { intervals: [{ every: SWEEP_FILES_EVERY }] },
+      workflow: SWEEP_FILES,
+      summary: 'Deletes uploads that nothing owns, and the bytes of deleted files',
+      overlap: 'SKIP',
       catchUp: '10 s',
     },
   ];

@@ -1,9 +1,14 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Download } from '#providers/file-store.ts';
 import { attachment } from './content-disposition.ts';
 import { endWhenIdle } from './idle-reader.ts';
 
 const IDLE = 60_000;
+
+interface SentFile {
+  readonly entry: { readonly name: string; readonly size: number | null };
+  readonly content: Readable;
+}
 
 /** For routes that send a file: Fastify would answer HEAD with the whole download. */
 export const DOWNLOAD = { exposeHeadRoute: false } as const;
@@ -12,7 +17,7 @@ export const DOWNLOAD = { exposeHeadRoute: false } as const;
  * Streams a file, always as an attachment: customers' files must not run as a page of Balie. A length that is not
  * reached shows the browser that the file is cut off.
  */
-export function sendDownload(reply: FastifyReply, { entry, content }: Download): FastifyReply {
+export function sendDownload(reply: FastifyReply, { entry, content }: SentFile): FastifyReply {
   endWhenIdle(reply.raw, IDLE);
   if (entry.size !== null) reply.header('content-length', String(entry.size));
   return reply

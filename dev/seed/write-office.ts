@@ -19,6 +19,7 @@ export type OwnerClient = Pick<
   | 'note'
   | 'relationImport'
   | 'phoneCall'
+  | 'storedFile'
   | '$executeRawUnsafe'
   | '$disconnect'
 >;

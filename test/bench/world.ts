@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ensureGenerated } from '#dev/generate.ts';
 import { freePort } from '#dev/stack/ports.ts';
 import { ensureWebBuild } from '#dev/stack/web-build.ts';
@@ -42,6 +44,7 @@ export function productionEnvironment(
     BALIE_MASTER_KEY: secrets.masterKey.toString('base64'),
     BALIE_PASSWORD_PEPPER: secrets.pepper.toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:9',
+    FILES_URL: path.join(tmpdir(), 'balie-bench-files'),
     // Operations of our own beside those of the web client; how they are executed is the same.
     GRAPHIQL: 'on',
     // load.ts gives each request a caller's address: from a single one they would meet the limit of calls a minute.

@@ -51,7 +51,9 @@ const GRANTS: Grants = {
     'SELECT (id, knocked_at, office_id, relation_id, revision, saga, state), UPDATE (knocked_at)',
   'saga_steps balie_app': 'SELECT, INSERT, UPDATE',
   'saga_steps balie_directory': 'SELECT (office_id, run_id, state)',
-  'uploads balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'stored_files balie_app':
+    'SELECT, INSERT, UPDATE (byte_length, content_object, content_type, name, owner_kind, parts, received_bytes, refusal, scan_state, sha256, state, touched_at), DELETE',
+  'stored_files balie_directory': 'SELECT (id, office_id, owner_kind, touched_at), DELETE',
   'users balie_app':
     'SELECT, UPDATE (color, email, email_name, removed_at, role, telephone_code, template_preferences, username, version)',
   'users balie_directory': 'SELECT (email, email_name, id, office_id, removed_at, role, username)',

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestDatabase } from './database.ts';
 import type { SharedTemporal } from './shared-environment.ts';
 
@@ -23,6 +25,7 @@ export function testEnvironment(parts: Parts): Record<string, string> {
     BALIE_PASSWORD_PEPPER: testPepper.toString('base64'),
     DATABASE_CLIENTS: '4',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    FILES_URL: path.join(tmpdir(), 'balie-test-files'),
     TEMPORAL_ADDRESS: parts.temporal?.address ?? '127.0.0.1:9',
     ...(parts.taskQueue === undefined ? {} : { TEMPORAL_TASK_QUEUE: parts.taskQueue }),
     ...parts.sandbox?.environment,

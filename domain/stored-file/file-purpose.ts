@@ -1,0 +1,33 @@
+import type { ViewerRole } from '#domain/session/viewer.ts';
+import type { FileTypeName } from './file-types.ts';
+
+interface FilePurposeRules {
+  /** Its bytes are held against what its name says it is. */
+  readonly types: readonly FileTypeName[];
+  readonly largestBytes: number;
+  /** Who may upload for it. */
+  readonly roles: readonly ViewerRole[];
+  readonly otherType: string;
+}
+
+/** What a file is uploaded for, and what is taken for that. */
+export const FILE_PURPOSES = {
+  letter: {
+    types: ['docx', 'doc'],
+    largestBytes: 10_000_000,
+    roles: ['admin'],
+    // Ledger LETTERS-08.
+    otherType: 'Bestand is geen .doc(x) bestand.',
+  },
+} as const satisfies Readonly<Record<string, FilePurposeRules>>;
+
+export type FilePurpose = keyof typeof FILE_PURPOSES;
+
+export function isFilePurpose(text: unknown): text is FilePurpose {
+  return typeof text === 'string' && Object.hasOwn(FILE_PURPOSES, text);
+}
+
+/** The rules of a purpose; what one purpose does not limit is not known by its literal types. */
+export function rulesOf(purpose: FilePurpose): FilePurposeRules {
+  return FILE_PURPOSES[purpose];
+}

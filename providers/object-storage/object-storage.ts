@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes of a range: from `start` up to and without `end`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where bytes lie by name: a folder or a bucket. It gets nothing but ciphertext and knows no meaning of names. */
+export interface ObjectStorage {
+  /** Stores `length` bytes under a name that was never used before; a failed write may leave a piece under it. */
+  write(name: string, bytes: Readable, length: number): Promise<void>;
+  read(name: string, range: ByteRange): Promise<Readable>;
+  /** A name that is not there counts as removed. */
+  remove(name: string): Promise<void>;
+  /** Removes everything whose name begins with `folder/`. */
+  removeFolder(folder: string): Promise<void>;
+  close(): void | Promise<void>;
+}

@@ -1,0 +1,91 @@
+import { ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { checkFileSize } from '#domain/stored-file/announced-file.ts';
+import { finishUpload } from './finish-upload.ts';
+import { type OpenUpload, openUpload, UploadMovedOnError } from './open-upload.ts';
+import { inPieces } from './segment-cipher.ts';
+import type { StoredFileContext } from './stored-file-context.ts';
+
+/** What is stored at once while a file comes in; more would be lost with a process that dies. */
+const PART_BYTES = 1024 * 1024;
+
+/**
+ * Takes bytes from `offset` on and returns how many are there then. What had come in when the sender broke off is
+ * kept. The last bytes are only taken together with the verdict on the whole file, so that a repeated attempt ends it
+ * again. Throws UploadMovedOnError, NotFoundError, ValidationError.
+ */
+export async function appendToUpload(
+  context: StoredFileContext,
+  viewer: Viewer,
+  { fileId, offset }: { readonly fileId: string; readonly offset: number },
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  let upload = await openUpload(context, viewer, fileId);
+  if (upload.receivedBytes !== offset) throw new UploadMovedOnError();
+  const { byteLength } = upload;
+  if (byteLength === null) throw new UploadMovedOnError();
+  for await (const part of inPieces(untilBroken(bytes), PART_BYTES)) {
+    const received = upload.receivedBytes + part.length;
+    if (received > byteLength) throw new ValidationError([{ field: 'file', message: TOO_LONG }]);
+    if (received === byteLength) {
+      await finishUpload(context, viewer, upload, part);
+      return received;
+    }
+    upload = await storePart(context, viewer, upload, part);
+  }
+  return upload.receivedBytes;
+}
+
+/** Takes all bytes of a file whose length shows at its end. Throws ValidationError; a broken source is thrown too. */
+export async function takeWholeUpload(
+  context: StoredFileContext,
+  viewer: Viewer,
+  fileId: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  let upload = await openUpload(context, viewer, fileId);
+  let last = Buffer.alloc(0);
+  for await (const part of inPieces(bytes, PART_BYTES)) {
+    if (last.length > 0) upload = await storePart(context, viewer, upload, last);
+    last = Buffer.from(part);
+    checkFileSize(upload.purpose, upload.receivedBytes + last.length);
+  }
+  await finishUpload(context, viewer, upload, last);
+}
+
+const TOO_LONG = 'Het bestand is langer dan was aangekondigd.';
+
+/** The sender hears of its own end by itself; what came before it counts. */
+async function* untilBroken(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = bytes[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await reader.next().catch(() => ({ done: true, value: undefined }) as const);
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+/** Two that go on with the same upload store under names of their own, and the row takes the first alone. */
+async function storePart(
+  context: StoredFileContext,
+  viewer: Viewer,
+  upload: OpenUpload,
+  part: Buffer,
+): Promise<OpenUpload> {
+  const object = await upload.objects.write(oneOf(part), part.length);
+  const parts = [...upload.parts, { object, bytes: part.length }];
+  const receivedBytes = upload.receivedBytes + part.length;
+  const { count } = await context.database.lease(viewer, (client) =>
+    client.storedFile.updateMany({
+      where: { id: upload.id, state: 'receiving', receivedBytes: upload.receivedBytes },
+      data: { parts, receivedBytes, touchedAt: new Date() },
+    }),
+  );
+  if (count === 1) return { ...upload, parts, receivedBytes };
+  await upload.objects.remove(object);
+  throw new UploadMovedOnError();
+}
+
+async function* oneOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

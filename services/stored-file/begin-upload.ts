@@ -1,0 +1,40 @@
+import { v7 as newId } from 'uuid';
+import { ForbiddenError, TooManyRequestsError } from '#domain/errors.ts';
+import { type AnnouncedFile, checkAnnouncedFile } from '#domain/stored-file/announced-file.ts';
+import { rulesOf } from '#domain/stored-file/file-purpose.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { wrapNewFileKey } from './file-cipher.ts';
+import type { StoredFileContext } from './stored-file-context.ts';
+
+/** Files of one user that nothing owns yet; the sweep takes them after a day. */
+const MOST_UNOWNED = 40;
+const RETRY_AFTER = 60;
+
+/** Makes room for a file and returns its id. Throws ForbiddenError, ValidationError, TooManyRequestsError. */
+export async function beginUpload(
+  context: StoredFileContext,
+  viewer: UserViewer,
+  announced: AnnouncedFile,
+): Promise<string> {
+  if (!rulesOf(announced.purpose).roles.includes(viewer.role)) throw new ForbiddenError();
+  const { name, contentType } = checkAnnouncedFile(announced);
+  const { officeId, userId } = viewer;
+  const id = newId();
+  await context.database.lease(viewer, async (client) => {
+    const key = await context.officeKeys.of(client, officeId);
+    const waiting = await client.storedFile.count({ where: { makerId: userId, ownerKind: null } });
+    if (waiting >= MOST_UNOWNED) throw new TooManyRequestsError(RETRY_AFTER, TOO_MANY);
+    await client.storedFile.create({
+      data: {
+        ...{ id, officeId, makerId: userId, purpose: announced.purpose, name, contentType },
+        byteLength: announced.bytes,
+        keyCiphertext: wrapNewFileKey(key, id),
+      },
+      select: { id: true },
+    });
+  });
+  return id;
+}
+
+const TOO_MANY =
+  'Er staan te veel bestanden van u klaar die nog nergens bij horen. Probeer het later opnieuw.';

@@ -1,0 +1,39 @@
+import type { DirectoryClient } from '#prisma/directory.ts';
+import type { ObjectStorage } from '#providers/object-storage/object-storage.ts';
+import { folderOfFile } from './file-cipher.ts';
+
+const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const MOST = 500;
+
+/** Deletes uploads that were given up, and finished ones that nothing came to own within a day. Safe to retry. */
+export async function deleteUnownedFiles(
+  directory: Pick<DirectoryClient, '$executeRaw'>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - DAY);
+  return directory.$executeRaw`
+    DELETE FROM stored_files WHERE owner_kind IS NULL AND touched_at < ${before}::timestamptz`;
+}
+
+/**
+ * Removes the bytes of files whose row went, and once more an hour later, when nothing of them can still be under
+ * way. Safe to retry: what is not there counts as removed.
+ */
+export async function removeBytesOfDeletedFiles(
+  directory: Pick<DirectoryClient, 'removedFile'>,
+  storage: Pick<ObjectStorage, 'removeFolder'>,
+  now: Date,
+): Promise<number> {
+  const settled = { lt: new Date(now.getTime() - HOUR) };
+  const removed = await directory.removedFile.findMany({
+    where: { OR: [{ emptiedAt: null }, { removedAt: settled }] },
+    orderBy: { removedAt: 'asc' },
+    take: MOST,
+  });
+  for (const { officeId, fileId } of removed) await storage.removeFolder(folderOfFile(officeId, fileId));
+  const ids = { in: removed.map(({ fileId }) => fileId) };
+  await directory.removedFile.updateMany({ where: { fileId: ids }, data: { emptiedAt: now } });
+  await directory.removedFile.deleteMany({ where: { fileId: ids, removedAt: settled } });
+  return removed.length;
+}

@@ -1,0 +1,47 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { type FilePurpose, isFilePurpose } from '#domain/stored-file/file-purpose.ts';
+import { type FileObjects, openFileObjects } from './file-cipher.ts';
+import { type ReceivedPart, readParts } from './received-parts.ts';
+import type { StoredFileContext } from './stored-file-context.ts';
+
+/** An upload that is under way, as its row stood when it was read. */
+export interface OpenUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly purpose: FilePurpose;
+  /** Null while it is not known. */
+  readonly byteLength: number | null;
+  readonly receivedBytes: number;
+  readonly parts: readonly ReceivedPart[];
+  readonly objects: FileObjects;
+}
+
+/** Somebody else went on with the upload meanwhile, or it was cancelled: ask where it stands. */
+export class UploadMovedOnError extends Error {
+  override name = 'UploadMovedOnError';
+}
+
+/** Throws NotFoundError for what is no upload of the viewer, or none any more. */
+export async function openUpload(
+  context: StoredFileContext,
+  viewer: Viewer,
+  fileId: string,
+): Promise<OpenUpload> {
+  const { row, key } = await context.database.lease(viewer, async (client) => ({
+    row: await client.storedFile.findFirst({
+      where: { id: fileId, ownerKind: null, state: 'receiving' },
+      select: {
+        ...{ id: true, name: true, purpose: true, byteLength: true },
+        ...{ receivedBytes: true, parts: true, keyCiphertext: true },
+      },
+    }),
+    key: await context.officeKeys.of(client, viewer.officeId),
+  }));
+  if (row === null || !isFilePurpose(row.purpose)) throw new NotFoundError(NO_UPLOAD);
+  const { id, name, purpose, byteLength, receivedBytes } = row;
+  const objects = openFileObjects(context.storage, key, row);
+  return { id, name, purpose, byteLength, receivedBytes, parts: readParts(row.parts), objects };
+}
+
+const NO_UPLOAD = 'Deze upload bestaat niet (meer).';

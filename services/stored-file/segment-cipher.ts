@@ -1,0 +1,124 @@
+import { type CipherKey, createCipheriv, createDecipheriv } from 'node:crypto';
+import type { ByteRange } from '#providers/object-storage/object-storage.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const SEGMENT_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
+const NONCE_BYTES = 12;
+const LAST_FLAG = 11;
+
+/** Encrypts one stream once: nonces only count its segments, so the key must be of this stream alone. */
+export interface StreamCipher {
+  readonly key: CipherKey;
+  /** The cipher's associated data: what belongs elsewhere does not open. */
+  readonly place: Buffer;
+}
+
+/** The bytes are not those that were stored: changed, cut off, moved, or of another key. */
+export class DamagedFileError extends Error {
+  override name = 'DamagedFileError';
+
+  constructor(options?: ErrorOptions) {
+    super('the bytes of a stored file are not those that were stored', options);
+  }
+}
+
+/** How long the ciphertext of so many bytes is; an empty stream has one empty segment. */
+export function sealedLength(length: number): number {
+  return length + TAG_BYTES * segmentCount(length);
+}
+
+/** Yields a sealed segment for each 64 KiB, the last of them marked as last. */
+export async function* sealStream(
+  cipher: StreamCipher,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  let index = 0;
+  let held: Buffer | undefined;
+  for await (const segment of inPieces(bytes, SEGMENT_BYTES)) {
+    if (held !== undefined) yield sealSegment(cipher, index++, held, false);
+    held = segment;
+  }
+  yield sealSegment(cipher, index, held ?? Buffer.alloc(0), true);
+}
+
+/** Of the ciphertext what holds a range of the `length` bytes within, in whole segments. */
+export function sealedRange(length: number, { start, end }: ByteRange): ByteRange {
+  const first = Math.floor(start / SEGMENT_BYTES);
+  const last = Math.floor(Math.max(end - 1, start) / SEGMENT_BYTES);
+  return {
+    start: first * SEALED_SEGMENT_BYTES,
+    end: Math.min((last + 1) * SEALED_SEGMENT_BYTES, sealedLength(length)),
+  };
+}
+
+/** Opens what `sealedRange` names. Yields no byte before its segment proved whole. Throws DamagedFileError. */
+export async function* openStream(
+  cipher: StreamCipher,
+  length: number,
+  { start, end }: ByteRange,
+  sealed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const first = Math.floor(start / SEGMENT_BYTES);
+  const stop = Math.floor(Math.max(end - 1, start) / SEGMENT_BYTES) + 1;
+  let index = first;
+  for await (const segment of inPieces(sealed, SEALED_SEGMENT_BYTES)) {
+    if (index >= stop) throw new DamagedFileError();
+    const plain = openSegment(cipher, index, segment, index === segmentCount(length) - 1);
+    const at = index * SEGMENT_BYTES;
+    yield plain.subarray(Math.max(start - at, 0), Math.max(end - at, 0));
+    index += 1;
+  }
+  if (index !== stop) throw new DamagedFileError();
+}
+
+/** Cuts a stream into pieces of a size; the last may be shorter. */
+export async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let count = 0;
+  for await (const given of bytes) {
+    let rest = given;
+    while (count + rest.length >= size) {
+      const taken = rest.subarray(0, size - count);
+      yield Buffer.concat([...held, taken]);
+      rest = rest.subarray(taken.length);
+      held = [];
+      count = 0;
+    }
+    if (rest.length > 0) held.push(rest);
+    count += rest.length;
+  }
+  if (count > 0) yield Buffer.concat(held);
+}
+
+function segmentCount(length: number): number {
+  return Math.max(Math.ceil(length / SEGMENT_BYTES), 1);
+}
+
+function nonceOf(index: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(NONCE_BYTES);
+  nonce.writeUInt32BE(index, LAST_FLAG - 4);
+  nonce[LAST_FLAG] = isLast ? 1 : 0;
+  return nonce;
+}
+
+function sealSegment({ key, place }: StreamCipher, index: number, plain: Buffer, isLast: boolean): Buffer {
+  const cipher = createCipheriv(ALGORITHM, key, nonceOf(index, isLast)).setAAD(place);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([body, cipher.getAuthTag()]);
+}
+
+function openSegment({ key, place }: StreamCipher, index: number, sealed: Buffer, isLast: boolean): Buffer {
+  const end = sealed.length - TAG_BYTES;
+  if (end < 0) throw new DamagedFileError();
+  const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, isLast), { authTagLength: TAG_BYTES })
+    .setAAD(place)
+    .setAuthTag(sealed.subarray(end));
+  const plain = decipher.update(sealed.subarray(0, end));
+  try {
+    return Buffer.concat([plain, decipher.final()]);
+  } catch (cause) {
+    throw new DamagedFileError({ cause });
+  }
+}

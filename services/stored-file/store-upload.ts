@@ -1,0 +1,26 @@
+import type { AnnouncedFile } from '#domain/stored-file/announced-file.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { takeWholeUpload } from './append-to-upload.ts';
+import { beginUpload } from './begin-upload.ts';
+import { cancelUpload } from './cancel-upload.ts';
+import type { StoredFileContext } from './stored-file-context.ts';
+
+/**
+ * Stores a file that comes in one go, as REST sends it, and returns its id; nothing owns it yet. What fails leaves
+ * nothing. Throws ForbiddenError, ValidationError, TooManyRequestsError, and what reading `bytes` throws.
+ */
+export async function storeUpload(
+  context: StoredFileContext,
+  viewer: UserViewer,
+  announced: Pick<AnnouncedFile, 'purpose' | 'name'>,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const fileId = await beginUpload(context, viewer, { ...announced, bytes: null });
+  try {
+    await takeWholeUpload(context, viewer, fileId, bytes);
+  } catch (error) {
+    await cancelUpload(context, viewer, fileId);
+    throw error;
+  }
+  return fileId;
+}

@@ -1,0 +1,14 @@
+/** Type of the workflow that removes files which nobody has any more; a schedule starts it (workflows/schedules.ts). */
+export const SWEEP_FILES = 'sweepFiles';
+
+export interface FileSweepResult {
+  readonly unowned: number;
+  readonly removed: number;
+}
+
+export interface StoredFileActivities {
+  /** Deletes files that nothing came to own. One statement on our own database, which finds nothing the next time. */
+  deleteUnownedFiles(): Promise<number>;
+  /** Removes bytes whose row is gone. Safe to retry, because bytes that are not there count as removed. */
+  removeBytesOfDeletedFiles(): Promise<number>;
+}

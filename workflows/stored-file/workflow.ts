@@ -1,0 +1,14 @@
+import { proxyActivities } from '@temporalio/workflow';
+import type { FileSweepResult, StoredFileActivities } from './contract.ts';
+
+/** What one sweep does not get done, the next one finds. */
+const files = proxyActivities<StoredFileActivities>({
+  startToCloseTimeout: '5 minutes',
+  retry: { maximumAttempts: 1 },
+});
+
+/** Lets go of files that nobody has any more: their rows, and after these their bytes. */
+export async function sweepFiles(): Promise<FileSweepResult> {
+  const unowned = await files.deleteUnownedFiles();
+  return { unowned, removed: await files.removeBytesOfDeletedFiles() };
+}
