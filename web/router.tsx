@@ -8,6 +8,7 @@ import { settingsRoute } from './routes/beheer.ts';
 import { dashboardRoute } from './routes/dashboard.ts';
 import { duplicatesRoute } from './routes/dubbel.ts';
 import { maintenanceRoute } from './routes/fix12464.ts';
+import { taskFlowRoute } from './routes/flow.ts';
 import { frameRoute } from './routes/frame.ts';
 import { homeRoute } from './routes/home.ts';
 import { loginRoute } from './routes/login.ts';
@@ -43,6 +44,7 @@ const routeTree = rootRoute.addChildren([
     noteFormRoute,
     noteViewRoute,
     settingsRoute,
+    taskFlowRoute,
   ]),
 ]);
 

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { REST_DOCS_POLICY } from '#api/content-policy.ts';
+import { descriptionRoutes } from './description.rest.ts';
 import { fileRoutes } from './file.rest.ts';
 import { importRoutes } from './import.rest.ts';
 import { lookupRoutes } from './lookup.rest.ts';
@@ -66,6 +67,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(fileRoutes, { application });
   await app.register(portalRoutes, { application });
   await app.register(lookupRoutes, { application });
+  await app.register(descriptionRoutes, { application });
   await app.register(importRoutes, { application });
   await app.register(maintenanceRoutes, { application });
   otherMethods.finish();

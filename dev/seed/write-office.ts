@@ -20,6 +20,7 @@ export type OwnerClient = Pick<
   | 'relationImport'
   | 'phoneCall'
   | 'storedFile'
+  | 'description'
   | '$executeRawUnsafe'
   | '$disconnect'
 >;

@@ -269,7 +269,7 @@ test.describe('the session', () => {
   for (const { where, path, reject } of [
     {
       where: 'to a call of the documented interface',
-      path: '/beheer',
+      path: '/beheer?tab=files',
       reject: async (page: Page) => {
         await page.route('**/app/misc/export', (route) =>
           route.fulfill({ status: 401, json: { message: 'Invalid token' } }),

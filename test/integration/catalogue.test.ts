@@ -12,6 +12,7 @@ const GRANTS: Grants = {
   'customer_links balie_directory':
     'SELECT (code_asked_at, id, stopped_at, wrong_tries), UPDATE (code_asked_at, signed_in_at, stopped_at, wrong_tries)',
   'customer_links balie_search': 'SELECT (id, office_id, relation_id, stopped_at, token_hash)',
+  'descriptions balie_app': 'SELECT, INSERT, UPDATE (name, position, version), DELETE',
   'distinct_pairs balie_app': 'SELECT, INSERT, DELETE',
   'distinct_pairs balie_search': 'SELECT',
   'left_records balie_app': 'SELECT, INSERT, UPDATE',
@@ -54,6 +55,8 @@ const GRANTS: Grants = {
   'stored_files balie_app':
     'SELECT, INSERT, UPDATE (byte_length, content_object, content_type, name, owner_kind, parts, received_bytes, refusal, scan_state, sha256, state, touched_at), DELETE',
   'stored_files balie_directory': 'SELECT (id, office_id, owner_kind, touched_at), DELETE',
+  'task_flow_steps balie_app': 'SELECT, INSERT, UPDATE (user_id), DELETE',
+  'uploads balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'users balie_app':
     'SELECT, UPDATE (color, email, email_name, removed_at, role, telephone_code, template_preferences, username, version)',
   'users balie_directory': 'SELECT (email, email_name, id, office_id, removed_at, role, username)',

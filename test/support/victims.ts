@@ -72,6 +72,9 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
       totalRows: 1,
     },
   });
+  const description = await api.owner.description.create({
+    data: { officeId, kind: 'flow', code: victimCode(viewer), name: MARK, position: 0 },
+  });
   const portalEntry = await shareFile(api, officeId, person.relationId);
   return {
     organisation: organisation.relationId,
@@ -82,7 +85,13 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     note: note.id,
     relationImport: relationImport.id,
     portalEntry,
+    description: description.id,
   };
+}
+
+/** Differs by viewer, as the description of each stands on one list. */
+function victimCode(viewer: TestViewer): string {
+  return viewer.userId.replaceAll('-', '').slice(-12);
 }
 
 /** Puts a file in the portal of a person, as if the service had made its link; answers the entry's id. */

@@ -14,6 +14,8 @@ export interface NamedRows {
   readonly note: string;
   readonly relationImport: string;
   readonly portalEntry: string;
+  /** A task flow. */
+  readonly description: string;
 }
 
 /** One way to name rows of somebody else: the field or call, what of it is named, and how it is sent. */
@@ -34,6 +36,7 @@ export function noRows(): NamedRows {
     note: randomUUID(),
     relationImport: randomUUID(),
     portalEntry: randomUUID(),
+    description: randomUUID(),
   };
 }
 
@@ -47,6 +50,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const note = encodeNodeId('Note', rows.note);
   const relationImport = encodeNodeId('RelationImport', rows.relationImport);
   const portalEntry = encodeNodeId('PortalEntry', rows.portalEntry);
+  const description = encodeNodeId('Description', rows.description);
   const mine = encodeNodeId('Organisation', own);
   const runCursor = Buffer.from(`GPC:S:${rows.run}`).toString('base64');
   const relationPlace = relationCursor('name', { sortKey: 'a', id: rows.organisation });
@@ -76,6 +80,9 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const portal = (change: string) => `mutation { ${change} { __typename ... on Error { message } } }`;
   const importing = (field: string, more = '') =>
     `mutation { ${field}(importId: "${relationImport}"${more}) { __typename ... on Error { message } } }`;
+  const describing = (field: string, more: string) =>
+    `mutation { ${field}(${requestId()} ${more}) { __typename ... on Error { message } } }`;
+  const flowOf = (userId: string) => `description: { name: "X" steps: [{ text: "X" userId: "${userId}" }] }`;
   const graphql = (field: string, by: string, query: string): Way => ({
     field,
     by,
@@ -96,6 +103,27 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     graphql('node', 'the name of another type', node(encodeNodeId('Person', rows.organisation))),
     graphql('node', 'Note', node(note)),
     graphql('node', 'RelationImport', node(relationImport)),
+    graphql('node', 'Description', node(description)),
+    graphql(
+      'addDescription',
+      'the user of a step',
+      describing('addDescription', `kind: FLOW ${flowOf(user)}`),
+    ),
+    graphql(
+      'changeDescription',
+      'the description',
+      describing('changeDescription', `id: "${description}" version: 1 ${flowOf(user)}`),
+    ),
+    graphql(
+      'deleteDescriptions',
+      'the description',
+      describing('deleteDescriptions', `kind: FLOW ids: ["${description}"]`),
+    ),
+    graphql(
+      'orderDescriptions',
+      'the description',
+      describing('orderDescriptions', `kind: FLOW ids: ["${description}"]`),
+    ),
     graphql('nodes', 'a list', `{ nodes(ids: ["${organisation}", "${step}", "${run}"]) { __typename id } }`),
     graphql(
       'relations',
@@ -270,6 +298,9 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     rest('a contact person', 'POST', '/klant', { type: 'bedrijf', contactpers: [{ id: rows.person }] }),
     rest('the relation', 'POST', '/onedrive', { name: 'X', _id: rows.organisation }),
     rest('the relation', 'POST', '/dropbox', { name: 'X', _id: rows.organisation }),
+    rest('the user of a step', 'PUT', '/beheer/desc/flows', [
+      { oms: 'X', flow: [{ text: 'X', userid: rows.user }] },
+    ]),
     rest('the relation', 'GET', `/portal/${rows.person}`),
     rest('the relation', 'GET', `/portal/ccp/${rows.person}`),
     rest('the relation', 'POST', '/portal', { relid: rows.person, links: [] }),
@@ -310,6 +341,7 @@ export async function sendWay(api: TestApi, token: string, way: Way, rows: Named
     'Note',
     'RelationImport',
     'PortalEntry',
+    'Description',
   ];
   const blanks = Object.entries(rows).flatMap(([name, id]: [string, string]) =>
     [id, ...types.map((type) => encodeNodeId(type, id))].map((named) => [named, `<${name}>`] as const),

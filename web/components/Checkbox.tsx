@@ -10,10 +10,12 @@ interface CheckboxProps {
   /** The visible label; without it `aria-label` is needed. */
   children?: ReactNode;
   'aria-label'?: string;
-  isSelected: boolean;
+  /** Left out, with `onChange`, where a list tells it by a slot. */
+  isSelected?: boolean;
   isIndeterminate?: boolean;
   isDisabled?: boolean;
-  onChange: (isSelected: boolean) => void;
+  onChange?: (isSelected: boolean) => void;
+  slot?: 'selection';
   name?: string;
   /** A checkbox in a table row is no tab stop: Space on the row does the same. */
   excludeFromTabOrder?: boolean;

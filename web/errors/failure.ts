@@ -16,11 +16,19 @@ export type ScreenTag =
   | 'note'
   | 'files'
   | 'beheer-main'
+  | 'taakflow'
+  | 'flow'
   | 'ixport'
   | 'koppel-tel';
 
 /** On these a 401 shows no tag [ERR-06]. */
-const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set(['beheer-main', 'ixport', 'koppel-tel']);
+const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set([
+  'beheer-main',
+  'taakflow',
+  'flow',
+  'ixport',
+  'koppel-tel',
+]);
 
 export interface ErrorModal {
   text: string;

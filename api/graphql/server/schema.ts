@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import './scalars.ts';
 import './errors.ts';
+import '#api/graphql/description/description-mutations.ts';
 import '#api/graphql/merge/duplicate-relations.ts';
 import '#api/graphql/files/files.ts';
 import './node-fields.ts';

@@ -1,3 +1,4 @@
+import { taakflowSettingsTab } from '#web/features/description/taakflow-settings-tab.ts';
 import { filesSettingsTab } from '#web/features/import/files-settings-tab.ts';
 import { portalSettingsTab } from '#web/features/portal/inventory/portal-settings-tab.ts';
 import { telephonySettingsTab } from '#web/features/telephony/telephony-settings-tab.ts';
@@ -8,6 +9,7 @@ import type { SettingsTab } from './settings-tab.ts';
  * telefonie, logboek (SETTINGS-21).
  */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
+  taakflowSettingsTab,
   filesSettingsTab,
   portalSettingsTab,
   telephonySettingsTab,

@@ -1,0 +1,85 @@
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+
+export const DESCRIPTION_KINDS = ['task', 'flow'] as const;
+/** A predefined task, or a task flow. */
+export type DescriptionKind = (typeof DESCRIPTION_KINDS)[number];
+
+export interface FlowStep {
+  readonly text: string;
+  /** Who gets the task; empty until somebody is chosen. */
+  readonly userId: string;
+}
+
+export interface DescriptionContent {
+  readonly name: string;
+  /** Empty for a predefined task. */
+  readonly steps: readonly FlowStep[];
+}
+
+export const LONGEST_DESCRIPTION = 200;
+/** Ledger FLOWS-15. */
+export const MOST_STEPS = 10;
+/** More than anybody chooses from; bounds a list and the work of one call. */
+export const MOST_DESCRIPTIONS = 200;
+
+const NAME_LABELS: Readonly<Record<DescriptionKind, string>> = {
+  task: 'Omschrijving',
+  flow: 'Naam workflow',
+};
+const NAME_MISSING: Readonly<Record<DescriptionKind, string>> = {
+  task: "Het veld 'Omschrijving' is verplicht.",
+  flow: 'Naam workflow is een verplicht veld.',
+};
+
+export function sameDescription(one: DescriptionContent, other: DescriptionContent): boolean {
+  return one.name === other.name && sameSteps(one.steps, other.steps);
+}
+
+export function sameSteps(ones: readonly FlowStep[], others: readonly FlowStep[]): boolean {
+  return (
+    ones.length === others.length &&
+    ones.every(({ text, userId }, index) => text === others[index]?.text && userId === others[index]?.userId)
+  );
+}
+
+/** Normalises and judges a description; steps without a text are left out (ledger FLOWS-08, 15 to 18, 20, 23). */
+export function validateDescription(
+  kind: DescriptionKind,
+  content: DescriptionContent,
+): { readonly content: DescriptionContent; readonly issues: readonly FieldIssue[] } {
+  const issues: FieldIssue[] = [];
+  const line = (field: string, label: string, text: string): string => {
+    const checked = checkLine(label, text, LONGEST_DESCRIPTION);
+    const message = checked.ok ? tooLongMessage(label, checked.value, LONGEST_DESCRIPTION) : checked.message;
+    if (message !== null) issues.push({ field, message });
+    return checked.ok ? checked.value : text;
+  };
+  const name = line('name', NAME_LABELS[kind], content.name);
+  if (name === '') issues.push({ field: 'name', message: NAME_MISSING[kind] });
+  if (kind === 'task') {
+    if (content.steps.length > 0) issues.push({ field: 'steps', message: 'Een taak heeft geen stappen.' });
+    return { content: { name, steps: [] }, issues };
+  }
+  const steps = content.steps.map(({ text, userId }, index) => ({
+    text: line(`steps[${index}].text`, 'Taak', text),
+    userId,
+  }));
+  steps.forEach(({ text, userId }, index) => {
+    if (text === '' || userId !== '') return;
+    issues.push({ field: `steps[${index}].userId`, message: 'Gebruiker is een verplicht veld.' });
+  });
+  const filled = steps.filter(({ text }) => text !== '');
+  if (filled.length === 0) issues.push({ field: 'steps', message: 'Tenminste één taak is verplicht.' });
+  if (filled.length > MOST_STEPS) {
+    issues.push({ field: 'steps', message: `Een workflow heeft ten hoogste ${MOST_STEPS} taken.` });
+  }
+  return { content: { name, steps: filled }, issues };
+}
+
+/** The description as it is stored. Throws ValidationError. */
+export function checkDescription(kind: DescriptionKind, content: DescriptionContent): DescriptionContent {
+  const checked = validateDescription(kind, content);
+  if (checked.issues.length > 0) throw new ValidationError(checked.issues);
+  return checked.content;
+}

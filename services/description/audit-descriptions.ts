@@ -1,0 +1,58 @@
+import { type DescriptionContent, type DescriptionKind, sameSteps } from '#domain/description/description.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+
+const ENTITY: Readonly<Record<DescriptionKind, string>> = { task: 'predefined-task', flow: 'task-flow' };
+
+/** What was changed: null before it was added, and after it was deleted. */
+export interface DescriptionChange {
+  readonly kind: DescriptionKind;
+  readonly before: DescriptionContent | null;
+  readonly after: DescriptionContent | null;
+}
+
+/** Holds what a deleted one said, so that an admin can write it again. */
+export async function auditDescriptions(
+  tx: Transaction,
+  viewer: Viewer,
+  changes: readonly DescriptionChange[],
+): Promise<void> {
+  const names = await usernames(tx, changes);
+  await recordAuditEntries(
+    tx,
+    viewer,
+    changes.map(({ kind, before, after }) => ({
+      ...ofOffice(viewer),
+      action: `${ENTITY[kind]}-${before === null ? 'added' : after === null ? 'deleted' : 'changed'}`,
+      changes: {
+        name: { from: before?.name ?? null, to: after?.name ?? null },
+        ...(!sameSteps(before?.steps ?? [], after?.steps ?? []) && {
+          steps: { from: told(before, names), to: told(after, names) },
+        }),
+      },
+    })),
+  );
+}
+
+export async function auditOrder(tx: Transaction, viewer: Viewer, kind: DescriptionKind): Promise<void> {
+  await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: `${ENTITY[kind]}s-ordered` }]);
+}
+
+async function usernames(
+  tx: Transaction,
+  changes: readonly DescriptionChange[],
+): Promise<ReadonlyMap<string, string>> {
+  const steps = changes.flatMap(({ before, after }) => [...(before?.steps ?? []), ...(after?.steps ?? [])]);
+  if (steps.length === 0) return new Map();
+  const users = await tx.user.findMany({
+    where: { id: { in: [...new Set(steps.map(({ userId }) => userId))] } },
+    select: { id: true, username: true },
+  });
+  return new Map(users.map(({ id, username }) => [id, username]));
+}
+
+function told(content: DescriptionContent | null, names: ReadonlyMap<string, string>): string | null {
+  if (content === null) return null;
+  return content.steps.map(({ text, userId }) => `${text} (${names.get(userId) ?? userId})`).join('\n');
+}

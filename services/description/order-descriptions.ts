@@ -1,0 +1,51 @@
+import type { DescriptionKind } from '#domain/description/description.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { auditOrder } from './audit-descriptions.ts';
+import { assertMayDescribe } from './description.policy.ts';
+import { LIST_ORDER, lockDescriptions } from './stored-descriptions.ts';
+
+/**
+ * Puts a list in the order of these ids (ledger FLOWS-22). Ids that are gone count for nothing, and rows that somebody
+ * added meanwhile follow at the end: an order overwrites an order and nothing else. Throws ForbiddenError.
+ */
+export async function orderDescriptions(
+  client: LeasedClient,
+  viewer: Viewer,
+  command: { readonly requestId: string; readonly kind: DescriptionKind; readonly ids: readonly string[] },
+): Promise<void> {
+  assertMayDescribe(viewer);
+  const { requestId, ...input } = command;
+  await client.$transaction(async (tx) => {
+    await lockDescriptions(tx, viewer.officeId);
+    await answerOnce(tx, viewer, { requestId, operation: 'orderDescriptions', input }, async () => {
+      await placeInOrder(tx, viewer, command.kind, command.ids);
+      return { keep: true, answer: {} };
+    });
+  });
+}
+
+/** Under the lock of the lists. */
+export async function placeInOrder(
+  tx: Transaction,
+  viewer: Viewer,
+  kind: DescriptionKind,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await tx.description.findMany({
+    where: { kind },
+    orderBy: [...LIST_ORDER],
+    select: { id: true },
+  });
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const ordered = rows.toSorted(
+    (one, other) => (place.get(one.id) ?? ids.length) - (place.get(other.id) ?? ids.length),
+  );
+  if (ordered.every(({ id }, index) => id === rows[index]?.id)) return;
+  const orderedIds = ordered.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE descriptions row SET position = placed.ordinality - 1
+    FROM unnest(${orderedIds}::uuid[]) WITH ORDINALITY AS placed(id) WHERE row.id = placed.id`;
+  await auditOrder(tx, viewer, kind);
+}

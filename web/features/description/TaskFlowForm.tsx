@@ -1,0 +1,133 @@
+import { LONGEST_DESCRIPTION, MOST_STEPS, validateDescription } from '#domain/description/description.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { FieldGroup } from '#web/components/FieldGroup.tsx';
+import { Form } from '#web/components/Form.tsx';
+import { FormFooter } from '#web/components/FormFooter.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { TextField } from '#web/components/TextField.tsx';
+import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
+import { FormNotices } from '#web/form/FormNotices.tsx';
+import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
+import { useReturn } from '#web/frame/use-return.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { FLOW_LIST } from './description-lists.ts';
+import sheet from './TaskFlowForm.module.css';
+import { TaskFlowSteps } from './TaskFlowSteps.tsx';
+import { conflictRows } from './task-flow-conflict.ts';
+import { isTaskFlowChanged, type TaskFlowContent, toDescription, toTaskFlow } from './task-flow-content.ts';
+import { useSaveDescription } from './use-save-description.ts';
+
+const css = classNames(sheet);
+
+const INPUTS = [
+  'name',
+  'steps',
+  ...Array.from({ length: MOST_STEPS }, (_, index) => [
+    `steps[${index}].text`,
+    `steps[${index}].userId`,
+  ]).flat(),
+];
+
+interface TaskFlowFormProps {
+  flow: { readonly id: string; readonly version: number } | null;
+  stored: TaskFlowContent;
+}
+
+/** A name and up to ten steps, each with its user (ledger FLOWS-13 to 18). */
+export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
+  const send = useSaveDescription('flow');
+  const { users } = useViewer();
+  const { leave } = useReturn();
+  const cancel = () => leave(FLOW_LIST);
+
+  const form = useForm<TaskFlowContent>({
+    place: { to: '/flow', search: flow ? { id: flow.id } : {} },
+    screen: 'flow',
+    stored,
+    version: flow?.version ?? null,
+    restoresKeptInput: true,
+    inputs: INPUTS,
+    isChanged: isTaskFlowChanged,
+    issuesOf: (content) => validateDescription('flow', toDescription(content)).issues,
+    take: (into, field, from) => ({ ...into, [field]: from[field as keyof TaskFlowContent] }),
+    save: ({ version, content }) =>
+      save(flow === null || version === null ? null : { id: flow.id, version }, content),
+  });
+  const { name, steps } = form.state.content;
+
+  async function save(
+    edited: { readonly id: string; readonly version: number } | null,
+    content: TaskFlowContent,
+  ): Promise<SaveAnswer<TaskFlowContent>> {
+    const outcome = await send(edited, toDescription(content));
+    switch (outcome.kind) {
+      case 'saved':
+        return { kind: 'saved', leave: leaveSaved };
+      case 'gone':
+        void dialogs.alert({ text: outcome.message });
+        return { kind: 'unsaved' };
+      case 'conflict': {
+        const theirs = toTaskFlow(outcome.conflict.theirs);
+        return { kind: 'conflict', conflict: { ...outcome.conflict, yours: content, theirs } };
+      }
+      case 'refused':
+        return outcome;
+    }
+  }
+
+  function leaveSaved(): void {
+    snackbar.raise({ text: flow ? 'Workflow gewijzigd.' : 'Workflow toegevoegd.' });
+    leave(FLOW_LIST);
+  }
+
+  return (
+    <>
+      <FormNotices form={form} />
+      <Form
+        label="Workflow"
+        onSave={form.submit}
+        onCancel={cancel}
+        footer={<FormFooter onCancel={cancel} saving={form.isSaving} errorCount={form.errorCount} />}
+      >
+        <div className={css('whole')}>
+          <FieldGroup title="Workflow">
+            <div data-field="name">
+              <TextField
+                label="Naam workflow"
+                name="name"
+                isRequired
+                autoFocus
+                autoComplete="off"
+                maxLength={LONGEST_DESCRIPTION}
+                value={name}
+                onChange={(next) => form.change((before) => ({ ...before, name: next }), 'name')}
+                error={form.errorOf('name')}
+              />
+            </div>
+          </FieldGroup>
+        </div>
+        <div className={css('whole')}>
+          <FieldGroup title="Taken">
+            <TaskFlowSteps
+              steps={steps}
+              users={users}
+              errorOf={form.errorOf}
+              onChange={(next, ...inputs) =>
+                form.change((before) => ({ ...before, steps: next(before.steps) }), 'steps', ...inputs)
+              }
+            />
+          </FieldGroup>
+        </div>
+      </Form>
+      {form.conflict && (
+        <ConflictDialog
+          record="deze workflow"
+          rows={conflictRows(form.conflict, users)}
+          onSettle={form.settle}
+          onCancel={form.withdrawConflict}
+        />
+      )}
+    </>
+  );
+}

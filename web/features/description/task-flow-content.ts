@@ -1,0 +1,38 @@
+import { type DescriptionContent, type FlowStep, sameDescription } from '#domain/description/description.ts';
+
+/** A step keeps its key while it moves, so that its fields keep the focus. */
+export interface FormStep extends FlowStep {
+  readonly key: number;
+}
+
+export interface TaskFlowContent {
+  readonly name: string;
+  readonly steps: readonly FormStep[];
+}
+
+/** An empty step for whoever makes the flow (ledger FLOWS-23). */
+export function newStep(userId: string, steps: readonly FormStep[]): FormStep {
+  return { key: 1 + Math.max(-1, ...steps.map(({ key }) => key)), text: '', userId };
+}
+
+/** Without the keys of the form. */
+export function toDescription({ name, steps }: TaskFlowContent): DescriptionContent {
+  return { name, steps: steps.map(({ text, userId }) => ({ text, userId })) };
+}
+
+export function toTaskFlow({ name, steps }: DescriptionContent): TaskFlowContent {
+  return { name, steps: steps.map((step, key) => ({ key, ...step })) };
+}
+
+export function isTaskFlowChanged(before: TaskFlowContent, after: TaskFlowContent): boolean {
+  return !sameDescription(toDescription(before), toDescription(after));
+}
+
+/** The steps with one of them a place up or down; unchanged at either end. */
+export function movedStep(steps: readonly FormStep[], from: number, places: 1 | -1): readonly FormStep[] {
+  const step = steps[from];
+  const other = steps[from + places];
+  return step === undefined || other === undefined
+    ? steps
+    : steps.with(from, other).with(from + places, step);
+}

@@ -1,0 +1,36 @@
+import { graphql } from 'react-relay';
+import type { DescriptionKind } from '#domain/description/description.ts';
+import type { useOrderDescriptionsMutation } from '#web/__generated__/useOrderDescriptionsMutation.graphql.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { LIST_KINDS } from './description-lists.ts';
+
+/** Saves the order of a list (ledger FLOWS-22). */
+export function useOrderDescriptions(kind: DescriptionKind) {
+  const [order] = useRequest<useOrderDescriptionsMutation>(graphql`
+    mutation useOrderDescriptionsMutation($requestId: ID!, $kind: DescriptionKind!, $ids: [ID!]!) {
+      result: orderDescriptions(requestId: $requestId, kind: $kind, ids: $ids) {
+        __typename
+        ... on DescriptionsSaved {
+          list {
+            ...DescriptionList_list
+          }
+        }
+        ... on ValidationError {
+          message
+        }
+      }
+    }
+  `);
+  const showError = useErrorModal('taakflow');
+
+  return async (ids: readonly string[]): Promise<void> => {
+    try {
+      const { result } = await order((requestId) => ({ requestId, kind: LIST_KINDS[kind], ids }));
+      if (result.__typename === 'ValidationError') void dialogs.alert({ text: result.message });
+    } catch (error) {
+      await showError(error);
+    }
+  };
+}
