@@ -1,0 +1,105 @@
+import type { DetailedError, Upload } from 'tus-js-client';
+import { PIECE_BYTES } from '#domain/files/upload.ts';
+import type { FilePurpose } from '#domain/stored-file/file-purpose.ts';
+import { connectionState } from '#web/connection/connection-state.ts';
+import { pause } from '#web/connection/pause.ts';
+import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
+import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
+import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
+
+/** The server does not take the file; the message is for the user. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused';
+}
+
+export interface SendingUpload {
+  readonly purpose: FilePurpose;
+  /** Aborted: what has arrived is deleted. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (sent: number) => void;
+  /** The line is gone, and the upload goes on by itself once it is back. */
+  readonly onWaiting: () => void;
+}
+
+const TOO_LATE = 'Het bestand kon niet worden verstuurd. Probeer het opnieuw.';
+/** The server has moved on, or is busy with the same bytes: asked where it stands, it says so. */
+const PASSING: ReadonlySet<number> = new Set([408, 409, 423, 429, 502, 504]);
+const MOST_PASSING = 8;
+
+/**
+ * Brings a file to where stored files lie, by the tus protocol, and returns its id. A line that is lost is waited for,
+ * and what has arrived is not sent again. Throws UploadRefused, and the signal's reason.
+ */
+export async function sendUpload(file: File, sending: SendingUpload): Promise<string> {
+  const { signal } = sending;
+  const { Upload } = await import('tus-js-client');
+  let settle = Promise.withResolvers<void>();
+  const upload = new Upload(file, {
+    endpoint: '/files/uploads',
+    chunkSize: PIECE_BYTES,
+    metadata: { purpose: sending.purpose, name: file.name },
+    // Waiting and asking again is done here, where the line is known; and nothing of a file stays in the browser.
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    onBeforeRequest: (request) => request.setHeader(TOKEN_HEADER, sessionToken() ?? 'no token'),
+    onProgress: sending.onProgress,
+    onSuccess: () => settle.resolve(),
+    onError: (error) => settle.reject(error),
+  });
+  const stop = () => settle.reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    for (let retry = 0; ; retry += 1) {
+      signal.throwIfAborted();
+      settle = Promise.withResolvers<void>();
+      upload.start();
+      const failure = await settle.promise.then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      if (failure === null) return idOf(upload);
+      signal.throwIfAborted();
+      await untilWorthAnother(failure.error, retry, sending);
+    }
+  } catch (error) {
+    if (signal.aborted) await upload.abort(true).catch(() => undefined);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** The id in an upload's address is the file's. */
+function idOf({ url }: Upload): string {
+  return url?.split('/').at(-1) ?? '';
+}
+
+async function untilWorthAnother(error: unknown, retry: number, sending: SendingUpload): Promise<void> {
+  const response = (error as Partial<DetailedError>).originalResponse ?? null;
+  const status = response?.getStatus() ?? 0;
+  const wasReached = status !== 0;
+  connectionState.report(wasReached && status !== 503 && status !== 504);
+  if (wasReached && !PASSING.has(status)) throw refusalOf(status, response?.getBody() ?? '');
+  if (wasReached && retry >= MOST_PASSING) throw new UploadRefused(TOO_LATE);
+  if (!wasReached && !(error instanceof Error && 'originalRequest' in error)) throw error;
+  sending.onWaiting();
+  await pause(reconnectDelay(retry, Math.random()), sending.signal);
+}
+
+/** What the server says is for the user; a rejected session is handled for all screens. */
+function refusalOf(status: number, body: string): UploadRefused {
+  const message = messageIn(body) ?? TOO_LATE;
+  if (status === 401) tokenInvalid();
+  else if (status === 500 && message === 'Token verlopen') void tokenExpired(message);
+  return new UploadRefused(message);
+}
+
+/** A proxy may answer something that is no JSON. */
+function messageIn(body: string): string | null {
+  try {
+    const { message } = JSON.parse(body) as { readonly message?: unknown };
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}
