@@ -16,6 +16,7 @@ import { openVirusScanner } from '#providers/virus-scanner/open-virus-scanner.ts
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
+import { createMailer, type Mailer } from '#services/mail/mailer.ts';
 import type { PortalContext } from '#services/portal/portal-context.ts';
 import { createRegistry, type Registry } from '#services/registry/registry.ts';
 import type { DeletionContext, RelationContext } from '#services/relation/relation-context.ts';
@@ -23,6 +24,7 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import type { SessionAccess } from '#services/session/session-access.ts';
 import type { StoredFileContext } from '#services/stored-file/stored-file-context.ts';
+import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
 import { createDiskWatch, type DiskWatch } from './disk-watch.ts';
 
 /** What GraphQL and REST share; one in each process. */
@@ -39,6 +41,8 @@ export interface Application {
   readonly files: PortalContext;
   readonly filesGate: FilesGate;
   readonly storedFiles: StoredFileContext;
+  readonly subscriptions: SubscriptionContext;
+  readonly mailer: Mailer;
   readonly takeDownloadSlot: TakeDownloadSlot;
   readonly vies: Vies;
   readonly events: EventStream;
@@ -74,6 +78,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
   const storage = openStorage(config.files.storage);
   const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
+  const mailer = createMailer(config.mail);
   return {
     config,
     log,
@@ -101,6 +106,11 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       ...{ database, officeKeys, storage, log },
       scanner: openVirusScanner(config.files.clamd),
     },
+    subscriptions: {
+      ...{ database, directory, officeKeys, providers, now },
+      publicUrl: config.api.publicUrl,
+    },
+    mailer,
     filesGate: createFilesGate(MOST_WAITING_FOR_FILES),
     takeDownloadSlot: createDownloadSlots({ most: MOST_DOWNLOADS, mostOfOffice: MOST_DOWNLOADS_OF_OFFICE }),
     vies: createVies({ url: config.providers.viesUrl, outbound }),
@@ -109,6 +119,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     async close() {
       hub.close();
       await events.close();
+      mailer.close();
       await Promise.all([database.close(), directory.$disconnect(), outbound.close(), providers.close()]);
       await storage.close();
     },

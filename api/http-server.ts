@@ -13,6 +13,7 @@ import { storedFileRoutes } from './files/stored-file-routes.ts';
 import { uploadRoutes } from './files/upload-routes.ts';
 import { graphqlRoutes } from './graphql/server/graphql-routes.ts';
 import { healthRoute } from './health.ts';
+import { microsoftNotifications } from './inbound/microsoft-notifications.ts';
 import { recordRefusedCall } from './refused-access.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { translateFailure } from './rest/translate.ts';
@@ -85,6 +86,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(storedFileRoutes, { application });
   await server.register(customerRoutes, { application, prefix: '/portaal' });
   await server.register(telephonyRoutes, { application, prefix: '/telephony' });
+  await server.register(microsoftNotifications, { application, prefix: '/inbound/microsoft' });
   await server.register(webClient);
   return server;
 }

@@ -5,6 +5,7 @@ import {
   type ProviderOffering,
   type ProviderSignedInBy,
 } from '#domain/provider/descriptions.ts';
+import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import { createDropboxFiles } from './dropbox/dropbox-files.ts';
 import { createDropboxFolders } from './dropbox/dropbox-folder.ts';
 import { createEBoekhoudenAdapter } from './e-boekhouden/e-boekhouden.ts';
@@ -17,6 +18,7 @@ import { createHttpClient } from './http.ts';
 import { createInformerAdapter } from './informer/informer.ts';
 import { createLapostaAdapter } from './laposta/laposta.ts';
 import { createContactsAdapter } from './microsoft/contacts.ts';
+import { createGraphSubscriptions } from './microsoft/graph-subscriptions.ts';
 import { createOneDriveAdapter } from './microsoft/onedrive.ts';
 import { createOneDriveFiles } from './microsoft/onedrive-files.ts';
 import { createMoneybirdAdapter, MONEYBIRD_TOKEN_RULES } from './moneybird/moneybird.ts';
@@ -57,6 +59,8 @@ export interface Providers {
   adapterFor(step: RelationStepKey, provider: string): RelationAdapter | null;
   /** Null for an unknown provider. */
   fileStoreFor(provider: string): FileStore | null;
+  /** Null for a provider that does not tell of changes. */
+  subscriptionsOf(provider: string): ChangeSubscriptions | null;
   /** `LinkAccess.accessToken` of an OAuth link; `opened`: the token as stored. Throws without OAuth. */
   accessTokenOf(
     link: { readonly linkId: string; readonly provider: string },
@@ -90,6 +94,10 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
     dropbox: createDropboxFiles({ ...dropbox, outbound }),
   };
 
+  const subscriptions: Readonly<Record<ProviderOffering<'notifications'>, ChangeSubscriptions>> = {
+    microsoft: createGraphSubscriptions(graph),
+  };
+
   const endpoint = (
     provider: ProviderName,
     { clientId, clientSecret }: Registration,
@@ -115,6 +123,7 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
 
   return {
     fileStoreFor: (provider) => ofProvider(fileStores, provider),
+    subscriptionsOf: (provider) => ofProvider(subscriptions, provider),
     adapterFor: (step, provider) =>
       descriptionOf(provider)?.linkKinds.some((kind) => kind === linkKindOfStep(step))
         ? ofProvider(adapters, provider)

@@ -32,6 +32,17 @@ export async function declareSchedules(
   return changes;
 }
 
+/** Deletes the schedules and declares them anew, also those that ops paused. Safe to repeat. */
+export async function restartSchedules(
+  client: Client,
+  taskQueue: string,
+  declared: readonly Schedule[],
+): Promise<readonly string[]> {
+  for (const { name } of declared) await deleteSchedule(client, taskQueue, name);
+  await declareSchedules(client, taskQueue, declared);
+  return declared.map(({ name }) => name);
+}
+
 async function declare(client: Client, taskQueue: string, schedule: Schedule): Promise<Change | null> {
   const id = scheduleId(taskQueue, schedule.name);
   const options = optionsOf(taskQueue, schedule);

@@ -15,6 +15,8 @@ import {
   savedSignal,
   stepSignal,
 } from './relation/contract.ts';
+import { RESTART_SCHEDULES } from './schedule/contract.ts';
+import { KEEP_SUBSCRIPTION, KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
 
 /** Ops find the workflows of an office or relation by these. */
 export const OFFICE_ATTRIBUTE = defineSearchAttributeKey('BalieOffice', 'KEYWORD');
@@ -93,6 +95,24 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
   'password.notice': {
     workflow: MAIL_NOTICE,
     summary: 'Notifies a user of a changed password',
+    id: rowId,
+    input: payloadOf,
+  },
+  'subscription.keep': {
+    workflow: KEEP_SUBSCRIPTION,
+    summary: 'Looks after one subscription',
+    id: rowId,
+    input: ({ officeId, payload: { kind } }) => ({ officeId, kind, renewNow: false }),
+  },
+  'subscriptions.renew': {
+    workflow: KEEP_SUBSCRIPTIONS,
+    summary: 'Renews the subscriptions of one kind',
+    id: rowId,
+    input: payloadOf,
+  },
+  'schedules.restart': {
+    workflow: RESTART_SCHEDULES,
+    summary: 'Restarts every schedule',
     id: rowId,
     input: payloadOf,
   },

@@ -3,16 +3,21 @@ import { importRelations } from './import/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
 import { withdrawLink } from './portal/workflow.ts';
 import { relationSaga } from './relation/workflow.ts';
+import { restartSchedules } from './schedule/workflow.ts';
 import { sweepFiles } from './stored-file/workflow.ts';
+import { keepSubscription, keepSubscriptions } from './subscription/workflow.ts';
 import { sweep } from './sweep/workflow.ts';
 
 // Temporal names workflows by their exports.
 export {
   importRelations,
+  keepSubscription,
+  keepSubscriptions,
   mailCustomerCode,
   mailNotice,
   mailPassword,
   relationSaga,
+  restartSchedules,
   sweep,
   sweepFiles,
   withdrawLink,

@@ -14,23 +14,22 @@ import { outboxBacklog } from '#services/outbox/outbox-rows.directory.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { STEP_PACE, type StepPace } from './activity-call.ts';
 import { createCustomerActivities } from './customer/activities.ts';
-import { keepSchedulesDeclared } from './declare-schedules.ts';
+import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
 import { startRelay } from './relay.ts';
-import { schedules } from './schedules.ts';
+import { type ScheduleVariation, schedules } from './schedules.ts';
 import { createStoredFileActivities } from './stored-file/activities.ts';
+import { createSubscriptionActivities } from './subscription/activities.ts';
 import { createSweepActivities } from './sweep/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
 
-export interface WorkerVariation {
+export interface WorkerVariation extends ScheduleVariation {
   readonly pace?: StepPace;
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
-  /** Milliseconds between sweeps; Temporal counts in whole seconds. */
-  readonly sweepEvery?: number;
 }
 
 export interface RunningWorker {
@@ -80,12 +79,9 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     logger,
     dispatch: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => dispatch(row)),
   });
-  const declared = keepSchedulesDeclared({
-    client,
-    taskQueue: config.temporal.taskQueue,
-    schedules: schedules({ sweepEvery: variation.sweepEvery }),
-    logger,
-  });
+  const { taskQueue } = config.temporal;
+  const ownSchedules = schedules(variation);
+  const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
   const worker = keepTemporalWorker({
     temporal: config.temporal,
     clients: config.database.clients,
@@ -104,6 +100,12 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createCustomerActivities(mail),
       ...createSweepActivities({ directory, logger }),
       ...createStoredFileActivities({ directory, storage, logger }),
+      ...createSubscriptionActivities({
+        ...{ database, directory, officeKeys, providers, logger },
+        publicUrl: config.api.publicUrl,
+        now: () => new Date(),
+      }),
+      restartSchedules: () => restartSchedules(client, taskQueue, ownSchedules),
     },
   });
 

@@ -1,6 +1,7 @@
 import type { ScheduleOverlapPolicy, ScheduleSpec } from '@temporalio/client';
 import type { Duration } from '@temporalio/common';
 import { SWEEP_FILES } from './stored-file/contract.ts';
+import { KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
 import { SWEEP } from './sweep/contract.ts';
 
 export interface Schedule {
@@ -15,9 +16,16 @@ export interface Schedule {
 
 const SWEEP_EVERY = 60_000;
 const SWEEP_FILES_EVERY = 5 * 60_000;
+const KEEP_SUBSCRIPTIONS_EVERY = 5 * 60_000;
+
+/** Milliseconds between starts, where they differ from the product's. */
+export interface ScheduleVariation {
+  readonly sweepEvery?: number | undefined;
+  readonly keepSubscriptionsEvery?: number | undefined;
+}
 
 /** Every schedule of this version; others are deleted at Temporal. */
-export function schedules(variation: { readonly sweepEvery?: number | undefined } = {}): readonly Schedule[] {
+export function schedules(variation: ScheduleVariation = {}): readonly Schedule[] {
   return [
     {
       name: 'sweep',
@@ -33,6 +41,14 @@ export function schedules(variation: { readonly sweepEvery?: number | undefined 
       spec: { intervals: [{ every: SWEEP_FILES_EVERY }] },
       workflow: SWEEP_FILES,
       summary: 'Deletes uploads that nothing owns, and the bytes of deleted files',
+      overlap: 'SKIP',
+      catchUp: '10 s',
+    },
+    {
+      name: 'keep-subscriptions',
+      spec: { intervals: [{ every: variation.keepSubscriptionsEvery ?? KEEP_SUBSCRIPTIONS_EVERY }] },
+      workflow: KEEP_SUBSCRIPTIONS,
+      summary: 'Creates and renews what providers were asked to tell of changes',
       overlap: 'SKIP',
       catchUp: '10 s',
     },

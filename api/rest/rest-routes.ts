@@ -6,12 +6,15 @@ import { descriptionRoutes } from './description.rest.ts';
 import { fileRoutes } from './file.rest.ts';
 import { importRoutes } from './import.rest.ts';
 import { lookupRoutes } from './lookup.rest.ts';
+import { maintenanceJobRoutes } from './maintenance/jobs.rest.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.rest.ts';
+import { maintenanceSubscriptionRoutes } from './maintenance/subscriptions.rest.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { portalRoutes } from './portal.rest.ts';
 import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
+import { subscriptionRoutes } from './subscription.rest.ts';
 import { userRoutes } from './user.rest.ts';
 import { userRecordRoutes } from './user-record.rest.ts';
 import { describeUsualFailures } from './usual-failures.ts';
@@ -69,7 +72,10 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(lookupRoutes, { application });
   await app.register(descriptionRoutes, { application });
   await app.register(importRoutes, { application });
+  await app.register(subscriptionRoutes, { application });
   await app.register(maintenanceRoutes, { application });
+  await app.register(maintenanceSubscriptionRoutes, { application });
+  await app.register(maintenanceJobRoutes, { application });
   otherMethods.finish();
 }
 

@@ -1,4 +1,5 @@
 import type { Call, Effect, FaultRequest, Holdings, SandboxMail, SandboxProvider } from './core/contract.ts';
+import type { GraphNews, ToldNews } from './microsoft/notification-routes.ts';
 import type { CallMoment, IncomingCall, ToldCall } from './voys/call-contract.ts';
 
 /** Steers a sandbox from any process, over its control API. */
@@ -19,6 +20,8 @@ export interface SandboxControl {
   /** Somebody calls the office: answers what Balie did to 'created' and 'ringing'. */
   ring(call: IncomingCall): Promise<ToldCall>;
   tellOf(callId: string, moment: CallMoment): Promise<ToldCall>;
+  /** Graph tells its subscribers of a change, or of their subscription: answers what they did. */
+  tellGraphNews(news: GraphNews): Promise<ToldNews>;
   /** Empties every stand-in, the mailbox and the ledgers, and clears all faults. */
   reset(): Promise<void>;
 }
@@ -91,6 +94,7 @@ export function createSandboxControl(sandboxUrl: string): SandboxControl {
       poll(`/mails/wait${query({ to })}`, within, `mail to ${to}`),
     ring: (incoming) => send('/phone-calls', incoming),
     tellOf: (callId, moment) => send(`/phone-calls/${callId}`, moment),
+    tellGraphNews: (news) => send('/graph-news', news),
     async reset() {
       await call('POST', '/reset');
     },

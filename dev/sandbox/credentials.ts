@@ -1,3 +1,4 @@
+import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { RelationStepKey } from '#providers/ports.ts';
 import type { StoredToken } from '#providers/token.ts';
 
@@ -83,7 +84,7 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
 };
 
 export interface SandboxLink {
-  readonly kind: 'contacts' | 'files' | 'finan' | 'fisca' | 'hours' | 'market';
+  readonly kind: Exclude<LinkKind, 'tel'>;
   readonly step: RelationStepKey;
   readonly provider: string;
   readonly settings: Readonly<Record<string, string>>;

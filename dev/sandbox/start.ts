@@ -23,6 +23,9 @@ import { createLaposta } from './laposta/laposta.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { createMicrosoftGraph } from './microsoft/graph.ts';
 import { createMicrosoftLogin } from './microsoft/login.ts';
+import { addNotificationRoutes } from './microsoft/notification-routes.ts';
+import { createNotifier } from './microsoft/notifier.ts';
+import { createSubscriptions } from './microsoft/subscriptions.ts';
 import { MICROSOFT_TOKENS } from './microsoft/token-habits.ts';
 import { createMoneybird } from './moneybird/moneybird.ts';
 import { MONEYBIRD_TOKENS } from './moneybird/token-habits.ts';
@@ -69,6 +72,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     for (const ofProvider of Object.values(tokens)) ofProvider.expireAccess();
   };
   const services = { store, journal };
+  const subscriptions = createSubscriptions(services, createNotifier(options.host));
   const mailbox = await startMailbox(store, options.smtpPort ?? 0);
   const app = Fastify({
     bodyLimit: LARGEST_BODY_BYTES,
@@ -78,7 +82,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const standIns = [
     createMicrosoftLogin(tokens.microsoft),
-    createMicrosoftGraph(services, tokens.microsoft),
+    createMicrosoftGraph(services, tokens.microsoft, subscriptions),
     createDropbox(services, tokens.dropbox),
     createEBoekhouden(services),
     createInformer(services),
@@ -103,6 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   app.get('/health', async () => ({ status: 'ok' }));
   addControlRoutes(app, { standIns, journal, store, mailbox, expireTokens });
   addTelephonyRoutes(app, createTelephony());
+  addNotificationRoutes(app, subscriptions);
   const telephonyAddress =
     options.balie === undefined ? '' : telephonyAddressOf(options.balie, TELEPHONY_TOKENS.main);
   addPages(app, { standIns, journal, mailbox, telephonyAddress });

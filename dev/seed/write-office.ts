@@ -13,6 +13,7 @@ export type OwnerClient = Pick<
   | 'user'
   | 'login'
   | 'providerLink'
+  | 'providerSubscription'
   | 'relation'
   | 'relationNumber'
   | 'contactPerson'

@@ -11,7 +11,15 @@ export type SignIn =
   /** No office links it: the product itself is the customer, or anybody may ask. */
   | 'none';
 
-export type Offer = 'relation' | 'files' | 'calendar' | 'mailbox' | 'meetings' | 'calls' | 'lookup';
+export type Offer =
+  | 'relation'
+  | 'files'
+  | 'calendar'
+  | 'mailbox'
+  | 'meetings'
+  | 'calls'
+  | 'notifications'
+  | 'lookup';
 
 /** Everything known about a provider without calling it. */
 export interface ProviderDescription {

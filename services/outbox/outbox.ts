@@ -1,3 +1,4 @@
+import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { insertRows, type StatementSender } from '#prisma/insert-rows.ts';
 
@@ -28,6 +29,11 @@ export type OutboxMessage =
         readonly isForgotten?: true;
       };
     }
+  /** Creates or renews one subscription. */
+  | { readonly kind: 'subscription.keep'; readonly payload: { readonly kind: SubscribedKind } }
+  /** Renews those of a kind, of all offices. */
+  | { readonly kind: 'subscriptions.renew'; readonly payload: { readonly kind: SubscribedKind } }
+  | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
   | { readonly kind: 'portal.withdraw'; readonly payload: { readonly entryId: string } }
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
   | { readonly kind: 'customer.code'; readonly payload: { readonly customerCodeId: string } }

@@ -1,5 +1,5 @@
 import { parseConfig } from '#config/config.ts';
-import { QUICK_PACE } from '#test/support/quick-pace.ts';
+import { BY_HAND, QUICK_PACE } from '#test/support/quick-pace.ts';
 import { STEP_PACE } from '#workflows/activity-call.ts';
 import { createWorkerLog } from '#workflows/log.ts';
 import { runWorker } from '#workflows/run-worker.ts';
@@ -14,6 +14,7 @@ const logger = createWorkerLog({ logLevel: 'debug' });
 const worker = runWorker(config, logger, {
   // Lost attempts count: as many as in production, for what is killed again while it recovers.
   pace: { ...QUICK_PACE, attempts: STEP_PACE.attempts },
+  keepSubscriptionsEvery: BY_HAND,
   interceptors: [killAt(kills, process.env.BALIE_KILL_MARKS ?? '')],
 });
 await serveHealth({ host: config.api.host, port: config.worker.healthPort }, worker.isReady);

@@ -31,7 +31,10 @@ const GRANTS: Grants = {
   'portals balie_search': 'SELECT (closed_at, email, office_id, relation_id)',
   'provider_links balie_app':
     'SELECT, INSERT (account_id, account_name, id, kind, linked_at, made_by_id, office_id, provider, secret_ciphertext, settings, state, telephony_token_hash, updated_at), UPDATE (account_id, account_name, heard_at, last_failure_at, last_failure_code, last_failure_message, last_success_at, linked_at, made_by_id, secret_ciphertext, settings, state, telephony_token_hash, unlinked_at, updated_at)',
-  'provider_links balie_directory': 'SELECT (office_id, telephony_token_hash)',
+  'provider_links balie_directory': 'SELECT (id, kind, office_id, provider, state, telephony_token_hash)',
+  'provider_subscriptions balie_app': 'SELECT, INSERT, UPDATE, DELETE',
+  'provider_subscriptions balie_directory':
+    'SELECT (client_state_hash, id, link_id, office_id, remote_id, renews_at)',
   'relation_import_batches balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relation_import_batches balie_directory': 'SELECT (import_id, office_id), DELETE',
   'relation_imports balie_app': 'SELECT, INSERT, UPDATE, DELETE',

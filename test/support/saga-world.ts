@@ -16,7 +16,7 @@ import { type RunningWorker, runWorker, type WorkerVariation } from '#workflows/
 import { createDatabase as createTestDatabase, type TestDatabase } from './database.ts';
 import { testEnvironment, testMasterKey } from './environment.ts';
 import { arrangeOffice, type TestOffice, type TestViewer } from './office.ts';
-import { QUICK_PACE } from './quick-pace.ts';
+import { BY_HAND, QUICK_PACE } from './quick-pace.ts';
 import { type RelationCommands, relationCommands } from './relation-commands.ts';
 import { type SeenRuns, seenRuns } from './seen-runs.ts';
 import { startTemporal, uniqueTaskQueue } from './temporal.ts';
@@ -61,6 +61,8 @@ export async function arrangeSagaWorld(
     readonly temporalAddress?: string;
     /** How long a deletion can be undone; none, unless a test is about that. */
     readonly undoMilliseconds?: number;
+    /** Other settings of config/config.ts. */
+    readonly variables?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<SagaWorld> {
   const [testDatabase, sandbox, shared] = await Promise.all([
@@ -81,6 +83,7 @@ export async function arrangeSagaWorld(
     temporal: shared,
     taskQueue,
     sandbox: { environment: sandboxEnvironment(sandbox.url, sandbox.smtpPort) },
+    variables: options.variables ?? {},
   });
   const log = pino({ level: 'silent' });
   const database = createDatabase({ url: testDatabase.appUrl, clients: 4 });
@@ -129,7 +132,10 @@ export async function arrangeSagaWorld(
       return runId;
     },
     async startWorker(variation = {}) {
-      const worker = runWorker(parseConfig(environment), log, { pace: QUICK_PACE, ...variation });
+      const worker = runWorker(parseConfig(environment), log, {
+        ...{ pace: QUICK_PACE, keepSubscriptionsEvery: BY_HAND },
+        ...variation,
+      });
       workers.push(worker);
       await worker.ready;
       return worker;

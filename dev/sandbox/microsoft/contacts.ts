@@ -5,6 +5,7 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { contactBody, type StoredContact, toWire } from './contact-shape.ts';
 import { graphError } from './graph-errors.ts';
 import { pageOf, type Query, select } from './odata.ts';
+import type { ChangeType } from './subscription-shape.ts';
 
 const PROVIDER = 'microsoft-graph';
 const EXTENDED_FILTER =
@@ -12,23 +13,29 @@ const EXTENDED_FILTER =
 const EMAIL_FILTER = /^emailAddresses\/any\(a:a\/address eq '((?:[^']|'')*)'\)$/;
 const EXPAND = /^singleValueExtendedProperties\(\$filter=id eq '([^']+)'\)$/;
 
+const CHANGES = { create: 'created', update: 'updated', delete: 'deleted' } as const;
+
 /** `/me/contacts` of Graph v1.0 (microsoft page §2.7). */
-export function createContacts({ store, journal }: StandInServices) {
+export function createContacts(
+  { store, journal }: StandInServices,
+  onChange: (account: SandboxAccount, changeType: ChangeType, id: string) => void,
+) {
   const state = store.slice('microsoft-contacts', () => ({ main: [], second: [] }) as Contacts);
 
   const find = (account: SandboxAccount, id: string) =>
     state.current[account].find((contact) => contact.id === id || contact.immutableId === id);
 
-  const note = (account: SandboxAccount, operation: string, contact: StoredContact) => {
+  const note = (account: SandboxAccount, operation: keyof typeof CHANGES, contact: StoredContact) => {
     store.changed();
     journal.effect({
       provider: PROVIDER,
       account,
       operation: `contact.${operation}`,
-      effect: operation as 'create' | 'update' | 'delete',
+      effect: operation,
       key: contact.body.singleValueExtendedProperties?.[0]?.value ?? '',
       remoteId: contact.immutableId,
     });
+    onChange(account, CHANGES[operation], contact.immutableId);
   };
 
   function list(request: FastifyRequest, account: SandboxAccount, urlOf: (request: FastifyRequest) => URL) {

@@ -8,14 +8,21 @@ import { createDrive, DRIVE_OPERATIONS } from './drive.ts';
 import { PREAUTHORISED } from './drive-content.ts';
 import { codeOfStatus, graphError, graphErrorBody, invalidToken } from './graph-errors.ts';
 import { GRAPH_PUBLISHED } from './published.ts';
+import { type createSubscriptions, SUBSCRIPTION_OPERATIONS } from './subscriptions.ts';
 
-/** Microsoft Graph v1.0: contacts and cloud folders of the mailbox that the token belongs to. */
-export function createMicrosoftGraph(services: StandInServices, tokens: SandboxTokens): StandIn {
-  const contacts = createContacts(services);
+/** Microsoft Graph v1.0: contacts, cloud folders and subscriptions of the mailbox that the token belongs to. */
+export function createMicrosoftGraph(
+  services: StandInServices,
+  tokens: SandboxTokens,
+  subscriptions: ReturnType<typeof createSubscriptions>,
+): StandIn {
+  const contacts = createContacts(services, (account, changeType, id) => {
+    void subscriptions.tellChange(account, 'contacts', changeType, id);
+  });
   const drive = createDrive(services);
   return {
     provider: 'microsoft-graph',
-    label: 'Microsoft 365: contacten en OneDrive',
+    label: 'Microsoft 365: contacten, OneDrive en abonnementen',
     prefix: '/microsoft-graph/v1.0',
     operations: [
       'me',
@@ -25,6 +32,7 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
       'contact.update',
       'contact.delete',
       ...DRIVE_OPERATIONS,
+      ...SUBSCRIPTION_OPERATIONS,
     ],
     published: GRAPH_PUBLISHED,
     holdings: () =>
@@ -32,6 +40,7 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
         SANDBOX_ACCOUNTS.flatMap((account) => [
           [`${CREDENTIALS[account].label}: contacten`, contacts.holdings(account)],
           [`${CREDENTIALS[account].label}: mappen`, drive.holdings(account)],
+          [`${CREDENTIALS[account].label}: abonnementen`, subscriptions.holdings(account)],
         ]),
       ),
     errorBody: (status) => ({
@@ -68,6 +77,7 @@ export function createMicrosoftGraph(services: StandInServices, tokens: SandboxT
       });
       contacts.routes(app, accountOf, urlOf);
       drive.routes(app, accountOf, urlOf);
+      subscriptions.routes(app, accountOf, urlOf);
     },
   };
 }

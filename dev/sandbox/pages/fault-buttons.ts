@@ -39,6 +39,26 @@ export function faultButtons(standIn: StandIn): Html {
     <button data-call="DELETE ${call}">Opheffen</button></div>`;
 }
 
+const NEWS = [
+  { label: 'Contact gewijzigd', resource: 'contacts', what: 'updated' },
+  { label: 'Afspraak gemaakt', resource: 'events', what: 'created' },
+  { label: 'Mail binnen', resource: 'messages', what: 'created' },
+  { label: 'Abonnement contacten vernieuwen', resource: 'contacts', what: 'reauthorizationRequired' },
+  { label: 'Abonnement contacten weg', resource: 'contacts', what: 'subscriptionRemoved' },
+  { label: 'Meldingen contacten gemist', resource: 'contacts', what: 'missed' },
+] as const;
+
+/** Has Graph tell the first office's subscriptions. */
+export function newsButtons({ provider }: StandIn): Html {
+  if (provider !== 'microsoft-graph') return html``;
+  const buttons = NEWS.map(
+    ({ label, ...news }) =>
+      html`<button data-call="POST /sandbox/control/graph-news"
+        data-body="${JSON.stringify({ account: 'main', ...news })}">${label}</button>`,
+  );
+  return html`<p class="muted">Meldingen aan Balie, van Kantoor Van Dalen:</p><div class="faults">${buttons}</div>`;
+}
+
 export function pendingFaults(plan: FaultPlan): Html {
   const pending = plan.pending().map(
     (fault) =>

@@ -4,7 +4,7 @@ import { SANDBOX_PROVIDERS } from '#dev/sandbox/core/contract.ts';
 import type { MountedStandIn } from '#dev/sandbox/core/control.ts';
 import type { Journal } from '#dev/sandbox/core/journal.ts';
 import type { Mailbox } from '#dev/sandbox/mailbox/mailbox.ts';
-import { faultButtons, pendingFaults } from './fault-buttons.ts';
+import { faultButtons, newsButtons, pendingFaults } from './fault-buttons.ts';
 import { html } from './html.ts';
 import { type NavigationEntry, page } from './layout.ts';
 import { mailListPage, mailPage } from './mail-pages.ts';
@@ -89,7 +89,7 @@ export function addPages(
       ([account, holdings]) =>
         html`<h2>${account} <small>${holdings.length}</small></h2>${holdingCards(holdings)}`,
     );
-    const content = html`${faultButtons(standIn)} ${pendingFaults(plan)} ${accounts}
+    const content = html`${faultButtons(standIn)} ${pendingFaults(plan)} ${newsButtons(standIn)} ${accounts}
       <h2>Laatste aanroepen</h2>${callsTable(journal.calls(standIn.provider))}`;
     return page(standIn.label, content, navigation);
   }

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { describedOnly, objectOf, type RestOptions, requestIdOf } from '#api/rest/rest-call.ts';
+import { requestHeaders, sessionFailures, text, withToken } from '#api/rest/schemas.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { isSubscribedKind, SUBSCRIBED_KINDS } from '#domain/subscription/subscribed-kinds.ts';
+import { recordMaintenance } from '#services/maintenance/record-maintenance.ts';
+import { requestRenewals, requestScheduleRestart } from '#services/maintenance/request-jobs.ts';
+import { sendTestMail } from '#services/maintenance/send-test-mail.ts';
+import { guardMaintenance } from './maintainer.ts';
+
+/** The test mail and the jobs of the maintenance page (ledger REST-121..125, MAINT-06, MAINT-07). */
+export async function maintenanceJobRoutes(
+  app: FastifyInstance,
+  { application }: RestOptions,
+): Promise<void> {
+  const { database, mailer } = application;
+  const maintainerOf = guardMaintenance(app, application);
+
+  app.post(
+    '/fix/mailit',
+    {
+      schema: {
+        ...usual,
+        summary: 'Testmail versturen',
+        headers: requestHeaders,
+        body: mail,
+        response: {
+          200: result,
+          502: { ...sessionFailures[503], description: 'De mailserver nam de mail niet aan.' },
+          ...sessionFailures,
+        },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request) => {
+      const { to, subject, header, text: content } = objectOf(request.body);
+      const typed = { to: line(to), subject: line(subject), header: line(header), text: line(content) };
+      await sendTestMail(mailer, typed, requestIdOf(request));
+      await recordMaintenance(database, maintainerOf(request), 'maintenance-test-mail', { to: typed.to });
+      return { result: 'De mail is verstuurd.' };
+    },
+  );
+
+  app.get<{ Params: { kind: string } }>(
+    '/fixcrons/:kind',
+    {
+      schema: {
+        ...usual,
+        summary: 'De abonnementen van een soort nu vernieuwen',
+        headers: requestHeaders,
+        params: {
+          type: 'object',
+          properties: { kind: { type: 'string', enum: SUBSCRIBED_KINDS, description: 'Soort koppeling.' } },
+        },
+        response: { 200: result, ...sessionFailures },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request) => {
+      const { kind } = request.params;
+      if (!isSubscribedKind(kind)) throw new NotFoundError();
+      const viewer = maintainerOf(request);
+      await database.lease(viewer, (client) => requestRenewals(client, viewer, requestIdOf(request), kind));
+      return { result: `De abonnementen (${kind}) worden nu vernieuwd.` };
+    },
+  );
+
+  app.put(
+    '/fixcrons',
+    {
+      schema: {
+        ...usual,
+        summary: 'Alle vaste taken opnieuw starten',
+        headers: requestHeaders,
+        response: { 200: result, ...sessionFailures },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request) => {
+      const viewer = maintainerOf(request);
+      await database.lease(viewer, (client) => requestScheduleRestart(client, viewer, requestIdOf(request)));
+      return { result: 'De vaste taken worden opnieuw gestart.' };
+    },
+  );
+}
+
+function line(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+const usual = {
+  tags: ['Onderhoud'],
+  description: 'Alleen op de ontwikkelhost; elders 404.',
+  security: withToken,
+};
+
+const mail = {
+  type: 'object',
+  properties: {
+    to: text('Aan.'),
+    subject: text('Onderwerp.'),
+    header: text('Kop boven de tekst.'),
+    text: text('Tekst.'),
+  },
+} as const;
+
+const result = {
+  type: 'object',
+  description: 'De uitkomst.',
+  properties: { result: text('In woorden.') },
+} as const;

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
+import { CHANGE_TYPES, LIFECYCLE_EVENTS, SUBSCRIBED_RESOURCES } from './subscription-shape.ts';
+import type { createSubscriptions } from './subscriptions.ts';
+
+const graphNews = z.strictObject({
+  account: z.enum(SANDBOX_ACCOUNTS),
+  resource: z.enum(SUBSCRIBED_RESOURCES),
+  what: z.enum([...CHANGE_TYPES, ...LIFECYCLE_EVENTS]),
+});
+export type GraphNews = z.infer<typeof graphNews>;
+
+/** What each subscriber answered; 0: nothing. */
+export interface ToldNews {
+  readonly statuses: readonly number[];
+}
+
+/** The part of the control API that has Graph tell of changes; README.md describes it. */
+export function addNotificationRoutes(
+  app: FastifyInstance,
+  subscriptions: ReturnType<typeof createSubscriptions>,
+): void {
+  app.post('/sandbox/control/graph-news', async (request, reply) => {
+    const parsed = graphNews.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const { account, resource, what } = parsed.data;
+    const lifecycle = LIFECYCLE_EVENTS.find((event) => event === what);
+    const change = CHANGE_TYPES.find((type) => type === what);
+    const statuses =
+      lifecycle !== undefined
+        ? await subscriptions.tellLifecycle(account, resource, lifecycle)
+        : await subscriptions.tellChange(
+            account,
+            resource,
+            change ?? 'updated',
+            `AAkALgAA${randomBytes(12).toString('base64url')}`,
+          );
+    return reply.code(201).send({ statuses });
+  });
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
+
+/** What a subscription can be about here, by the resource that its creator names. */
+export const SUBSCRIBED_RESOURCES = ['contacts', 'events', 'messages'] as const;
+export type SubscribedResource = (typeof SUBSCRIBED_RESOURCES)[number];
+
+export const CHANGE_TYPES = ['created', 'updated', 'deleted'] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+
+export const LIFECYCLE_EVENTS = ['reauthorizationRequired', 'subscriptionRemoved', 'missed'] as const;
+export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
+
+export interface StoredSubscription {
+  readonly id: string;
+  readonly account: SandboxAccount;
+  readonly resource: string;
+  readonly changeType: string;
+  readonly notificationUrl: string;
+  readonly lifecycleNotificationUrl: string | null;
+  readonly clientState: string | null;
+  expirationDateTime: string;
+}
+
+export const newSubscription = z.object({
+  changeType: z.string().regex(/^(created|updated|deleted)(,(created|updated|deleted))*$/),
+  notificationUrl: z.url(),
+  lifecycleNotificationUrl: z.url().nullish(),
+  resource: z.string(),
+  expirationDateTime: z.iso.datetime({ offset: true }),
+  clientState: z.string().max(128).nullish(),
+  latestSupportedTlsVersion: z.string().nullish(),
+});
+
+export const renewal = z.object({ expirationDateTime: z.iso.datetime({ offset: true }) });
+
+const ODATA_TYPES: Readonly<Record<SubscribedResource, string>> = {
+  contacts: '#Microsoft.Graph.Contact',
+  events: '#Microsoft.Graph.Event',
+  messages: '#Microsoft.Graph.Message',
+};
+
+/** Null for a resource that the mailbox does not have. */
+export function resourceOf(resource: string): SubscribedResource | null {
+  const [, name] =
+    /^\/?(?:me|users\/[^/]+)\/(?:mailFolders\('[^']+'\)\/)?(contacts|events|messages)$/i.exec(resource) ?? [];
+  return SUBSCRIBED_RESOURCES.find((known) => known === name?.toLowerCase()) ?? null;
+}
+
+/** As Graph answers it: never with the client state. */
+export function subscriptionBody(subscription: StoredSubscription, context: string) {
+  const { account, clientState: _, ...body } = subscription;
+  return {
+    '@odata.context': context,
+    ...body,
+    applicationId: 'b4a11e00-5a4d-4b0c-9f52-0d1f2e3c4b5a',
+    clientState: null,
+    creatorId: `sandbox-${account}`,
+    includeResourceData: null,
+    latestSupportedTlsVersion: 'v1_2',
+    encryptionCertificate: null,
+    encryptionCertificateId: null,
+    notificationQueryOptions: null,
+    notificationUrlAppId: null,
+  };
+}
+
+const TENANT = '84bd8158-6d4d-4958-8b9f-9d6445542f95';
+
+function envelope({ id, clientState, expirationDateTime }: StoredSubscription) {
+  return {
+    subscriptionId: id,
+    subscriptionExpirationDateTime: expirationDateTime,
+    clientState,
+    tenantId: TENANT,
+  };
+}
+
+export function changeNotification(
+  subscription: StoredSubscription,
+  about: SubscribedResource,
+  changeType: ChangeType,
+  itemId: string,
+) {
+  const place = `Users/sandbox-${subscription.account}/${about}/${itemId}`;
+  return {
+    value: [
+      {
+        ...envelope(subscription),
+        changeType,
+        resource: place,
+        resourceData: {
+          '@odata.type': ODATA_TYPES[about],
+          '@odata.id': place,
+          '@odata.etag': `W/"${itemId}"`,
+          id: itemId,
+        },
+      },
+    ],
+  };
+}
+
+export function lifecycleNotification(subscription: StoredSubscription, lifecycleEvent: LifecycleEvent) {
+  return { value: [{ ...envelope(subscription), lifecycleEvent }] };
+}

@@ -1,0 +1,10 @@
+import type { LinkKind } from '#domain/link/link-kinds.ts';
+
+/** Kinds of link whose provider tells Balie of changes there. */
+export const SUBSCRIBED_KINDS = ['agenda', 'contacts', 'email'] as const satisfies readonly LinkKind[];
+export type SubscribedKind = (typeof SUBSCRIBED_KINDS)[number];
+
+/** Whether a wire name is of such a kind. */
+export function isSubscribedKind(kind: string): kind is SubscribedKind {
+  return SUBSCRIBED_KINDS.some((subscribed) => subscribed === kind);
+}

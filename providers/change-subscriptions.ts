@@ -1,0 +1,33 @@
+import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import type { LinkAccess } from './ports.ts';
+
+export interface RemoteSubscription {
+  readonly id: string;
+  /** What it is about, in the provider's words. */
+  readonly resource: string;
+  /** Where the provider tells of changes. */
+  readonly address: string;
+  readonly endsAt: Date;
+}
+
+export interface NewSubscription {
+  readonly kind: SubscribedKind;
+  readonly address: string;
+  /** Where the provider tells of the subscription itself. */
+  readonly lifecycleAddress: string;
+  /** Repeated in each notification. */
+  readonly clientState: string;
+  readonly endsAt: Date;
+}
+
+/** A provider that tells of changes. Methods throw ProviderFailedError, or the reason of an aborted `access.signal`. */
+export interface ChangeSubscriptions {
+  /** All of the link's account, also those of another installation of ours. */
+  list(access: LinkAccess): Promise<readonly RemoteSubscription[]>;
+  /** The provider calls both addresses before it answers. Not to be repeated without `list`. */
+  create(access: LinkAccess, subscription: NewSubscription): Promise<RemoteSubscription>;
+  /** Null when it is gone. Safe to repeat. */
+  renew(access: LinkAccess, id: string, endsAt: Date): Promise<RemoteSubscription | null>;
+  /** Safe to repeat: one that is gone is removed. */
+  remove(access: LinkAccess, id: string): Promise<void>;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ProviderFailedError } from '#domain/errors.ts';
+import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
+import { dataRefused } from '#providers/failures.ts';
+import { createHttpClient } from '#providers/http.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { allOf, createGraph, type Graph } from './graph-client.ts';
+
+const RESOURCES: Readonly<Record<SubscribedKind, string>> = {
+  agenda: 'me/events',
+  contacts: 'me/contacts',
+  email: 'me/messages',
+};
+
+/** Ids in notifications are then those by which contacts and messages are known here (Graph: immutable ids). */
+const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
+/** Both calls of the handshake may take ten seconds. */
+const CREATE_MILLISECONDS = 25_000;
+
+const stored = z.object({
+  id: z.string().min(1),
+  resource: z.string(),
+  notificationUrl: z.string(),
+  expirationDateTime: z.coerce.date(),
+});
+
+/** Graph's change notifications (Graph: subscription). */
+export function createGraphSubscriptions(options: {
+  readonly graphUrl: string;
+  readonly outbound: Outbound;
+}): ChangeSubscriptions {
+  const http = createHttpClient({
+    provider: 'microsoft',
+    baseUrl: options.graphUrl,
+    outbound: options.outbound,
+    timeoutMilliseconds: CREATE_MILLISECONDS,
+  });
+  const graphOf = (access: LinkAccess) => createGraph(http, access, IMMUTABLE_IDS);
+
+  return {
+    list: (access) => listAll(graphOf(access)),
+
+    async create(access, { kind, address, lifecycleAddress, clientState, endsAt }) {
+      const body = {
+        changeType: 'created,updated,deleted',
+        notificationUrl: address,
+        lifecycleNotificationUrl: lifecycleAddress,
+        resource: RESOURCES[kind],
+        expirationDateTime: endsAt.toISOString(),
+        clientState,
+      };
+      try {
+        return remote(
+          await graphOf(access).call(stored, (client) => client.api('/subscriptions').post(body)),
+        );
+      } catch (error) {
+        if (error instanceof ProviderFailedError && error.code === 'ValidationError') {
+          throw dataRefused('microsoft', error.code, 'Balie is van buiten niet bereikbaar.');
+        }
+        throw error;
+      }
+    },
+
+    async renew(access, id, endsAt) {
+      const graph = graphOf(access);
+      const body = { expirationDateTime: endsAt.toISOString() };
+      try {
+        return remote(await graph.call(stored, (client) => client.api(pathOf(id)).patch(body)));
+      } catch (error) {
+        if (await isGone(graph, id, error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(access, id) {
+      const graph = graphOf(access);
+      try {
+        await graph.call(z.unknown(), (client) => client.api(pathOf(id)).delete());
+      } catch (error) {
+        if (!(await isGone(graph, id, error))) throw error;
+      }
+    },
+  };
+}
+
+function pathOf(id: string): string {
+  return `/subscriptions/${encodeURIComponent(id)}`;
+}
+
+/** Which code Graph gives for a subscription that is gone is not documented: the list decides. */
+async function isGone(graph: Graph, id: string, error: unknown): Promise<boolean> {
+  if (!(error instanceof ProviderFailedError) || error.retryable) return false;
+  return (await listAll(graph)).every((subscription) => subscription.id !== id);
+}
+
+async function listAll(graph: Graph): Promise<readonly RemoteSubscription[]> {
+  return (await allOf(graph.items(stored, '/subscriptions'))).map(remote);
+}
+
+function remote(subscription: z.output<typeof stored>): RemoteSubscription {
+  const { id, resource, notificationUrl, expirationDateTime } = subscription;
+  return { id, resource, address: notificationUrl, endsAt: expirationDateTime };
+}

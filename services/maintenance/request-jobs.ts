@@ -1,0 +1,41 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+
+/** Has the subscriptions of a kind renewed once now, of all offices (ledger REST-122..124, REST-128). */
+export function requestRenewals(
+  client: LeasedClient,
+  viewer: Viewer,
+  requestId: string,
+  kind: SubscribedKind,
+): Promise<object> {
+  return client.$transaction((tx) =>
+    answerOnce(tx, viewer, { requestId, operation: 'requestRenewals', input: { kind } }, async () => {
+      await enqueue(tx, { officeId: viewer.officeId, kind: 'subscriptions.renew', payload: { kind } });
+      await recordAuditEntries(tx, viewer, [
+        { ...ofOffice(viewer), action: 'maintenance-renewals-run', changes: { kind } },
+      ]);
+      return { keep: true, answer: {} };
+    }),
+  );
+}
+
+/** Has every schedule restarted (ledger REST-125, REST-128). */
+export function requestScheduleRestart(
+  client: LeasedClient,
+  viewer: Viewer,
+  requestId: string,
+): Promise<object> {
+  return client.$transaction((tx) =>
+    answerOnce(tx, viewer, { requestId, operation: 'requestScheduleRestart', input: null }, async () => {
+      await enqueue(tx, { officeId: viewer.officeId, kind: 'schedules.restart', payload: {} });
+      await recordAuditEntries(tx, viewer, [
+        { ...ofOffice(viewer), action: 'maintenance-schedules-restarted' },
+      ]);
+      return { keep: true, answer: {} };
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { ProviderFailedError } from '#domain/errors.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { endOfSubscription } from '#domain/subscription/subscription-times.ts';
+import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
+import { clientStateOf, lifecycleAddress, notificationAddress } from './subscription-address.ts';
+import type { SubscriptionContext } from './subscription-context.ts';
+import { rowOf, type SubscriptionRow, storeFailure, storeKept } from './subscription-row.ts';
+import { tidyRemote } from './tidy-remote.ts';
+
+export type KeptSubscription =
+  | { readonly outcome: 'nolink' }
+  | { readonly outcome: 'kept'; readonly id: string; readonly endsAt: Date };
+
+export interface KeepOptions {
+  readonly signal: AbortSignal;
+  /** Also before the renewal is due. */
+  readonly renewNow?: boolean;
+}
+
+/**
+ * Sees to it that the provider tells of changes behind a kind of link: creates the subscription, renews it when that is
+ * due, and creates it anew when the provider has lost it. Safe to repeat, also after a try that was cut off: what it
+ * made is found by the address in it. Throws ProviderFailedError, whose reason is stored and which a later try mends.
+ */
+export async function keepSubscription(
+  context: SubscriptionContext,
+  { officeId, kind }: { readonly officeId: string; readonly kind: SubscribedKind },
+  options: KeepOptions,
+): Promise<KeptSubscription> {
+  const { database, officeKeys, providers } = context;
+  const link = await database.lease(systemViewer(officeId), (client) =>
+    openLink(client, officeKeys, officeId, kind),
+  );
+  const service = link === null ? null : providers.subscriptionsOf(link.provider);
+  if (link === null || service === null) return { outcome: 'nolink' };
+  await rowOf(context, link);
+  try {
+    const access = linkAccess(providers, link, options.signal);
+    // Renewed before the lock below, so that one lock seldom waits for the other.
+    await access.accessToken();
+    return await database.locked(subscriptionLock(link), () =>
+      keepLocked({ context, link, kind, service, access }, options),
+    );
+  } catch (error) {
+    if (error instanceof ProviderFailedError) await storeFailure(context, link, error);
+    throw error;
+  }
+}
+
+/** Of two tries at once both would find nothing and create. */
+export function subscriptionLock(link: Pick<OpenedLink, 'officeId' | 'id'>): string {
+  return `subscription ${link.officeId}/${link.id}`;
+}
+
+interface Keeping {
+  readonly context: SubscriptionContext;
+  readonly link: OpenedLink;
+  readonly kind: SubscribedKind;
+  readonly service: ChangeSubscriptions;
+  readonly access: LinkAccess;
+}
+
+async function keepLocked(keeping: Keeping, { renewNow = false }: KeepOptions): Promise<KeptSubscription> {
+  const { context, link, service, access } = keeping;
+  const row = await rowOf(context, link);
+  const { remoteId, endsAt } = row;
+  if (!renewNow && remoteId !== null && endsAt !== null && row.renewsAt > context.now()) {
+    return { outcome: 'kept', id: remoteId, endsAt };
+  }
+  const until = endOfSubscription(context.now());
+  const renewed = remoteId === null ? null : await service.renew(access, remoteId, until);
+  const kept = renewed ?? (await findOrCreate(keeping, row, until));
+  if (await storeKept(context, link, row, kept)) {
+    return { outcome: 'kept', id: kept.id, endsAt: kept.endsAt };
+  }
+  await service.remove(access, kept.id);
+  return { outcome: 'nolink' };
+}
+
+async function findOrCreate(
+  { context, link, kind, service, access }: Keeping,
+  row: SubscriptionRow,
+  endsAt: Date,
+): Promise<RemoteSubscription> {
+  const { publicUrl, officeKeys, database } = context;
+  const address = notificationAddress(publicUrl, row.id);
+  const found = await tidyRemote(context, service, access, address);
+  const renewed = found === null ? null : await service.renew(access, found.id, endsAt);
+  if (renewed !== null) return renewed;
+  const key = await database.lease(systemViewer(link.officeId), (client) =>
+    officeKeys.of(client, link.officeId),
+  );
+  return service.create(access, {
+    ...{ kind, address, endsAt },
+    lifecycleAddress: lifecycleAddress(publicUrl, row.id),
+    clientState: clientStateOf(key, row.id),
+  });
+}

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto';
+import { systemViewer } from '#domain/session/viewer.ts';
+import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import type { Database, Transaction } from '#prisma/database.ts';
+import type { GraphNotification } from '#providers/microsoft/graph-notification.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { hashToken } from '#services/session/token.ts';
+import type { StoredSubscription } from './subscriptions.directory.ts';
+
+const MINUTE = 60_000;
+
+export interface RecordedNotifications {
+  /** Of another subscription, or without the secret: these changed nothing. */
+  readonly forged: number;
+}
+
+/**
+ * Notes that the provider was heard, and takes up what it says of the subscription itself. Idempotent, and independent of
+ * order: a notification of a subscription that was replaced is counted as forged.
+ */
+export async function recordNotifications(
+  context: { readonly database: Database; readonly now: () => Date },
+  subscription: StoredSubscription,
+  notifications: readonly GraphNotification[],
+): Promise<RecordedNotifications> {
+  const genuine = notifications.filter((notification) => isGenuine(subscription, notification));
+  const forged = notifications.length - genuine.length;
+  if (genuine.length === 0) return { forged };
+  const now = context.now();
+  const { id, officeId } = subscription;
+  const events = new Set(genuine.map(({ lifecycleEvent }) => lifecycleEvent));
+  await context.database.lease(systemViewer(officeId), (client) =>
+    client.$transaction(async (tx) => {
+      const minuteAgo = new Date(now.getTime() - MINUTE);
+      await tx.providerSubscription.updateMany({
+        where: { officeId, id, OR: [{ heardAt: null }, { heardAt: { lt: minuteAgo } }] },
+        data: { heardAt: now },
+      });
+      if (events.has('missed')) {
+        await tx.providerSubscription.updateMany({ where: { officeId, id }, data: { missedAt: now } });
+      }
+      if (events.has('subscriptionRemoved')) await lose(tx, subscription, now);
+      if (events.has('reauthorizationRequired')) await lookAfter(tx, subscription, now);
+    }),
+  );
+  return { forged };
+}
+
+/** Compared by their hashes, which takes as long whatever was guessed. */
+function isGenuine(
+  { remoteId, clientStateHash }: StoredSubscription,
+  { subscriptionId, clientState }: GraphNotification,
+): boolean {
+  const isOfThis = remoteId === null || remoteId === subscriptionId;
+  return timingSafeEqual(hashToken(clientState), clientStateHash) && isOfThis;
+}
+
+/** Gone at the provider: the next look creates it anew. */
+async function lose(tx: Transaction, subscription: StoredSubscription, now: Date): Promise<void> {
+  const { id, officeId, remoteId } = subscription;
+  const { count } = await tx.providerSubscription.updateMany({
+    where: { officeId, id, remoteId },
+    data: { remoteId: null, endsAt: null, renewsAt: now },
+  });
+  if (count > 0) await requestLook(tx, subscription);
+}
+
+/** A repeated notification finds it due already. */
+async function lookAfter(tx: Transaction, subscription: StoredSubscription, now: Date): Promise<void> {
+  const { id, officeId } = subscription;
+  const { count } = await tx.providerSubscription.updateMany({
+    where: { officeId, id, renewsAt: { gt: now } },
+    data: { renewsAt: now },
+  });
+  if (count > 0) await requestLook(tx, subscription);
+}
+
+async function requestLook(tx: Transaction, { id, officeId }: StoredSubscription): Promise<void> {
+  const { link } = await tx.providerSubscription.findUniqueOrThrow({
+    where: { id },
+    select: { link: { select: { kind: true } } },
+  });
+  if (!isSubscribedKind(link.kind)) return;
+  await enqueue(tx, { officeId, kind: 'subscription.keep', payload: { kind: link.kind } });
+}

@@ -1,0 +1,29 @@
+import { ForbiddenError } from '#domain/errors.ts';
+import { seesSettings } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { type KeptSubscription, keepSubscription } from './keep-subscription.ts';
+import type { SubscriptionContext } from './subscription-context.ts';
+
+/** Creates or renews the subscription of an admin's own office (ledger REST-30..32). Throws what keepSubscription does. */
+export async function requestSubscription(
+  context: SubscriptionContext,
+  viewer: Viewer,
+  kind: SubscribedKind,
+  signal: AbortSignal,
+): Promise<KeptSubscription> {
+  if (!seesSettings(viewer.role)) throw new ForbiddenError();
+  const { officeId } = viewer;
+  const kept = await keepSubscription(context, { officeId, kind }, { signal, renewNow: true });
+  if (kept.outcome === 'kept') {
+    await context.database.lease(viewer, (client) =>
+      client.$transaction((tx) =>
+        recordAuditEntries(tx, viewer, [
+          { ...ofOffice(viewer), action: 'subscription-renewed', changes: { kind } },
+        ]),
+      ),
+    );
+  }
+  return kept;
+}

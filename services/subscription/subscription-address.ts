@@ -1,0 +1,25 @@
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+
+/** Below the public address; api/inbound/ listens there. */
+const PATH = '/inbound/microsoft/';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function notificationAddress(publicUrl: string, subscriptionId: string): string {
+  return `${publicUrl}${PATH}${subscriptionId}`;
+}
+
+export function lifecycleAddress(publicUrl: string, subscriptionId: string): string {
+  return `${notificationAddress(publicUrl, subscriptionId)}/lifecycle`;
+}
+
+/** The id in an address of this installation; null for another's. */
+export function subscriptionIdOf(publicUrl: string, address: string): string | null {
+  const start = notificationAddress(publicUrl, '');
+  const id = address.startsWith(start) ? address.slice(start.length) : '';
+  return UUID.test(id) ? id : null;
+}
+
+/** Derived, so that it is stored nowhere and a repeated create sends the same. */
+export function clientStateOf(key: OfficeKey, subscriptionId: string): string {
+  return Buffer.from(key.hash(`state of subscription\n${subscriptionId}`)).toString('base64url');
+}

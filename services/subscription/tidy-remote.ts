@@ -1,0 +1,29 @@
+import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import { subscriptionIdOf } from './subscription-address.ts';
+import type { SubscriptionContext } from './subscription-context.ts';
+import { knownSubscriptions } from './subscriptions.directory.ts';
+
+/**
+ * Finds the subscription with this address, and removes others with it and those of ours that no row knows any more: a
+ * provider refuses a second one of the same resource.
+ */
+export async function tidyRemote(
+  { publicUrl, directory }: Pick<SubscriptionContext, 'publicUrl' | 'directory'>,
+  service: ChangeSubscriptions,
+  access: LinkAccess,
+  address: string,
+): Promise<RemoteSubscription | null> {
+  const ours = (await service.list(access)).flatMap((remote) => {
+    const rowId = subscriptionIdOf(publicUrl, remote.address);
+    return rowId === null ? [] : [{ remote, rowId }];
+  });
+  const known = await knownSubscriptions(
+    directory,
+    ours.map(({ rowId }) => rowId),
+  );
+  const [found = null, ...doubles] = ours.filter(({ remote }) => remote.address === address);
+  const orphans = ours.filter(({ rowId }) => !known.has(rowId));
+  for (const { remote } of [...doubles, ...orphans]) await service.remove(access, remote.id);
+  return found?.remote ?? null;
+}

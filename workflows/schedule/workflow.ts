@@ -1,0 +1,13 @@
+import { proxyActivities } from '@temporalio/workflow';
+import type { ScheduleActivities } from './contract.ts';
+
+/** Safe to retry: see contract.ts. */
+const activities = proxyActivities<ScheduleActivities>({
+  startToCloseTimeout: '1 minute',
+  retry: { initialInterval: '1 s', maximumInterval: '10 s', maximumAttempts: 10 },
+});
+
+/** Restarts every schedule, also one that ops paused. */
+export async function restartSchedules(): Promise<readonly string[]> {
+  return activities.restartSchedules();
+}

@@ -1,0 +1,43 @@
+import { Context } from '@temporalio/activity';
+import type { Logger } from 'pino';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { providersOffering } from '#domain/provider/descriptions.ts';
+import { SUBSCRIBED_KINDS } from '#domain/subscription/subscribed-kinds.ts';
+import { keepSubscription } from '#services/subscription/keep-subscription.ts';
+import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
+import { dueSubscriptions } from '#services/subscription/subscriptions.directory.ts';
+import type { SubscriptionActivities } from './contract.ts';
+
+/** Of one run; the next takes the others. */
+const MOST = 500;
+const YEAR = 365 * 24 * 60 * 60_000;
+/** Milliseconds; below start-to-close, so that our own deadline decides. */
+const DEADLINE = 60_000;
+
+/** The activities of keepSubscriptions. */
+export function createSubscriptionActivities(
+  context: SubscriptionContext & { readonly logger: Logger },
+): SubscriptionActivities {
+  const { directory, now, logger } = context;
+  return {
+    async findSubscriptions({ kind }) {
+      const providers = providersOffering('notifications');
+      const due = { providers, most: MOST };
+      return kind === undefined
+        ? dueSubscriptions(directory, { ...due, kinds: SUBSCRIBED_KINDS, before: now() })
+        : dueSubscriptions(directory, { ...due, kinds: [kind], before: new Date(now().getTime() + YEAR) });
+    },
+
+    async keepSubscription({ officeId, kind, renewNow }) {
+      const signal = AbortSignal.any([Context.current().cancellationSignal, AbortSignal.timeout(DEADLINE)]);
+      try {
+        const { outcome } = await keepSubscription(context, { officeId, kind }, { signal, renewNow });
+        return outcome;
+      } catch (error) {
+        if (!(error instanceof ProviderFailedError)) throw error;
+        logger.warn({ officeId, kind, code: error.code }, 'a subscription could not be kept');
+        return 'failed';
+      }
+    },
+  };
+}

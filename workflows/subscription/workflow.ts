@@ -1,0 +1,30 @@
+import { proxyActivities } from '@temporalio/workflow';
+import type {
+  KeepOutcome,
+  KeepSubscriptionInput,
+  KeepSubscriptionsInput,
+  KeptSubscriptions,
+  SubscriptionActivities,
+} from './contract.ts';
+
+/** Safe to retry, as contract.ts says. A provider's failure is an outcome, which the next run mends. */
+const activities = proxyActivities<SubscriptionActivities>({
+  startToCloseTimeout: '2 minutes',
+  retry: { initialInterval: '1 s', maximumInterval: '30 s', maximumAttempts: 5 },
+});
+
+/** Creates and renews what is due, one after the other. One that fails holds up no other. */
+export async function keepSubscriptions(input: KeepSubscriptionsInput = {}): Promise<KeptSubscriptions> {
+  const counts = { kept: 0, nolink: 0, failed: 0 };
+  const renewNow = input.kind !== undefined;
+  for (const link of await activities.findSubscriptions(input)) {
+    const outcome = await activities.keepSubscription({ ...link, renewNow });
+    counts[outcome] += 1;
+  }
+  return counts;
+}
+
+/** Looks after one subscription, after the provider said that something is to be done. */
+export async function keepSubscription(input: KeepSubscriptionInput): Promise<KeepOutcome> {
+  return activities.keepSubscription(input);
+}
