@@ -15,6 +15,7 @@ import { createVies, type Vies } from '#providers/vies/vies.ts';
 import { openVirusScanner } from '#providers/virus-scanner/open-virus-scanner.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
+import type { LinkContext } from '#services/link/link-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer, type Mailer } from '#services/mail/mailer.ts';
 import type { PortalContext } from '#services/portal/portal-context.ts';
@@ -42,6 +43,7 @@ export interface Application {
   readonly filesGate: FilesGate;
   readonly storedFiles: StoredFileContext;
   readonly subscriptions: SubscriptionContext;
+  readonly links: LinkContext;
   readonly mailer: Mailer;
   readonly takeDownloadSlot: TakeDownloadSlot;
   readonly vies: Vies;
@@ -105,6 +107,10 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     storedFiles: {
       ...{ database, officeKeys, storage, log },
       scanner: openVirusScanner(config.files.clamd),
+    },
+    links: {
+      ...{ database, directory, officeKeys, providers, now },
+      publicUrl: config.api.publicUrl,
     },
     subscriptions: {
       ...{ database, directory, officeKeys, providers, now },

@@ -156,6 +156,7 @@ const variables = z.object({
 
   DROPBOX_CLIENT_ID: z.string().optional(),
   DROPBOX_CLIENT_SECRET: z.string().optional(),
+  DROPBOX_LOGIN_URL: webAddress.default('https://www.dropbox.com'),
   DROPBOX_API_URL: webAddress.default('https://api.dropboxapi.com'),
   DROPBOX_CONTENT_URL: webAddress.default('https://content.dropboxapi.com'),
 
@@ -276,6 +277,7 @@ export function parseConfig(environment: Environment) {
       dropbox: {
         clientId: value.DROPBOX_CLIENT_ID,
         clientSecret: value.DROPBOX_CLIENT_SECRET,
+        loginUrl: value.DROPBOX_LOGIN_URL,
         apiUrl: value.DROPBOX_API_URL,
         contentUrl: value.DROPBOX_CONTENT_URL,
       },

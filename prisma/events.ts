@@ -12,6 +12,8 @@ export type BalieEvent =
   | OfficeEvent<'relation'>
   | (OfficeEvent<'saga-run'> & { readonly relationId: string })
   | (OfficeEvent<'phone-call'> & { readonly userId: string })
+  /** Something of the office's links changed; the id is the office's. */
+  | OfficeEvent<'links'>
   /** The id is the user's. */
   | OfficeEvent<'session'>;
 

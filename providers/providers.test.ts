@@ -24,6 +24,7 @@ const providers = createProviders(
     dropbox: {
       clientId: undefined,
       clientSecret: undefined,
+      loginUrl: 'https://www.dropbox.com',
       apiUrl: 'https://api.dropboxapi.com',
       contentUrl: 'https://content.dropboxapi.com',
     },

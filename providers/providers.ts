@@ -5,7 +5,29 @@ import {
   type ProviderOffering,
   type ProviderSignedInBy,
 } from '#domain/provider/descriptions.ts';
+import {
+  createDropboxAccount,
+  createDropboxRevocation,
+  type RevokeTokens,
+} from './account/dropbox-account.ts';
+import { createExactAccount } from './account/exact-account.ts';
+import {
+  createEBoekhoudenAccount,
+  createFiscaalGemakAccount,
+  createHoursAccount,
+  createInformerAccount,
+  createLapostaAccount,
+} from './account/key-accounts.ts';
+import type { IdentifyAccount } from './account/linked-account.ts';
+import {
+  createMailboxCheck,
+  createMicrosoftAccount,
+  type ReachesMailbox,
+} from './account/microsoft-account.ts';
+import { createMoneybirdAccount } from './account/moneybird-account.ts';
 import type { ChangeSubscriptions } from './change-subscriptions.ts';
+import { type ConsentClient, createConsentClient } from './consent/consent-client.ts';
+import { consentServices } from './consent/consent-service.ts';
 import { createDropboxFiles } from './dropbox/dropbox-files.ts';
 import { createDropboxFolders } from './dropbox/dropbox-folder.ts';
 import { createEBoekhoudenAdapter } from './e-boekhouden/e-boekhouden.ts';
@@ -26,6 +48,7 @@ import { createOutbound } from './outbound.ts';
 import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
 import {
   createTokenSource,
+  renewOnce,
   type StoredToken,
   type TokenEndpoint,
   type TokenRules,
@@ -42,7 +65,11 @@ export interface ProviderConfiguration {
   /** For the sandbox only. */
   readonly allowLoopback: boolean;
   readonly microsoft: Registration & { readonly loginUrl: string; readonly graphUrl: string };
-  readonly dropbox: Registration & { readonly apiUrl: string; readonly contentUrl: string };
+  readonly dropbox: Registration & {
+    readonly loginUrl: string;
+    readonly apiUrl: string;
+    readonly contentUrl: string;
+  };
   readonly eboekhoudenUrl: string;
   readonly informerUrl: string;
   readonly exact: Registration & { readonly url: string };
@@ -57,6 +84,15 @@ export interface ProviderConfiguration {
 export interface Providers {
   /** Null when Balie has no adapter for the pair. */
   adapterFor(step: RelationStepKey, provider: string): RelationAdapter | null;
+  /** The authorization code flow of the providers that ask for consent. */
+  readonly consent: ConsentClient;
+  /** The call that proves access and tells who is behind it; null for a provider that nobody signs in at. */
+  identifierFor(provider: string): IdentifyAccount | null;
+  /** Ends tokens at a provider that knows how; null where it has no such call, as Microsoft has none. */
+  revocationFor(provider: string): RevokeTokens | null;
+  /** A new access token of a link that has ended, for the call that revokes it; stored nowhere. */
+  renewOnce(provider: string, token: StoredToken): Promise<string>;
+  readonly reachesMailbox: ReachesMailbox;
   /** Null for an unknown provider. */
   fileStoreFor(provider: string): FileStore | null;
   /** Null for a provider that does not tell of changes. */
@@ -107,21 +143,41 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
     const client = createHttpClient({ provider, baseUrl: url, outbound });
     return { provider, client, clientId, clientSecret, rules };
   };
-  const microsoftTokens = `${withoutSlash(microsoft.loginUrl)}/common/oauth2/v2.0/token`;
+  const services = consentServices(configuration);
   const endpoints: Readonly<Record<ProviderSignedInBy<'consent'>, TokenEndpoint>> = {
-    microsoft: endpoint('microsoft', microsoft, microsoftTokens),
-    onedrive: endpoint('onedrive', microsoft, microsoftTokens),
-    dropbox: endpoint('dropbox', dropbox, `${withoutSlash(dropbox.apiUrl)}/oauth2/token`),
-    exact: endpoint('exact', exact, `${withoutSlash(exact.url)}/api/oauth2/token`, EXACT_TOKEN_RULES),
-    moneybird: endpoint(
-      'moneybird',
-      moneybird,
-      `${withoutSlash(moneybird.url)}/oauth/token`,
-      MONEYBIRD_TOKEN_RULES,
-    ),
+    microsoft: endpoint('microsoft', microsoft, services.microsoft.tokenUrl),
+    onedrive: endpoint('onedrive', microsoft, services.onedrive.tokenUrl),
+    dropbox: endpoint('dropbox', dropbox, services.dropbox.tokenUrl),
+    exact: endpoint('exact', exact, services.exact.tokenUrl, EXACT_TOKEN_RULES),
+    moneybird: endpoint('moneybird', moneybird, services.moneybird.tokenUrl, MONEYBIRD_TOKEN_RULES),
+  };
+
+  const identifiers: Readonly<Record<ProviderSignedInBy<'consent' | 'keys'>, IdentifyAccount>> = {
+    microsoft: createMicrosoftAccount('microsoft', graph),
+    onedrive: createMicrosoftAccount('onedrive', graph),
+    dropbox: createDropboxAccount({ ...dropbox, outbound }),
+    eboekhouden: createEBoekhoudenAccount({ url: eboekhoudenUrl, outbound }),
+    informer: createInformerAccount({ url: informerUrl, outbound }),
+    exact: createExactAccount({ url: exact.url, outbound }),
+    moneybird: createMoneybirdAccount({ url: moneybird.url, outbound }),
+    fiscaalgemak: createFiscaalGemakAccount({ outbound }),
+    uren: createHoursAccount({ url: hoursUrl, outbound }),
+    laposta: createLapostaAccount({ url: lapostaUrl, outbound }),
+  };
+  const revocations: Readonly<Record<string, RevokeTokens>> = {
+    dropbox: createDropboxRevocation({ ...dropbox, outbound }),
   };
 
   return {
+    consent: createConsentClient(services, { outbound, allowLoopback: configuration.allowLoopback }),
+    identifierFor: (provider) => ofProvider(identifiers, provider),
+    revocationFor: (provider) => ofProvider(revocations, provider),
+    reachesMailbox: createMailboxCheck(graph),
+    renewOnce(provider, token) {
+      const known = ofProvider(endpoints, provider);
+      if (known === null) throw new Error(`Provider ${provider} has no OAuth tokens.`);
+      return renewOnce(known, token);
+    },
     fileStoreFor: (provider) => ofProvider(fileStores, provider),
     subscriptionsOf: (provider) => ofProvider(subscriptions, provider),
     adapterFor: (step, provider) =>
@@ -139,8 +195,4 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
 
 function ofProvider<Held>(held: Readonly<Record<string, Held>>, provider: string): Held | null {
   return Object.hasOwn(held, provider) ? (held[provider] ?? null) : null;
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
 }

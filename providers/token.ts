@@ -59,6 +59,17 @@ export interface TokenSource {
   ): LinkAccess['accessToken'];
 }
 
+/** A new access token that is stored nowhere, for a last call. Throws ProviderFailedError. */
+export async function renewOnce(
+  endpoint: TokenEndpoint,
+  token: StoredToken,
+  now: () => number = Date.now,
+): Promise<string> {
+  const renewed = await requestRenewal(endpoint, token, now);
+  if (renewed === 'broken') throw linkBroken(endpoint.provider);
+  return renewed.accessToken;
+}
+
 export function createTokenSource(store: TokenStore, now: () => number = Date.now): TokenSource {
   /** Renewals of this process, by link and old token: activities that meet a 401 together wait for one lock. */
   const underWay = new Map<string, Promise<StoredToken>>();

@@ -23,7 +23,6 @@ import { mergeRoute } from './routes/samenvoegen.ts';
 import { secretRoute } from './routes/secret.ts';
 import { passwordResetRoute } from './routes/sendpass.ts';
 import { testRoute } from './routes/test.ts';
-import { userFormRoute } from './routes/user.ts';
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -46,7 +45,6 @@ const routeTree = rootRoute.addChildren([
     noteViewRoute,
     settingsRoute,
     taskFlowRoute,
-    userFormRoute,
   ]),
 ]);
 

@@ -6,6 +6,13 @@ import {
 import type { OutboxRow } from '#services/outbox/outbox-rows.directory.ts';
 import { MAIL_CUSTOMER_CODE } from './customer/contract.ts';
 import { IMPORT_RELATIONS, staleImportWorkflowId } from './import/contract.ts';
+import {
+  attemptChangedSignal,
+  LINK_PROVIDER,
+  type LinkProviderInput,
+  linkWorkflowId,
+  PUSH_LINK,
+} from './link/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
 import { WITHDRAW_LINK } from './portal/contract.ts';
 import {
@@ -58,6 +65,10 @@ function signalOf<Row, Payload extends object>(
   return { name: definition.name, payload };
 }
 
+function linkInput({ officeId, payload }: RowOf<'link.changed'>): LinkProviderInput {
+  return { officeId, attemptId: payload.attemptId, kind: payload.linkKind };
+}
+
 /** The workflow of each kind of outbox row; a kind without an entry does not compile. */
 const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kind>> } = {
   'relation.saved': {
@@ -79,6 +90,19 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     id: ({ id, payload }) => (payload.isForgotten ? staleImportWorkflowId(payload.importId) : id),
     input: ({ officeId, payload: { importId } }) => ({ officeId, importId }),
     mayRepeat: ({ payload }) => payload.isForgotten === true,
+  },
+  'link.changed': {
+    workflow: LINK_PROVIDER,
+    summary: 'Takes one authorisation at a provider through, or revokes it',
+    id: (row) => linkWorkflowId(linkInput(row)),
+    input: linkInput,
+    signal: signalOf(attemptChangedSignal, ({ payload: { attemptId } }) => ({ attemptId })),
+  },
+  'link.push': {
+    workflow: PUSH_LINK,
+    summary: 'Gives the relations that a link lacks their turn',
+    id: rowId,
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
   },
   'portal.withdraw': {
     workflow: WITHDRAW_LINK,

@@ -1,5 +1,6 @@
 import { mailCustomerCode } from './customer/workflow.ts';
 import { importRelations } from './import/workflow.ts';
+import { linkProvider, pushLink } from './link/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
 import { withdrawLink } from './portal/workflow.ts';
 import { relationSaga } from './relation/workflow.ts';
@@ -13,9 +14,11 @@ export {
   importRelations,
   keepSubscription,
   keepSubscriptions,
+  linkProvider,
   mailCustomerCode,
   mailNotice,
   mailPassword,
+  pushLink,
   relationSaga,
   restartSchedules,
   sweep,

@@ -17,6 +17,7 @@ import { createCustomerActivities } from './customer/activities.ts';
 import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createImportActivities } from './import/activities.ts';
+import { createLinkActivities } from './link/activities.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
@@ -94,6 +95,11 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         officeKeys,
         now: () => new Date(),
         extraBankCodes: config.ibanExtraBankCodes,
+      }),
+      ...createLinkActivities({
+        ...{ database, directory, officeKeys, providers },
+        publicUrl: config.api.publicUrl,
+        now: () => new Date(),
       }),
       ...createPortalActivities({ database, officeKeys, providers, now: () => new Date() }),
       ...createPasswordActivities(mail),

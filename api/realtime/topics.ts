@@ -1,3 +1,4 @@
+import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { BalieEvent, EventOf } from '#prisma/events.ts';
@@ -46,4 +47,12 @@ export const OWN_PHONE_CALLS: Topic<'phone-call', null, { readonly id: string }>
   type: 'phone-call',
   concerns: (event, _target, { userId }) => event.userId === userId,
   load: (client, id) => client.phoneCall.findUnique({ where: { id }, select: anyRow }),
+};
+
+/** The office's links, for its admins. */
+export const OFFICE_LINKS: Topic<'links', null, { readonly id: string }> = {
+  name: 'office-links',
+  type: 'links',
+  concerns: (_event, _target, { role }) => seesSettings(role),
+  load: (client, id) => client.office.findUnique({ where: { id }, select: anyRow }),
 };

@@ -46,11 +46,9 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
         },
       },
     },
-    async ({ body, ip, headers }) => {
+    async ({ body, ip }) => {
       const { username, password } = body;
-      const { token, mustChoosePassword } = await signIn(sessions, {
-        ...{ username, password, address: ip, userAgent: headers['user-agent'] ?? '' },
-      });
+      const { token, mustChoosePassword } = await signIn(sessions, { username, password, address: ip });
       return mustChoosePassword ? { token, mustChoosePassword } : { token };
     },
   );
@@ -146,14 +144,14 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
         const users = await client.user.findMany({
           where: { removedAt: null },
           orderBy: { username: 'asc' },
-          select: { id: true, username: true, color: true },
+          select: { username: true, color: true },
         });
         return {
           userid: userId,
           userrole: role,
           username: own.username,
           usercode: own.telephoneCode,
-          users: users.map(({ id, ...user }) => ({ _id: id, ...user })),
+          users,
           usertemp: own.templatePreferences,
         };
       }),
@@ -174,7 +172,6 @@ const initAnswer = {
       items: {
         type: 'object',
         properties: {
-          _id: { type: 'string', description: 'Kenmerk van de gebruiker.' },
           username: { type: 'string', description: 'Gebruikersnaam.' },
           color: { type: 'string', description: "Kleur (hex, zonder '#')." },
         },

@@ -43,6 +43,8 @@ export function telephonyAddressOf(balie: string, token: string): string {
 interface AccountCredentials {
   readonly label: string;
   readonly mailbox: string;
+  /** Of colleagues, which the account may open too. */
+  readonly sharedMailbox: string;
   readonly refreshToken: string;
   readonly dropboxRefreshToken: string;
   readonly eBoekhouden: { readonly user: string; readonly code1: string; readonly code2: string };
@@ -58,6 +60,7 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
   main: {
     label: 'Kantoor Van Dalen',
     mailbox: 'kantoor@vandalen.example',
+    sharedMailbox: 'info@vandalen.example',
     refreshToken: 'sandbox-refresh-main',
     dropboxRefreshToken: 'sandbox-dropbox-refresh-main',
     eBoekhouden: { user: 'vandalen', code1: 'sandbox-code1-main', code2: 'sandbox-code2-main' },
@@ -71,6 +74,7 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
   second: {
     label: 'Adviesbureau De Linde',
     mailbox: 'info@tweedekantoor.example',
+    sharedMailbox: 'post@tweedekantoor.example',
     refreshToken: 'sandbox-refresh-second',
     dropboxRefreshToken: 'sandbox-dropbox-refresh-second',
     eBoekhouden: { user: 'tweede', code1: 'sandbox-code1-second', code2: 'sandbox-code2-second' },

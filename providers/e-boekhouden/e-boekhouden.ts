@@ -96,7 +96,8 @@ type Session = (
   parameters: Readonly<Record<string, SoapValue>>,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-async function inSession<T>(
+/** Opens a session, does the work in it and closes it. Throws ProviderFailedError. */
+export async function inSession<T>(
   http: HttpClient,
   access: LinkAccess,
   work: (session: Session) => Promise<T>,

@@ -80,7 +80,8 @@ export function createFiscaalGemakAdapter(options: { readonly outbound: Outbound
 
 type Send = (request: Omit<HttpRequest, 'headers' | 'signal'>) => Promise<HttpReply>;
 
-function sender(access: LinkAccess, outbound: Outbound): Send {
+/** Calls with the key of the link. Throws ProviderFailedError for a refused one. */
+export function sender(access: LinkAccess, outbound: Outbound): Send {
   const { url } = requiredFields(PROVIDER, access.settings, ['url']);
   const { apikey } = requiredFields(PROVIDER, access.secrets, ['apikey']);
   if (!isVendorHost(url)) throw addressRefused(PROVIDER);

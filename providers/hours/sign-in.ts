@@ -5,6 +5,9 @@ import { type HttpClient, parseJson, readJson, requireSuccess } from '#providers
 
 const PROVIDER = 'uren';
 
+/** The code of a refusal that the program does not name. */
+export const SIGN_IN_REFUSED = 'sign-in-refused';
+
 const REFUSALS: Readonly<Record<string, string>> = {
   DOMAIN_NOT_FOUND: 'Domein niet gevonden',
   INVALID_CREDENTIALS: 'Email en/of wachtwoord onjuist',
@@ -35,7 +38,7 @@ export async function signIn(
 }
 
 function signInRefused(word: string | undefined): ProviderFailedError {
-  const code = safeCode(word) ?? 'sign-in-refused';
+  const code = safeCode(word) ?? SIGN_IN_REFUSED;
   const message = REFUSALS[code];
   return message === undefined
     ? accessRefused(PROVIDER, code)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
+import { notify } from '#prisma/events.ts';
 import { outageOf } from '#prisma/outage.ts';
 import type { StoredToken, TokenStore } from '#providers/token.ts';
 import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
@@ -81,15 +82,26 @@ async function store(
 ): Promise<void> {
   const change =
     next === 'broken'
-      ? { state: 'broken' }
+      ? { state: 'broken', ...brokenNow() }
       : {
           secretCiphertext: sealLinkSecrets(await keys.of(client, officeId), linkId, {
             ...secrets,
             ...tokenSecrets(next),
           }),
         };
-  await client.providerLink.updateMany({
-    where: { officeId, id: linkId, secretCiphertext: sealed, ...IN_USE },
-    data: { ...change, updatedAt: new Date() },
+  await client.$transaction(async (tx) => {
+    await tx.providerLink.updateMany({
+      where: { officeId, id: linkId, secretCiphertext: sealed, ...IN_USE },
+      data: { ...change, updatedAt: new Date() },
+    });
+    if (next === 'broken') await notify(tx, { type: 'links', officeId, id: officeId });
   });
+}
+
+function brokenNow() {
+  return {
+    lastFailureAt: new Date(),
+    lastFailureCode: 'invalid_grant',
+    lastFailureMessage: 'De toestemming is ingetrokken of verlopen. Koppel opnieuw.',
+  };
 }

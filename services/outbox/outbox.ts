@@ -34,6 +34,11 @@ export type OutboxMessage =
   /** Renews those of a kind, of all offices. */
   | { readonly kind: 'subscriptions.renew'; readonly payload: { readonly kind: SubscribedKind } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
+  | {
+      readonly kind: 'link.changed';
+      readonly payload: { readonly attemptId: string; readonly linkKind: string };
+    }
+  | { readonly kind: 'link.push'; readonly payload: { readonly pushId: string } }
   | { readonly kind: 'portal.withdraw'; readonly payload: { readonly entryId: string } }
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
   | { readonly kind: 'customer.code'; readonly payload: { readonly customerCodeId: string } }

@@ -1,5 +1,4 @@
 import { ForbiddenError, InvalidTokenError, ValidationError } from '#domain/errors.ts';
-import { deviceOf } from '#domain/session/device.ts';
 import { whyGuessable } from '#domain/session/guessable-password.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import { notify } from '#prisma/events.ts';
@@ -15,11 +14,7 @@ import { revokeSession, revokeSessionsOf } from './sessions.directory.ts';
 export async function chooseOwnPassword(
   access: SessionAccess,
   session: Session,
-  {
-    password,
-    address,
-    userAgent = '',
-  }: { readonly password: string; readonly address: string; readonly userAgent?: string },
+  { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ readonly token: string }> {
   if (session.scope !== 'password') throw new ForbiddenError();
   const check = checkPassword(password);
@@ -42,9 +37,7 @@ export async function chooseOwnPassword(
     await storePasswordHash(tx, { userId, passwordHash, at });
     await endMailedPasswords(tx, userId, at);
     await revokeSessionsOf(tx, userId, at);
-    const token = await startSession(tx, access, { userId, officeId }, 'full', {
-      ...{ network: null, device: deviceOf(userAgent) },
-    });
+    const token = await startSession(tx, access, { userId, officeId }, 'full');
     await enqueue(tx, { officeId, kind: 'password.notice', payload: { userId } });
     await tell({ kind: 'password-chosen', subject: { officeId, userId }, byUserId: userId, address });
     await notify(tx, { type: 'session', officeId, id: userId });

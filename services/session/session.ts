@@ -61,19 +61,13 @@ function endOf(record: Pick<SessionRecord, 'lastSeenAt' | 'expiresAt'>, access: 
   return new Date(Math.min(idleEnd, record.expiresAt.getTime()));
 }
 
-export interface SessionOrigin {
-  /** Null for a session that followed another. */
-  readonly network: string | null;
-  readonly device: string;
-}
-
-/** Returns the token, which is stored nowhere. */
+/** Returns the token, which is stored nowhere. `network` is where the user signed in. */
 export async function startSession(
   tx: DirectoryTransaction,
   access: SessionAccess,
   user: { readonly userId: string; readonly officeId: string },
   scope: SessionScope,
-  origin: SessionOrigin = { network: null, device: '' },
+  network: string | null = null,
 ): Promise<string> {
   const token = newToken();
   const at = access.now();
@@ -84,7 +78,7 @@ export async function startSession(
     officeId: user.officeId,
     scope,
     at,
-    ...origin,
+    network,
     expiresAt: new Date(at.getTime() + life),
   });
   return token;

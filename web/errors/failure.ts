@@ -19,8 +19,6 @@ export type ScreenTag =
   | 'taakflow'
   | 'flow'
   | 'ixport'
-  | 'user'
-  | 'users'
   | 'koppel-tel';
 
 /** On these a 401 shows no tag [ERR-06]. */
@@ -29,8 +27,6 @@ const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set([
   'taakflow',
   'flow',
   'ixport',
-  'user',
-  'users',
   'koppel-tel',
 ]);
 

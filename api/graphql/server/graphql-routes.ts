@@ -32,8 +32,10 @@ export async function graphqlRoutes(
   const server = createGraphQLServer(application, persisted);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { 'user-agent': userAgent = '', 'x-access-token': token } = request.headers;
-    const caller = { address: request.ip, userAgent, token: readToken(token) };
+    const caller = {
+      ...{ address: request.ip, token: readToken(request.headers['x-access-token']) },
+      setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+    };
     const response = await server.handleNodeRequest(request, { caller, hangUp: null });
     reply.code(response.status).header('cache-control', 'no-store');
     for (const [name, value] of response.headers) reply.header(name, value);

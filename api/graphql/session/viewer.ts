@@ -74,7 +74,7 @@ const TemplatePreferencesType = builder.objectRef<StoredPreferences>('TemplatePr
   }),
 });
 
-const ViewerType = builder.prismaObject('User', {
+export const ViewerType = builder.prismaObject('User', {
   variant: 'Viewer',
   description: 'Who is signed in, and what the client needs at once after sign-in.',
   select: { id: true },

@@ -3,8 +3,8 @@ import type { SandboxAccount } from '#dev/sandbox/credentials.ts';
 import type { SandboxTokens } from './tokens.ts';
 
 /**
- * Passes calls with a valid access token, and returns its account. Calls of `token` need none, `preauthorised` ones
- * refuse it.
+ * Passes calls with a valid access token, and returns its account. Calls of `token` and the pages for people need none,
+ * `preauthorised` ones refuse it.
  */
 export function requireBearer(
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export function requireBearer(
   const accounts = new WeakMap<FastifyRequest, SandboxAccount>();
   app.addHook('preHandler', async (request, reply) => {
     const { operation } = request.routeOptions.config;
-    if (operation === 'token') return undefined;
+    if (operation === 'token' || operation === 'authorize' || operation === undefined) return undefined;
     if (typeof operation === 'string' && preauthorised.has(operation)) {
       return request.headers.authorization !== undefined && !reply.sent ? refuse(reply) : undefined;
     }

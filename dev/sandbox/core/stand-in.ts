@@ -92,7 +92,10 @@ export function mountStandIn(
       });
 
       scope.addHook('onSend', async (request, reply, payload) => {
-        if (onDeparture === undefined || standIn.published === undefined) return payload;
+        // A page for people is in no description of calls.
+        const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+        const isCall = operationOf(request) !== null && !isPage;
+        if (onDeparture === undefined || standIn.published === undefined || !isCall) return payload;
         const isPlanned = (faultsOf.get(request) ?? []).some(({ fault }) => ANSWERED_OTHERWISE.has(fault));
         const exchange = {
           method: request.method,

@@ -24,6 +24,8 @@ interface TokenClaims {
 interface TokenState {
   serial: number;
   accessExpiredUpTo: number;
+  /** Up to which token each account's were revoked. */
+  revokedUpTo?: Partial<Record<SandboxAccount, number>>;
   /** Absent in the state of an older sandbox. */
   newest?: Partial<Record<SandboxAccount, { readonly refresh: number; readonly issuedAt: number }>>;
 }
@@ -46,7 +48,8 @@ export function createTokens(store: Store, habits: TokenHabits) {
     if (signed.length !== expected.length || !timingSafeEqual(Buffer.from(signed), Buffer.from(expected)))
       return null;
     const claims: TokenClaims = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return claims.kind === kind && claims.expiresAt > Date.now() ? claims : null;
+    const isRevoked = claims.serial <= (state.current.revokedUpTo?.[claims.account] ?? 0);
+    return claims.kind === kind && claims.expiresAt > Date.now() && !isRevoked ? claims : null;
   };
 
   const signature = (text: string): string =>
@@ -60,6 +63,14 @@ export function createTokens(store: Store, habits: TokenHabits) {
       state.current.newest = { ...state.current.newest, [account]: newest };
       store.changed();
       return { access, refresh };
+    },
+    /** Ends an access token with its refresh token, and what was issued to the account before. */
+    revoke(token: string) {
+      const claims = read('access', token);
+      if (claims === null) return;
+      // The refresh token of an access token has the next serial.
+      state.current.revokedUpTo = { ...state.current.revokedUpTo, [claims.account]: claims.serial + 1 };
+      store.changed();
     },
     expireAccess() {
       state.current.accessExpiredUpTo = state.current.serial;

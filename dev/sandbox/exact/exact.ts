@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createAuthorizationCodes } from '#dev/sandbox/core/authorization.ts';
 import { requireBearer } from '#dev/sandbox/core/bearer.ts';
 import { acceptForms } from '#dev/sandbox/core/bodies.ts';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
-import { CREDENTIALS, SANDBOX_ACCOUNTS, type SandboxAccount } from '#dev/sandbox/credentials.ts';
+import {
+  CREDENTIALS,
+  EXACT_APPLICATION,
+  SANDBOX_ACCOUNTS,
+  type SandboxAccount,
+} from '#dev/sandbox/credentials.ts';
 import { errorBody, filtered, pageOf, readPath, refused, select } from './odata.ts';
 import { EXACT_PUBLISHED } from './published.ts';
 import { addTokenEndpoint, oldRefreshToken } from './token-endpoint.ts';
@@ -114,7 +120,10 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
     label: 'Exact Online',
     prefix: '/exact',
     operations: [
+      'authorize',
       'token',
+      'me',
+      'division.list',
       ...['list', 'create', 'update', 'delete'].map((verb) => `account.${verb}`),
       ...['list', 'create', 'update'].map((verb) => `bank-account.${verb}`),
     ],
@@ -142,7 +151,33 @@ export function createExact({ store, journal }: StandInServices, tokens: Sandbox
     routes(app) {
       acceptForms(app);
       const ownerOf = requireBearer(app, tokens, unauthorized);
-      addTokenEndpoint(app, tokens);
+      const codes = createAuthorizationCodes();
+      codes.addRoutes(app, {
+        clientId: EXACT_APPLICATION.clientId,
+        authorizePath: '/api/oauth2/auth',
+        subtitleOf: (account) => `Administratie ${CREDENTIALS[account].exact.division}`,
+        declined: {},
+        badRequest: (reply) => reply.code(400).send({ error: 'invalid_request' }),
+      });
+      addTokenEndpoint(app, tokens, codes);
+
+      app.get('/api/v1/current/Me', { config: { operation: 'me' } }, async (request) => {
+        const { exact, label } = CREDENTIALS[ownerOf(request)];
+        const me = { CurrentDivision: Number(exact.division), FullName: label, UserName: label };
+        const { $select } = request.query as Readonly<Record<string, string | undefined>>;
+        return { d: { results: [select(me, $select)] } };
+      });
+
+      app.get(
+        '/api/v1/:division/hrm/Divisions',
+        { config: { operation: 'division.list' } },
+        async (request) => {
+          const { exact, label } = CREDENTIALS[ownerOf(request)];
+          const own = { Code: Number(exact.division), Description: label, Customer: null, Current: true };
+          const { $select } = request.query as Readonly<Record<string, string | undefined>>;
+          return { d: { results: [select(own, $select)] } };
+        },
+      );
 
       app.addHook('preHandler', async (request, reply) => {
         const { division } = request.params as { readonly division?: string };

@@ -69,6 +69,11 @@ const renewal = z.strictObject({
   client_id: z.string(),
   client_secret: z.string(),
 });
+const exchange = renewal.omit({ refresh_token: true }).extend({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  redirect_uri: z.string(),
+});
 const tokens = z.strictObject({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -85,6 +90,11 @@ const failure = z.strictObject({
   }),
 });
 
+/** Of SystemSystemMe and HRMDivisions, what Balie selects. */
+const me = z.strictObject({ CurrentDivision: z.int(), FullName: text, UserName: text }).partial();
+const company = z.strictObject({ Code: z.int(), Description: text }).partial();
+const selected = z.strictObject({ $select: z.string() });
+
 const crm = '/api/v1/{division}/crm';
 
 export const EXACT_PUBLISHED: PublishedApi = {
@@ -95,8 +105,16 @@ export const EXACT_PUBLISHED: PublishedApi = {
     {
       method: 'POST',
       path: '/api/oauth2/token',
-      body: renewal,
+      body: z.union([renewal, exchange]),
       answers: { 200: tokens, 400: refusedToken, 401: refusedToken },
+    },
+    { method: 'GET', path: '/api/v1/current/Me', query: selected, answers: { 200: listed(me) } },
+    {
+      method: 'GET',
+      path: '/api/v1/{division}/hrm/Divisions',
+      parameters: division,
+      query: selected,
+      answers: { 200: listed(company) },
     },
     {
       method: 'GET',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AuthorizationCodes } from '#dev/sandbox/core/authorization.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
-import { EXACT_APPLICATION } from '#dev/sandbox/credentials.ts';
+import { EXACT_APPLICATION, type SandboxAccount } from '#dev/sandbox/credentials.ts';
 import { EXACT_TOKENS } from './token-habits.ts';
 
 /** A renewal sooner than this after the last counts as an error (support page 'oauth devstep3'). */
@@ -10,12 +11,34 @@ const SOONEST_SECONDS = 570;
  * `POST /api/oauth2/token`, with the answers that integrators report: digits as text for `expires_in`,
  * 'unauthorized_client' for a used refresh token, 'access_denied' for an early renewal.
  */
-export function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens): void {
+export function addTokenEndpoint(
+  app: FastifyInstance,
+  tokens: SandboxTokens,
+  codes: AuthorizationCodes,
+): void {
+  const answer = (account: SandboxAccount) => {
+    const { access, refresh } = tokens.issue(account);
+    return {
+      access_token: access,
+      token_type: 'bearer',
+      expires_in: String(EXACT_TOKENS.accessSeconds),
+      refresh_token: refresh,
+    };
+  };
+
   app.post('/api/oauth2/token', { config: { operation: 'token' } }, async (request, reply) => {
     const form = request.body as Readonly<Record<string, string | undefined>>;
     const { clientId, clientSecret } = EXACT_APPLICATION;
     if (form.client_id !== clientId || form.client_secret !== clientSecret)
       return reply.code(400).send({ error: 'invalid_client' });
+    if (form.grant_type === 'authorization_code') {
+      const granted = codes.take(form);
+      return granted === null
+        ? reply
+            .code(400)
+            .send({ error: 'invalid_grant', error_description: 'Authorization code is not valid.' })
+        : answer(granted.account);
+    }
     if (form.grant_type !== 'refresh_token') return reply.code(400).send({ error: 'unsupported_grant_type' });
     const linked = tokens.readRefresh(form.refresh_token ?? '');
     if (linked === null) return oldRefreshToken(reply);
@@ -26,13 +49,7 @@ export function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens): v
         error_description: 'Rate limit exceeded: access_token not expired',
       });
     }
-    const { access, refresh } = tokens.issue(linked.account);
-    return {
-      access_token: access,
-      token_type: 'bearer',
-      expires_in: String(EXACT_TOKENS.accessSeconds),
-      refresh_token: refresh,
-    };
+    return answer(linked.account);
   });
 }
 

@@ -26,6 +26,7 @@ export function createMicrosoftGraph(
     prefix: '/microsoft-graph/v1.0',
     operations: [
       'me',
+      'mailbox.get',
       'contact.list',
       'contact.get',
       'contact.create',
@@ -75,6 +76,17 @@ export function createMicrosoftGraph(
           userPrincipalName: mailbox,
         };
       });
+      app.get(
+        '/users/:address/mailFolders/inbox',
+        { config: { operation: 'mailbox.get' } },
+        async (request, reply) => {
+          const { address } = request.params as { readonly address: string };
+          const { mailbox, sharedMailbox } = CREDENTIALS[accountOf(request)];
+          return [mailbox, sharedMailbox].includes(address.toLowerCase())
+            ? { id: `inbox-of-${address.toLowerCase()}` }
+            : graphError(reply, 404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
+        },
+      );
       contacts.routes(app, accountOf, urlOf);
       drive.routes(app, accountOf, urlOf);
       subscriptions.routes(app, accountOf, urlOf);

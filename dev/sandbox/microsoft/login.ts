@@ -1,17 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { createAuthorizationCodes, type GrantedCode } from '#dev/sandbox/core/authorization.ts';
 import { acceptForms } from '#dev/sandbox/core/bodies.ts';
 import type { StandIn } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import { CREDENTIALS, MICROSOFT_APPLICATION, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
-import { type AuthorizeQuery, authorizeQuery } from './authorize-query.ts';
-import { consentPage } from './consent-page.ts';
 import { MICROSOFT_TOKENS } from './token-habits.ts';
-
-const CODE_MILLISECONDS = 10 * 60 * 1000;
-
-const consent = authorizeQuery.extend({ account: z.enum([...SANDBOX_ACCOUNTS, 'cancel']) });
 
 const tokenForm = z.object({
   client_id: z.string().optional(),
@@ -24,15 +19,9 @@ const tokenForm = z.object({
   scope: z.string().optional(),
 });
 
-interface GrantedCode {
-  readonly query: AuthorizeQuery;
-  readonly account: (typeof SANDBOX_ACCOUNTS)[number];
-  readonly expiresAt: number;
-}
-
 /** The Microsoft identity platform v2: authorize and token (microsoft page §1). It has no revoke endpoint, as there. */
 export function createMicrosoftLogin(tokens: SandboxTokens): StandIn {
-  const codes = new Map<string, GrantedCode>();
+  const codes = createAuthorizationCodes();
 
   function answerTokens(reply: FastifyReply, account: GrantedCode['account'], scope: string) {
     const { access, refresh } = tokens.issue(account);
@@ -47,14 +36,8 @@ export function createMicrosoftLogin(tokens: SandboxTokens): StandIn {
   }
 
   function exchangeCode(reply: FastifyReply, form: z.output<typeof tokenForm>) {
-    const granted = codes.get(form.code ?? '');
-    codes.delete(form.code ?? '');
-    const usable =
-      granted !== undefined &&
-      granted.expiresAt > Date.now() &&
-      granted.query.redirect_uri === form.redirect_uri &&
-      provesChallenge(granted.query, form.code_verifier);
-    if (!usable) return oauthError(reply, 400, 'invalid_grant', 70008);
+    const granted = codes.take(form);
+    if (granted === null) return oauthError(reply, 400, 'invalid_grant', 70008);
     return answerTokens(reply, granted.account, granted.query.scope);
   }
 
@@ -79,36 +62,12 @@ export function createMicrosoftLogin(tokens: SandboxTokens): StandIn {
     routes(app: FastifyInstance) {
       acceptForms(app);
 
-      app.get(
-        '/:tenant/oauth2/v2.0/authorize',
-        { config: { operation: 'authorize' } },
-        async (request, reply) => {
-          const query = authorizeQuery.safeParse(request.query);
-          if (!query.success || query.data.client_id !== MICROSOFT_APPLICATION.clientId) {
-            return oauthError(reply, 400, 'invalid_request', 900144);
-          }
-          return reply.type('text/html').send(consentPage(query.data));
-        },
-      );
-
-      app.post('/:tenant/oauth2/v2.0/consent', async (request, reply) => {
-        const answer = consent.safeParse(request.body);
-        if (!answer.success) return oauthError(reply, 400, 'invalid_request', 900144);
-        const { account, ...query } = answer.data;
-        const target = new URL(query.redirect_uri);
-        if (account === 'cancel') {
-          target.searchParams.set('error', 'access_denied');
-          target.searchParams.set(
-            'error_description',
-            'AADSTS65004: User declined to consent to access the app.',
-          );
-        } else {
-          const code = randomBytes(24).toString('base64url');
-          codes.set(code, { query, account, expiresAt: Date.now() + CODE_MILLISECONDS });
-          target.searchParams.set('code', code);
-        }
-        target.searchParams.set('state', query.state);
-        return reply.redirect(target.toString(), 303);
+      codes.addRoutes(app, {
+        clientId: MICROSOFT_APPLICATION.clientId,
+        authorizePath: '/:tenant/oauth2/v2.0/authorize',
+        subtitleOf: (account) => CREDENTIALS[account].mailbox,
+        declined: { error_description: 'AADSTS65004: User declined to consent to access the app.' },
+        badRequest: (reply) => oauthError(reply, 400, 'invalid_request', 900144),
       });
 
       app.post('/:tenant/oauth2/v2.0/token', { config: { operation: 'token' } }, async (request, reply) => {
@@ -128,16 +87,6 @@ export function createMicrosoftLogin(tokens: SandboxTokens): StandIn {
       });
     },
   };
-}
-
-function provesChallenge(query: AuthorizeQuery, verifier: string | undefined): boolean {
-  if (query.code_challenge === undefined) return true;
-  if (verifier === undefined) return false;
-  const proof =
-    query.code_challenge_method === 'S256'
-      ? createHash('sha256').update(verifier).digest('base64url')
-      : verifier;
-  return proof === query.code_challenge;
 }
 
 function oauthError(reply: FastifyReply, status: number, error: string, number: number): FastifyReply {

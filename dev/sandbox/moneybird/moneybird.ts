@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createAuthorizationCodes } from '#dev/sandbox/core/authorization.ts';
 import { requireBearer } from '#dev/sandbox/core/bearer.ts';
 import { acceptForms } from '#dev/sandbox/core/bodies.ts';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
@@ -65,7 +66,9 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
     label: 'Moneybird',
     prefix: '/moneybird',
     operations: [
+      'authorize',
       'token',
+      'administration.list',
       'contact.list',
       'contact.find',
       'contact.create',
@@ -103,16 +106,16 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
       acceptForms(app);
       const accountOf = requireBearer(app, tokens, unauthorized);
 
-      app.post('/oauth/token', { config: { operation: 'token' } }, async (request, reply) => {
-        const form = request.body as Readonly<Record<string, string | undefined>>;
-        const { clientId, clientSecret } = MONEYBIRD_APPLICATION;
-        if (form.client_id !== clientId || form.client_secret !== clientSecret)
-          return reply.code(401).send({ error: 'invalid_client' });
-        if (form.grant_type !== 'refresh_token')
-          return reply.code(400).send({ error: 'unsupported_grant_type' });
-        const linked = tokens.readRefresh(form.refresh_token ?? '');
-        if (linked === null) return invalidGrant(reply);
-        const { access, refresh } = tokens.issue(linked.account);
+      const codes = createAuthorizationCodes();
+      codes.addRoutes(app, {
+        clientId: MONEYBIRD_APPLICATION.clientId,
+        authorizePath: '/oauth/authorize',
+        subtitleOf: (account) => `Administratie ${CREDENTIALS[account].moneybird.administration}`,
+        declined: { error_description: 'The resource owner or authorization server denied the request.' },
+        badRequest: (reply) => reply.code(401).send({ error: 'invalid_client' }),
+      });
+      const tokensFor = (account: SandboxAccount) => {
+        const { access, refresh } = tokens.issue(account);
         return {
           access_token: access,
           token_type: 'Bearer',
@@ -121,6 +124,46 @@ export function createMoneybird({ store, journal }: StandInServices, tokens: San
           scope: 'sales_invoices',
           created_at: Math.floor(Date.now() / 1000),
         };
+      };
+
+      app.get(
+        '/api/v2/administrations.json',
+        { config: { operation: 'administration.list' } },
+        async (request) => {
+          const { label, moneybird } = CREDENTIALS[accountOf(request)];
+          const own = {
+            id: moneybird.administration,
+            name: label,
+            language: 'nl',
+            currency: 'EUR',
+            country: 'NL',
+          };
+          return [
+            {
+              ...own,
+              time_zone: 'Europe/Amsterdam',
+              access: 'user',
+              suspended: false,
+              period_locked_until: null,
+            },
+          ];
+        },
+      );
+
+      app.post('/oauth/token', { config: { operation: 'token' } }, async (request, reply) => {
+        const form = request.body as Readonly<Record<string, string | undefined>>;
+        const { clientId, clientSecret } = MONEYBIRD_APPLICATION;
+        if (form.client_id !== clientId || form.client_secret !== clientSecret)
+          return reply.code(401).send({ error: 'invalid_client' });
+        if (form.grant_type === 'authorization_code') {
+          const granted = codes.take(form);
+          return granted === null ? invalidGrant(reply) : tokensFor(granted.account);
+        }
+        if (form.grant_type !== 'refresh_token')
+          return reply.code(400).send({ error: 'unsupported_grant_type' });
+        const linked = tokens.readRefresh(form.refresh_token ?? '');
+        if (linked === null) return invalidGrant(reply);
+        return tokensFor(linked.account);
       });
 
       app.addHook('preHandler', async (request, reply) => {

@@ -119,6 +119,11 @@ const renewal = z.strictObject({
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
 });
+const exchange = renewal.omit({ refresh_token: true }).extend({
+  grant_type: z.literal('authorization_code'),
+  code: z.string().min(1),
+  redirect_uri: z.string().min(1),
+});
 const tokens = z.strictObject({
   access_token: z.string(),
   token_type: z.string().regex(/^bearer$/i),
@@ -126,6 +131,18 @@ const tokens = z.strictObject({
   refresh_token: z.string(),
   scope: z.string(),
   created_at: z.number().int(),
+});
+
+const own = z.strictObject({
+  id,
+  name: z.string(),
+  language: z.string(),
+  currency: z.string(),
+  country: z.string(),
+  time_zone: z.string(),
+  access: z.enum(['user', 'accountant_company']),
+  suspended: z.boolean(),
+  period_locked_until: z.iso.date().nullable(),
 });
 
 const contacts = '/api/v2/{administration_id}/contacts';
@@ -137,7 +154,8 @@ export const MONEYBIRD_PUBLISHED: PublishedApi = {
     'Moneybird openapi.json v2-20260821 (github moneybird/openapi) and developer.moneybird.com/authentication',
   failure,
   calls: [
-    { method: 'POST', path: '/oauth/token', body: renewal, answers: { 200: tokens } },
+    { method: 'POST', path: '/oauth/token', body: z.union([renewal, exchange]), answers: { 200: tokens } },
+    { method: 'GET', path: '/api/v2/administrations.json', answers: { 200: z.array(own) } },
     {
       method: 'GET',
       path: `${contacts}/customer_id/{customer_id}.json`,

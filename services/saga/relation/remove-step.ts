@@ -1,6 +1,7 @@
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import type { RemoveResult } from '#providers/ports.ts';
+import { noteFailure, recordLinkSuccess } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { confirmRemoved, createSettlesAt, findRemote, traceOf } from '#services/saga/remote-records.ts';
@@ -36,8 +37,10 @@ export function removeStep(
     return {
       async perform() {
         const known = knownRelationRemote(context.database, remote, traceOf(record), null);
-        const result = await adapter.remove(linkAccess(context.providers, link, call.signal), known);
+        const access = linkAccess(context.providers, link, call.signal);
+        const result = await adapter.remove(access, known).catch(noteFailure(context, link));
         return async (proof) => {
+          await recordLinkSuccess(proof, link);
           // Its id finds what a service keeps, should the relation be pushed again.
           if (typeof result === 'object') await confirmRemoved(proof, remote, result.remoteId);
           else if (result === 'deleted') await confirmRemoved(proof, remote, null);

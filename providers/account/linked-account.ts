@@ -1,0 +1,26 @@
+import type { LinkAccess } from '#providers/ports.ts';
+
+export interface AccountChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who is behind the access of a link. */
+export interface LinkedAccount {
+  /** Of who signed in; empty where only the fields of the link tell accounts apart. */
+  readonly id: string;
+  /** For people: an address, a name of a company. */
+  readonly name: string;
+  /** Administrations or divisions within reach, where one is to be chosen; the present one first. */
+  readonly choices: readonly AccountChoice[];
+  /** What the program answered for fields that it fills. */
+  readonly found: Readonly<Record<string, string>>;
+}
+
+/** One cheap authenticated call that proves the access of a link. Throws ProviderFailedError. */
+export type IdentifyAccount = (access: LinkAccess) => Promise<LinkedAccount>;
+
+/** An account that its own fields identify. */
+export function accountNamed(name: string, found: Readonly<Record<string, string>> = {}): LinkedAccount {
+  return { id: '', name, choices: [], found };
+}

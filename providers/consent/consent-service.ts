@@ -1,0 +1,102 @@
+import type { LinkKind } from '#domain/link/link-kinds.ts';
+import type { ProviderSignedInBy } from '#domain/provider/descriptions.ts';
+
+export type ConsentProvider = ProviderSignedInBy<'consent'>;
+
+/** What a provider's sign-in is told, beside what the protocol says itself. */
+export interface ConsentService {
+  readonly provider: ConsentProvider;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+  /** Space separated; empty where the provider takes what the app is registered for. */
+  readonly scopeOf: (kind: LinkKind) => string;
+  /** Where the provider documents it (RFC 7636). */
+  readonly provesCode: boolean;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** When the reply does not say how long a token lives. */
+  readonly lifetimeSeconds: number | undefined;
+}
+
+export interface ConsentConfiguration {
+  readonly microsoft: Registration & { readonly loginUrl: string };
+  readonly dropbox: Registration & { readonly loginUrl: string; readonly apiUrl: string };
+  readonly exact: Registration & { readonly url: string };
+  readonly moneybird: Registration & { readonly url: string };
+}
+
+interface Registration {
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+}
+
+/** The least that each kind needs, of the account's own things and of what others share with it. */
+const GRAPH_SCOPES: Readonly<Partial<Record<LinkKind, string>>> = {
+  agenda: 'Calendars.ReadWrite',
+  contacts: 'Contacts.ReadWrite',
+  email: 'Mail.ReadWrite Mail.ReadWrite.Shared Mail.Send Mail.Send.Shared',
+  files: 'Files.ReadWrite',
+};
+const DROPBOX_SCOPES =
+  'account_info.read files.metadata.read files.metadata.write files.content.read files.content.write sharing.read sharing.write';
+
+/** The sign-ins of the providers that ask for consent, by the addresses of the configuration. */
+export function consentServices(
+  configuration: ConsentConfiguration,
+): Readonly<Record<ConsentProvider, ConsentService>> {
+  const { microsoft, dropbox, exact, moneybird } = configuration;
+  const common = { provesCode: false, parameters: {}, lifetimeSeconds: undefined } as const;
+  const ofMicrosoft = (provider: ConsentProvider): ConsentService => ({
+    ...common,
+    provider,
+    clientId: microsoft.clientId,
+    clientSecret: microsoft.clientSecret,
+    authorizeUrl: `${withoutSlash(microsoft.loginUrl)}/common/oauth2/v2.0/authorize`,
+    tokenUrl: `${withoutSlash(microsoft.loginUrl)}/common/oauth2/v2.0/token`,
+    scopeOf: (kind) => `offline_access User.Read ${GRAPH_SCOPES[kind] ?? ''}`.trim(),
+    provesCode: true,
+    // An admin is often signed in with an account of their own; the office's is to be chosen.
+    parameters: { prompt: 'select_account' },
+  });
+  return {
+    microsoft: ofMicrosoft('microsoft'),
+    onedrive: ofMicrosoft('onedrive'),
+    dropbox: {
+      ...common,
+      provider: 'dropbox',
+      clientId: dropbox.clientId,
+      clientSecret: dropbox.clientSecret,
+      authorizeUrl: `${withoutSlash(dropbox.loginUrl)}/oauth2/authorize`,
+      tokenUrl: `${withoutSlash(dropbox.apiUrl)}/oauth2/token`,
+      scopeOf: () => DROPBOX_SCOPES,
+      provesCode: true,
+      // Without it there is no refresh token.
+      parameters: { token_access_type: 'offline' },
+    },
+    exact: {
+      ...common,
+      provider: 'exact',
+      clientId: exact.clientId,
+      clientSecret: exact.clientSecret,
+      authorizeUrl: `${withoutSlash(exact.url)}/api/oauth2/auth`,
+      tokenUrl: `${withoutSlash(exact.url)}/api/oauth2/token`,
+      scopeOf: () => '',
+    },
+    moneybird: {
+      ...common,
+      provider: 'moneybird',
+      clientId: moneybird.clientId,
+      clientSecret: moneybird.clientSecret,
+      authorizeUrl: `${withoutSlash(moneybird.url)}/oauth/authorize`,
+      tokenUrl: `${withoutSlash(moneybird.url)}/oauth/token`,
+      scopeOf: () => 'sales_invoices',
+      // Sources differ on whether a token ends; Moneybird's command-line client assumes two hours.
+      lifetimeSeconds: 7_200,
+    },
+  };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

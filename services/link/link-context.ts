@@ -1,0 +1,21 @@
+import type { Providers } from '#providers/providers.ts';
+import type { SubscriptionContext } from '#services/subscription/subscription-context.ts';
+
+/** No use case holds a database client while a provider is asked. */
+export interface LinkContext extends SubscriptionContext {
+  readonly providers: Pick<
+    Providers,
+    | 'accessTokenOf'
+    | 'consent'
+    | 'identifierFor'
+    | 'revocationFor'
+    | 'renewOnce'
+    | 'reachesMailbox'
+    | 'subscriptionsOf'
+  >;
+}
+
+/** Where providers send the browser back to. */
+export function callbackAddress({ publicUrl }: Pick<LinkContext, 'publicUrl'>): string {
+  return `${publicUrl}/link/callback`;
+}

@@ -1,0 +1,37 @@
+import { type LinkKind, stepOfLinkKind } from '#domain/link/link-kinds.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
+import { planSaveSteps } from '#domain/relation/saga-steps.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+
+const RELATION_KINDS: readonly RelationKind[] = ['person', 'organisation'];
+
+/** The kinds of relation that a save brings to this kind of link; none where relations do not go there. */
+function relationKindsOf(kind: LinkKind): readonly RelationKind[] {
+  const step = stepOfLinkKind(kind);
+  return RELATION_KINDS.filter((one) => planSaveSteps(one).some(({ key }) => key === step));
+}
+
+/** Relations that this link lacks in their newest revision. */
+export function lackingCondition(officeId: string, linkId: string, kind: LinkKind): Prisma.Sql {
+  return Prisma.sql`
+    relation.office_id = ${officeId}::uuid AND relation.deleting_at IS NULL
+    AND relation.kind = ANY(${[...relationKindsOf(kind)]}::text[])
+    ${kind === 'market' ? Prisma.sql`AND relation.newsletter` : Prisma.empty}
+    AND NOT EXISTS (
+      SELECT 1 FROM remote_records record
+      WHERE record.office_id = relation.office_id AND record.relation_id = relation.id
+        AND record.link_id = ${linkId}::uuid AND record.confirmed_revision >= relation.revision
+        AND record.state = 'present')`;
+}
+
+/** How many relations a push would bring to this link. */
+export async function countLacking(
+  client: Pick<LeasedClient | Transaction, '$queryRaw'>,
+  { officeId, linkId, kind }: { readonly officeId: string; readonly linkId: string; readonly kind: LinkKind },
+): Promise<number> {
+  if (relationKindsOf(kind).length === 0) return 0;
+  const [counted] = await client.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM relations relation WHERE ${lackingCondition(officeId, linkId, kind)}`;
+  return counted?.count ?? 0;
+}

@@ -1,0 +1,98 @@
+import { type LinkKind, stepOfLinkKind } from '#domain/link/link-kinds.ts';
+import type { RelationKind } from '#domain/relation/fields.ts';
+import type { SagaStepKey } from '#domain/relation/saga-steps.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { databaseTime } from '#prisma/database-time.ts';
+import { enqueueAll } from '#services/outbox/outbox.ts';
+import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { createRelationRuns } from '#services/saga/relation/create-relation-run.ts';
+import { takeTurns } from '#services/saga/relation/push-schedule.ts';
+import { notifyLinks } from './attempt-rows.ts';
+import type { LinkContext } from './link-context.ts';
+import { lackingCondition } from './link-relations.ts';
+
+const MOST_AT_ONCE = 200;
+
+export interface PushReference {
+  readonly officeId: string;
+  readonly pushId: string;
+}
+
+interface Lacking {
+  readonly id: string;
+  readonly kind: RelationKind;
+  readonly name: string;
+  readonly revision: number;
+}
+
+/**
+ * Makes the next runs of a push, each with its turn. Safe to retry: runs and turns are one transaction, and a relation
+ * that has a run of this push gets no second one. A relation that is being saved goes with its own run.
+ */
+export function placePush(
+  context: Pick<LinkContext, 'database'>,
+  { officeId, pushId }: PushReference,
+): Promise<'more' | 'done'> {
+  return context.database.lease(systemViewer(officeId), (client) =>
+    client.$transaction(async (tx) => {
+      await lockRelationWrites(tx, officeId);
+      const push = await tx.linkPush.findUnique({
+        where: { officeId_id: { officeId, id: pushId } },
+        select: { state: true, startedById: true, link: { select: { id: true, kind: true, state: true } } },
+      });
+      if (push?.state !== 'placing' || push.link.state !== 'linked') return 'done';
+      const kind = push.link.kind as LinkKind;
+      const lacking = await tx.$queryRaw<Lacking[]>`
+        SELECT relation.id::text, relation.kind, relation.display_name AS name, relation.revision
+        FROM relations relation
+        WHERE ${lackingCondition(officeId, push.link.id, kind)}
+          AND NOT EXISTS (
+            SELECT 1 FROM saga_runs run
+            WHERE run.office_id = relation.office_id AND run.relation_id = relation.id
+              AND (run.link_push_id = ${pushId}::uuid OR run.state IN ('waiting', 'running', 'attention')))
+        ORDER BY relation.id LIMIT ${MOST_AT_ONCE}`;
+      if (lacking.length === 0) {
+        await tx.linkPush.updateMany({ where: { officeId, id: pushId }, data: { state: 'placed' } });
+        await notifyLinks(tx, officeId);
+        return 'done';
+      }
+      await placeRuns(tx, { officeId, pushId, kind, startedById: push.startedById, lacking });
+      await notifyLinks(tx, officeId);
+      return 'more';
+    }),
+  );
+}
+
+async function placeRuns(
+  tx: Transaction,
+  {
+    officeId,
+    pushId,
+    kind,
+    startedById,
+    lacking,
+  }: PushReference & {
+    readonly kind: LinkKind;
+    readonly startedById: string;
+    readonly lacking: readonly Lacking[];
+  },
+): Promise<void> {
+  const now = await databaseTime(tx);
+  const kinds = lacking.map((relation) => relation.kind);
+  const turns = await takeTurns(tx, { officeId, saga: 'save', kinds, now });
+  const only = { key: stepOfLinkKind(kind) as SagaStepKey, operation: 'push' } as const;
+  const runs = lacking.map((relation, index) => ({
+    ...{ officeId, relationId: relation.id, relationName: relation.name, kind: relation.kind },
+    ...{ saga: 'save' as const, revision: relation.revision, startedById, linkPushId: pushId, only },
+    turnAt: turns[index] ?? now,
+  }));
+  const runIds = await createRelationRuns(tx, runs);
+  await enqueueAll(
+    tx,
+    runs.map(({ relationId, revision, turnAt }, index) => ({
+      ...{ officeId, kind: 'relation.saved' as const, notBefore: turnAt },
+      payload: { relationId, runId: runIds[index] ?? '', revision },
+    })),
+  );
+}

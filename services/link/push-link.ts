@@ -1,0 +1,99 @@
+import { ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { notifyLinks } from './attempt-rows.ts';
+import { assertMayLink } from './link.policy.ts';
+import type { LinkContext } from './link-context.ts';
+import { IN_USE } from './link-in-use.ts';
+import { countLacking } from './link-relations.ts';
+import { lockLinks } from './lock-links.ts';
+import type { LinkRequest } from './unlink.ts';
+
+/**
+ * 'N relaties nu bijwerken': brings what the link lacks to it, at the pace of imports. Its runs are made by a workflow,
+ * some at a time. Throws ForbiddenError and ValidationError.
+ */
+export async function startLinkPush(
+  context: LinkContext,
+  viewer: Viewer & { readonly userId: string },
+  { requestId, kind }: LinkRequest,
+): Promise<void> {
+  assertMayLink(viewer);
+  const { officeId, userId } = viewer;
+  await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) =>
+      answerOnce(tx, viewer, { requestId, operation: 'startLinkPush', input: { kind } }, async () => {
+        await lockLinks(tx, officeId, kind);
+        const link = await tx.providerLink.findFirst({
+          where: { kind, ...IN_USE },
+          select: { id: true, state: true },
+        });
+        if (link?.state !== 'linked') {
+          throw new ValidationError([{ field: 'link', message: 'Deze koppeling werkt nu niet.' }]);
+        }
+        await stopPushes(tx, { officeId, linkId: link.id });
+        const total = await countLacking(tx, { officeId, linkId: link.id, kind });
+        const push = await tx.linkPush.create({
+          data: { officeId, linkId: link.id, startedById: userId, total },
+          select: { id: true },
+        });
+        await enqueue(tx, { officeId, kind: 'link.push', payload: { pushId: push.id } });
+        const changes = { kind: { from: '', to: kind }, count: total };
+        await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'link-push-started', changes }]);
+        await notifyLinks(tx, officeId);
+        return { keep: true, answer: { pushId: push.id } };
+      }),
+    ),
+  );
+}
+
+/** Stops a push: what waits for its turn is withdrawn, what is under way finishes. */
+export async function stopLinkPush(
+  context: LinkContext,
+  viewer: Viewer & { readonly userId: string },
+  { requestId, kind }: LinkRequest,
+): Promise<void> {
+  assertMayLink(viewer);
+  const { officeId } = viewer;
+  await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) =>
+      answerOnce(tx, viewer, { requestId, operation: 'stopLinkPush', input: { kind } }, async () => {
+        await lockLinks(tx, officeId, kind);
+        const link = await tx.providerLink.findFirst({ where: { kind, ...IN_USE }, select: { id: true } });
+        if (link !== null && (await stopPushes(tx, { officeId, linkId: link.id })) > 0) {
+          const changes = { kind: { from: kind, to: '' } };
+          await recordAuditEntries(tx, viewer, [
+            { ...ofOffice(viewer), action: 'link-push-stopped', changes },
+          ]);
+        }
+        await notifyLinks(tx, officeId);
+        return { keep: true, answer: {} };
+      }),
+    ),
+  );
+}
+
+/** Returns how many were stopped. A run that is withdrawn leaves its message, which finds nothing to do. */
+async function stopPushes(
+  tx: Transaction,
+  { officeId, linkId }: { readonly officeId: string; readonly linkId: string },
+): Promise<number> {
+  const { count } = await tx.linkPush.updateMany({
+    where: { officeId, linkId, state: { not: 'stopped' } },
+    data: { state: 'stopped' },
+  });
+  await tx.$executeRaw`
+    WITH withdrawn AS (
+      UPDATE saga_runs run SET state = 'withdrawn', finished_at = now()
+      FROM link_pushes push
+      WHERE push.office_id = ${officeId}::uuid AND push.link_id = ${linkId}::uuid
+        AND run.office_id = push.office_id AND run.link_push_id = push.id AND run.state = 'waiting'
+      RETURNING run.id)
+    UPDATE saga_steps step SET state = 'skipped', finished_at = now()
+    FROM withdrawn WHERE step.office_id = ${officeId}::uuid AND step.run_id = withdrawn.id
+      AND step.state = 'waiting'`;
+  return count;
+}

@@ -1,0 +1,89 @@
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { consentRefused } from '#providers/consent/consent-client.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import { hashToken } from '#services/session/token.ts';
+import { attemptOfState } from './attempt-of-state.directory.ts';
+import {
+  type AttemptRow,
+  changeAttempt,
+  enqueueAttempt,
+  lockAttempt,
+  sealAttempt,
+  unsealAttempt,
+} from './attempt-rows.ts';
+import type { LinkContext } from './link-context.ts';
+
+export type CallbackOutcome =
+  | { readonly kind: 'received'; readonly attempt: AttemptRow }
+  | { readonly kind: 'refused'; readonly attempt: AttemptRow; readonly message: string }
+  /** No state that was given out, or not to this browser: nothing changed. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'used' }
+  | { readonly kind: 'late' };
+
+/** What the browser brought back. */
+export interface Callback {
+  /** As it stood in the address. */
+  readonly query: string;
+  /** Of its cookies: what `startAuthorisation` gave this browser, for each kind that it began. */
+  readonly browsers: readonly string[];
+}
+
+/**
+ * Takes what a provider sent the browser back with: once, in time, and from the browser that began. The code is kept
+ * encrypted for the attempt's workflow, which exchanges it. Without a session: a new tab has none.
+ */
+export async function receiveCallback(
+  context: LinkContext,
+  { query, browsers }: Callback,
+): Promise<CallbackOutcome> {
+  const parameters = new URLSearchParams(query);
+  const states = parameters.getAll('state');
+  const [state] = states;
+  if (state === undefined || states.length !== 1) return { kind: 'unknown' };
+  const found = await attemptOfState(context.directory, hashToken(state));
+  if (found === null) return { kind: 'unknown' };
+  return context.database.lease(systemViewer(found.officeId), async (client) => {
+    const key = await context.officeKeys.of(client, found.officeId);
+    return client.$transaction((tx) =>
+      take(tx, key, { id: found.id, query, browsers, state, now: context.now() }),
+    );
+  });
+}
+
+interface Taken extends Callback {
+  readonly id: string;
+  readonly state: string;
+  readonly now: Date;
+}
+
+async function take(
+  tx: Transaction,
+  key: OfficeKey,
+  { id, query, browsers, state, now }: Taken,
+): Promise<CallbackOutcome> {
+  const attempt = await lockAttempt(tx, id);
+  if (attempt === null) return { kind: 'unknown' };
+  if (attempt.state === 'expired') return { kind: 'late' };
+  if (attempt.state !== 'waiting') return { kind: 'used' };
+  const { verifier = '', browser = '' } = unsealAttempt(key, attempt);
+  // Somebody else's browser: the person was led here and has not asked for this link.
+  if (!browsers.includes(browser)) return { kind: 'unknown' };
+  if (attempt.expiresAt <= now) {
+    await changeAttempt(tx, attempt, { state: 'expired', secretCiphertext: null });
+    await enqueueAttempt(tx, attempt);
+    return { kind: 'late' };
+  }
+  const error = new URLSearchParams(query).get('error');
+  if (error !== null) {
+    const { message } = consentRefused(attempt.provider, error);
+    await changeAttempt(tx, attempt, { state: 'refused', secretCiphertext: null, message });
+    await enqueueAttempt(tx, attempt);
+    return { kind: 'refused', attempt, message };
+  }
+  const secretCiphertext = sealAttempt(key, id, { state, verifier, query });
+  await changeAttempt(tx, attempt, { state: 'answered', secretCiphertext });
+  await enqueueAttempt(tx, attempt);
+  return { kind: 'received', attempt };
+}

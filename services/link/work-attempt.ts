@@ -1,0 +1,206 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ProviderFailedError } from '#domain/errors.ts';
+import { type AttemptStep, nextAttemptStep } from '#domain/link/attempt-state.ts';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { outageOf } from '#prisma/outage.ts';
+import type { LinkAccess } from '#providers/ports.ts';
+import type { StoredToken } from '#providers/token.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
+import {
+  type AttemptRow,
+  type AttemptSecrets,
+  changeAttempt,
+  lockAttempt,
+  readAttempt,
+  sealAttempt,
+  unsealAttempt,
+} from './attempt-rows.ts';
+import { callbackAddress, type LinkContext } from './link-context.ts';
+import { tokenOf, tokenSecrets } from './link-token.ts';
+
+export interface AttemptReference {
+  readonly officeId: string;
+  readonly attemptId: string;
+}
+
+/** What is to be done for the attempt now. Safe to repeat: it only reads. */
+export async function nextStepOfAttempt(
+  context: LinkContext,
+  { officeId, attemptId }: AttemptReference,
+): Promise<AttemptStep> {
+  const attempt = await context.database.lease(systemViewer(officeId), (client) =>
+    readAttempt(client, attemptId),
+  );
+  if (attempt === null) return { do: 'end' };
+  const { state, expiresAt, secretCiphertext } = attempt;
+  return nextAttemptStep({ state, expiresAt, holdsSecrets: secretCiphertext !== null }, context.now());
+}
+
+/**
+ * Exchanges the code for tokens. Never to be retried: the code is taken out of the row in the transaction before the
+ * call, so that a second run finds none, and no code reaches the provider twice.
+ */
+export async function exchangeCode(context: LinkContext, reference: AttemptReference): Promise<void> {
+  const taken = await inTransaction(context, reference, async (tx, key, attempt) => {
+    if (attempt.state !== 'answered') return null;
+    const secrets = unsealAttempt(key, attempt);
+    await changeAttempt(tx, attempt, { state: 'exchanging', secretCiphertext: null });
+    return { attempt, secrets };
+  });
+  if (taken === null) return;
+  const { attempt, secrets } = taken;
+  const { state = '', verifier = '', query = '' } = secrets;
+  try {
+    const token = await context.providers.consent.exchange(attempt.provider, {
+      ...{ kind: attempt.kind, redirectUri: callbackAddress(context), query },
+      secrets: { state, verifier },
+    });
+    await untilStored(() => storeToken(context, reference, token));
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError)) throw error;
+    await untilStored(() => refuse(context, reference, error.message));
+  }
+}
+
+/** The attempt may have been cancelled during the call: the tokens are then kept to be revoked. */
+async function storeToken(
+  context: LinkContext,
+  reference: AttemptReference,
+  token: StoredToken,
+): Promise<void> {
+  await inTransaction(context, reference, async (tx, key, attempt) => {
+    const secretCiphertext = sealAttempt(key, attempt.id, tokenSecrets(token));
+    const state = attempt.state === 'exchanging' ? 'identifying' : attempt.state;
+    await changeAttempt(tx, attempt, { state, secretCiphertext });
+  });
+}
+
+async function refuse(context: LinkContext, reference: AttemptReference, message: string): Promise<void> {
+  await inTransaction(context, reference, async (tx, _key, attempt) => {
+    if (attempt.state !== 'exchanging' && attempt.state !== 'identifying') return;
+    await changeAttempt(tx, attempt, { state: 'refused', message });
+  });
+}
+
+/**
+ * Asks the provider whose tokens these are. Safe to retry: it only reads there. A refusal ends the attempt, whose
+ * tokens are then revoked; anything else is thrown, to be tried again.
+ */
+export async function identifyAccount(context: LinkContext, reference: AttemptReference): Promise<void> {
+  const found = await inTransaction(context, reference, async (_tx, key, attempt) => {
+    const secrets = unsealAttempt(key, attempt);
+    return attempt.state === 'identifying' ? { attempt, secrets } : null;
+  });
+  if (found === null) return;
+  const { attempt, secrets } = found;
+  const identify = context.providers.identifierFor(attempt.provider);
+  if (identify === null) throw new Error(`nothing identifies an account of ${attempt.provider}`);
+  try {
+    const { id, name, choices } = await identify(attemptAccess(attempt, secrets));
+    await inTransaction(context, reference, async (tx, _key, now) => {
+      if (now.state !== 'identifying') return;
+      await changeAttempt(tx, now, { state: 'authorised', accountId: id, accountName: name, choices });
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderFailedError) || error.retryable) throw error;
+    await refuse(context, reference, error.message);
+  }
+}
+
+/** Ends an attempt whose person did not come back or did not finish. Safe to repeat. */
+export async function expireAttempt(context: LinkContext, reference: AttemptReference): Promise<void> {
+  await inTransaction(context, reference, async (tx, key, attempt) => {
+    if (attempt.state !== 'waiting' && attempt.state !== 'authorised') return;
+    const message = 'De autorisatie is verlopen. Autoriseer opnieuw.';
+    const holdsToken = tokenOf(unsealAttempt(key, attempt)) !== null;
+    const without = holdsToken ? {} : { secretCiphertext: null };
+    await changeAttempt(tx, attempt, { state: 'expired', message, ...without });
+  });
+}
+
+/** Ends an attempt whose code was used without an answer that was stored. Safe to repeat. */
+export function abandonAttempt(context: LinkContext, reference: AttemptReference): Promise<void> {
+  return refuse(context, reference, 'Het koppelen is onderbroken. Autoriseer opnieuw.');
+}
+
+/**
+ * Revokes the attempt's tokens where the provider can, and drops them. Safe to retry: tokens that have ended are
+ * refused, which is as good. Tokens that the provider refuses for good are dropped too.
+ */
+export async function revokeTokens(context: LinkContext, reference: AttemptReference): Promise<void> {
+  const found = await inTransaction(context, reference, async (_tx, key, attempt) => ({
+    attempt,
+    secrets: unsealAttempt(key, attempt),
+  }));
+  if (found === null) return;
+  const { attempt, secrets } = found;
+  const revoke = context.providers.revocationFor(attempt.provider);
+  if (revoke !== null && tokenOf(secrets) !== null) {
+    await revoke(revocationAccess(context, attempt, secrets)).catch((error: unknown) => {
+      if (!(error instanceof ProviderFailedError) || error.retryable) throw error;
+    });
+  }
+  await dropTokens(context, reference);
+}
+
+/** Drops tokens that could not be revoked in all the time that was tried. Safe to repeat. */
+export async function dropTokens(context: LinkContext, reference: AttemptReference): Promise<void> {
+  await inTransaction(context, reference, async (tx, _key, now) => {
+    const state = now.state === 'revoking' ? 'revoked' : now.state;
+    await changeAttempt(tx, now, { state, secretCiphertext: null });
+  });
+}
+
+/** With the tokens of the attempt, which are new: none is renewed. */
+export function attemptAccess(attempt: AttemptRow, secrets: AttemptSecrets): LinkAccess {
+  const token = tokenOf(secrets);
+  return {
+    ...{ linkId: attempt.id, officeId: attempt.officeId, provider: attempt.provider },
+    ...{ settings: {}, secrets: {}, signal: AbortSignal.timeout(CALL_MILLISECONDS) },
+    accessToken: () =>
+      token === null
+        ? Promise.reject(new Error('an attempt without tokens was used'))
+        : Promise.resolve(token.accessToken),
+  };
+}
+
+/** Revoking takes a valid access token, and that of an old link has ended; the renewed one needs no storing. */
+function revocationAccess(context: LinkContext, attempt: AttemptRow, secrets: AttemptSecrets): LinkAccess {
+  const access = attemptAccess(attempt, secrets);
+  const token = tokenOf(secrets);
+  if (token === null || token.expiresAt > context.now()) return access;
+  return { ...access, accessToken: () => context.providers.renewOnce(attempt.provider, token) };
+}
+
+const CALL_MILLISECONDS = 20_000;
+
+async function inTransaction<Result>(
+  context: LinkContext,
+  { officeId, attemptId }: AttemptReference,
+  work: (tx: Transaction, key: OfficeKey, attempt: AttemptRow) => Promise<Result>,
+): Promise<Result | null> {
+  return context.database.lease(systemViewer(officeId), async (client) => {
+    const key = await context.officeKeys.of(client, officeId);
+    return client.$transaction(async (tx) => {
+      const attempt = await lockAttempt(tx, attemptId);
+      return attempt === null ? null : work(tx, key, attempt);
+    });
+  });
+}
+
+const PATIENCE = 60_000;
+const PAUSE = 500;
+
+/** Through an outage, as the tokens are nowhere else. */
+async function untilStored(store: () => Promise<void>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (outageOf(error) === null || Date.now() > end) throw error;
+    }
+    await delay(PAUSE);
+  }
+}

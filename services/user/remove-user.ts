@@ -1,0 +1,120 @@
+import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { changesToWire } from '#domain/relation/wire.ts';
+import { whyKept } from '#domain/user/removal.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { notify, notifyAll } from '#prisma/events.ts';
+import { lockImportsOfOwner } from '#services/import/lock-import.ts';
+import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
+import type { SecurityEvent } from '#services/security/security-event.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { ofRelation, ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { lockUserSaves } from './lock-user-saves.ts';
+import { assertMayRemove } from './user.policy.ts';
+import type { UserContext } from './user-context.ts';
+
+export interface RemoveUser {
+  readonly requestId: string;
+  /** The viewer re-entered their password recently. */
+  readonly isProven: boolean;
+  readonly address: string;
+  readonly userId: string;
+}
+
+/**
+ * Removes a user, once per requestId; relations lose their owner (USERS-12). An import for this user goes on for the
+ * admin; one this user started stops at its next batch until an admin resumes it. Throws ForbiddenError,
+ * WrongPasswordError, NotFoundError, and ValidationError for one's own account and the last admin.
+ */
+export async function removeUser(
+  context: Pick<UserContext, 'database' | 'log' | 'now'>,
+  viewer: UserViewer,
+  command: RemoveUser,
+): Promise<void> {
+  assertMayRemove(viewer, command.isProven);
+  const { requestId, userId } = command;
+  const intent = { requestId, operation: 'removeUser', input: { userId } };
+  const events: SecurityEvent[] = [];
+  await context.database.lease(viewer, (client: LeasedClient) =>
+    client.$transaction(async (tx) => {
+      await lockUserSaves(tx, viewer.officeId);
+      await answerOnce(tx, viewer, intent, async () => {
+        events.push(await remove(tx, viewer, command, context.now()));
+        return { keep: true, answer: {} };
+      });
+    }),
+  );
+  for (const event of events) logSecurityEvent(context.log, event);
+}
+
+async function remove(
+  tx: Transaction,
+  viewer: UserViewer,
+  { userId, address }: RemoveUser,
+  now: Date,
+): Promise<SecurityEvent> {
+  const { officeId } = viewer;
+  const office = await tx.user.findMany({ where: { removedAt: null }, select: { id: true, role: true } });
+  // Of two admins who remove each other the second is gone.
+  if (!office.some(({ id }) => id === viewer.userId)) throw new ForbiddenError();
+  const leaver = office.find(({ id }) => id === userId);
+  if (leaver === undefined) throw new NotFoundError();
+  const kept = whyKept(viewer.userId, leaver, office);
+  if (kept !== null) throw new ValidationError([{ field: `${userId}/_id`, message: kept }]);
+  await lockImportsOfOwner(tx, userId);
+  // A save that chooses an owner holds this lock since before it checks the owner.
+  await lockRelationWrites(tx, officeId);
+  const [removed] = await tx.$queryRaw<{ version: number }[]>`
+    UPDATE users SET removed_at = ${now}, version = version + 1 WHERE id = ${userId}::uuid RETURNING version`;
+  await tx.$queryRaw`SELECT balie.remove_login(${userId}::uuid)::text`;
+  const relations = await releaseRelations(tx, viewer, userId, now);
+  await tx.relationImport.updateMany({
+    where: { ownerId: userId, state: { notIn: ['done', 'undone'] } },
+    data: { ownerId: viewer.userId },
+  });
+  const changes = { relations };
+  await recordAuditEntries(tx, viewer, [
+    { ...ofUser(userId), action: 'removed', entityVersion: removed?.version ?? 0, changes },
+  ]);
+  const subject = { officeId, userId };
+  const event = { kind: 'user-removed', subject, byUserId: viewer.userId, address } as const;
+  await insertSecurityEvent(tx, event, now);
+  await notify(tx, { type: 'session', officeId, id: userId });
+  return event;
+}
+
+/** Relations without an owner are seen and reassigned by admins. Returns how many. */
+async function releaseRelations(
+  tx: Transaction,
+  viewer: UserViewer,
+  ownerId: string,
+  now: Date,
+): Promise<number> {
+  const changes = { ownerId: { from: ownerId, to: '' } };
+  const lastChanges = JSON.stringify(changesToWire(changes));
+  // A relation being deleted keeps its version, which the undo of a merge compares.
+  const released = await tx.$queryRaw<{ id: string; version: number; isGoing: boolean }[]>`
+    UPDATE relations SET
+      owner_id = NULL, updated_at = ${now}, last_changes = ${lastChanges}::jsonb,
+      version = version + CASE WHEN deleting_at IS NULL THEN 1 ELSE 0 END
+    WHERE owner_id = ${ownerId}::uuid
+    RETURNING id::text, version, deleting_at IS NOT NULL AS "isGoing"`;
+  await recordAuditEntries(
+    tx,
+    viewer,
+    released.map(({ id, version }) => ({
+      ...ofRelation(id),
+      action: 'changed',
+      entityVersion: version,
+      changes,
+    })),
+  );
+  await notifyAll(
+    tx,
+    released
+      .filter(({ isGoing }) => !isGoing)
+      .map(({ id }) => ({ type: 'relation', officeId: viewer.officeId, id })),
+  );
+  return released.length;
+}

@@ -1,0 +1,37 @@
+import { defineSignal } from '@temporalio/workflow';
+import type { AttemptStep } from '#domain/link/attempt-state.ts';
+
+export const LINK_PROVIDER = 'linkProvider';
+export const PUSH_LINK = 'pushLink';
+
+/** Ids only: codes and tokens are in the attempt's row, encrypted. */
+export interface LinkProviderInput {
+  readonly officeId: string;
+  readonly attemptId: string;
+  readonly kind: string;
+}
+
+export interface PushLinkInput {
+  readonly officeId: string;
+  readonly pushId: string;
+}
+
+/** The attempt's row changed: a callback, 'Afronden', 'Annuleren' or 'Ontkoppelen'. */
+export const attemptChangedSignal = defineSignal<[{ readonly attemptId: string }]>('attemptChanged');
+
+/** One workflow an attempt; ops read its office and kind in its id. */
+export function linkWorkflowId({ officeId, attemptId, kind }: LinkProviderInput): string {
+  return `link:${officeId}:${kind}:${attemptId}`;
+}
+
+export interface LinkActivities {
+  nextStepOfAttempt(input: LinkProviderInput): Promise<AttemptStep>;
+  /** Never retried: a code is good once. */
+  exchangeCode(input: LinkProviderInput): Promise<void>;
+  identifyAccount(input: LinkProviderInput): Promise<void>;
+  expireAttempt(input: LinkProviderInput): Promise<void>;
+  abandonAttempt(input: LinkProviderInput): Promise<void>;
+  revokeTokens(input: LinkProviderInput): Promise<void>;
+  dropTokens(input: LinkProviderInput): Promise<void>;
+  placePush(input: PushLinkInput): Promise<'more' | 'done'>;
+}
