@@ -4,6 +4,7 @@ import type { SessionAccess } from '#services/session/session-access.ts';
 
 export interface Caller {
   readonly address: string;
+  readonly userAgent: string;
   readonly token: string | null;
   /** Absent where an answer has no headers, as over a websocket. */
   readonly setCookie?: (cookie: string) => void;

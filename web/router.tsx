@@ -23,6 +23,7 @@ import { mergeRoute } from './routes/samenvoegen.ts';
 import { secretRoute } from './routes/secret.ts';
 import { passwordResetRoute } from './routes/sendpass.ts';
 import { testRoute } from './routes/test.ts';
+import { userFormRoute } from './routes/user.ts';
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     noteViewRoute,
     settingsRoute,
     taskFlowRoute,
+    userFormRoute,
   ]),
 ]);
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { userContext } from '#api/user-context.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { ROLES } from '#domain/session/roles.ts';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
@@ -6,17 +7,26 @@ import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
 import { isProven } from '#services/session/own-password.ts';
 import { admit } from '#services/session/throttle.ts';
 import { changeUsers, type SentUser } from '#services/user/change-users.ts';
+import { createUser } from '#services/user/create-user.ts';
 import { readUsers } from '#services/user/read-users.ts';
-import { asViewer, describedOnly, type RestOptions, requestIdOf, rowId, sessionOfCall } from './rest-call.ts';
+import { removeUsers } from '#services/user/remove-users.ts';
+import {
+  asViewer,
+  describedOnly,
+  objectOf,
+  type RestOptions,
+  requestIdOf,
+  rowId,
+  sessionOfCall,
+} from './rest-call.ts';
 import { notFound, requestHeaders, sessionFailures, withToken } from './schemas.ts';
 
 const tags = ['Sessie en gebruikers'];
 
-/** The documented calls on whole users (spec 1§7.1, ledger REST-03, 04, 107, 133). */
+/** The documented calls on whole users (spec 1§7.1, ledger REST-03..06, 10, 107, 133). */
 export async function userRecordRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
-  const { hasher, now, log } = application.sessions;
-  const { database } = application;
-  const context = { database, officeKeys: application.relations.officeKeys, hasher, now, log };
+  const { database, sessions } = application;
+  const context = userContext(application);
 
   app.get(
     '/user',
@@ -51,10 +61,7 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
           200: usersAnswer,
           404: { ...notFound[404], description: 'Een van de gebruikers bestaat niet.' },
           ...sessionFailures,
-          401: {
-            ...sessionFailures[401],
-            description: "'Ongeldig wachtwoord': vraag eerst het wachtwoord van de beheerder.",
-          },
+          401: proofWanted,
         },
       },
       validatorCompiler: describedOnly,
@@ -65,13 +72,113 @@ export async function userRecordRoutes(app: FastifyInstance, { application }: Re
       const command = {
         requestId: requestIdOf(request),
         users: readSentUsers(request.body),
-        isProven: isProven(application.sessions, session),
+        isProven: isProven(sessions, session),
         address: request.ip,
       };
-      await admit(application.sessions, { kind: 'saveUsers', userId: viewer.userId });
+      await admit(sessions, { kind: 'saveUsers', userId: viewer.userId });
       await changeUsers(context, viewer, command);
       const stored = await database.lease(viewer, (client) => readUsers(client, viewer));
       return stored.filter(({ id }) => command.users.some((sent) => sent.id === id)).map(toWire);
+    },
+  );
+
+  app.post<{ Body: unknown }>(
+    '/user',
+    {
+      schema: {
+        tags,
+        summary: 'Gebruiker toevoegen',
+        description:
+          'Alleen voor beheerders, tot een kwartier na POST /app/user/checkpwd of inloggen. username, email en password zijn verplicht; zonder role wordt het ‘read’, zonder color de eerste vrije kleur (geen, als alle twaalf vergeven zijn).',
+        security: withToken,
+        headers: requestHeaders,
+        body: { ...userBody, description: 'De gebruiker.', required: ['username', 'email', 'password'] },
+        response: {
+          200: { type: 'string', description: '_id van de nieuwe gebruiker.' },
+          ...sessionFailures,
+          401: proofWanted,
+        },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request, reply) => {
+      const session = await sessionOfCall(application, request);
+      const command = {
+        requestId: requestIdOf(request),
+        isProven: isProven(sessions, session),
+        address: request.ip,
+        fields: objectOf(request.body),
+      };
+      await admit(sessions, { kind: 'saveUsers', userId: session.viewer.userId });
+      const { userId } = await createUser(context, session.viewer, command);
+      return reply.type('application/json').serializer(JSON.stringify).send(userId);
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/user/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Gebruiker verwijderen',
+        description:
+          'Alleen voor beheerders, tot een kwartier na POST /app/user/checkpwd of inloggen. Relaties van de gebruiker krijgen geen ander; sessies eindigen. Niet uzelf, en niet de laatste beheerder.',
+        security: withToken,
+        headers: requestHeaders,
+        params: { type: 'object', properties: { id: { type: 'string', description: '_id.' } } },
+        response: {
+          200: { type: 'boolean', description: 'De gebruiker is verwijderd.' },
+          404: notFound[404],
+          ...sessionFailures,
+          401: proofWanted,
+        },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request) => {
+      const session = await sessionOfCall(application, request);
+      await removeUsers(context, session.viewer, {
+        requestId: requestIdOf(request),
+        isProven: isProven(sessions, session),
+        address: request.ip,
+        userIds: [rowId(request.params.id)],
+      });
+      return true;
+    },
+  );
+
+  app.put<{ Body: unknown }>(
+    '/user/temp',
+    {
+      schema: {
+        tags,
+        summary: 'Volgorde van sjablonen bewaren',
+        description: 'Van uzelf; een beheerder ook van een ander.',
+        security: withToken,
+        headers: requestHeaders,
+        body: orderBody,
+        response: { 200: templatePreferences, 404: notFound[404], ...sessionFailures },
+      },
+      validatorCompiler: describedOnly,
+    },
+    async (request) => {
+      const session = await sessionOfCall(application, request);
+      const { viewer } = session;
+      const { type, id, temp } = objectOf(request.body);
+      const list = TEMPLATE_LISTS.find((known) => known === type);
+      if (list === undefined) {
+        throw new ValidationError([{ field: 'type', message: "type is 'def', 'bposs' of 'eposs'." }]);
+      }
+      const userId = rowId(id);
+      await admit(sessions, { kind: 'saveUsers', userId: viewer.userId });
+      await changeUsers(context, viewer, {
+        requestId: requestIdOf(request),
+        isProven: isProven(sessions, session),
+        address: request.ip,
+        users: [{ id: userId, fields: { usertemp: { [list]: temp ?? null } } }],
+      });
+      const stored = await database.lease(viewer, (client) => readUsers(client, viewer));
+      return stored.find((user) => user.id === userId)?.templatePreferences ?? {};
     },
   );
 }
@@ -108,7 +215,11 @@ const userProperties = {
   ename: { type: 'string', description: 'Naam van de afzender van zijn mail.' },
   role: { type: 'string', enum: ROLES, description: 'Rol.' },
   code: { type: 'string', description: 'Telefooncode: hoogstens 4 cijfers.' },
-  color: { type: 'string', enum: USER_COLOURS, description: "Kleur (hex, zonder '#')." },
+  color: {
+    type: 'string',
+    enum: ['', ...USER_COLOURS],
+    description: "Kleur (hex, zonder '#'), of leeg als alle vergeven waren.",
+  },
   usertemp: templatePreferences,
 } as const;
 
@@ -118,15 +229,35 @@ const usersAnswer = {
   items: { type: 'object', properties: userProperties },
 } as const;
 
+const userBody = {
+  type: 'object',
+  properties: {
+    ...userProperties,
+    password: { type: 'string', description: 'Wachtwoord; leeg of weggelaten blijft het oude.' },
+  },
+} as const;
+
 const usersBody = {
   type: 'array',
   description: 'De gebruikers, zoals GET /app/user ze geeft; alleen _id is verplicht.',
-  items: {
-    type: 'object',
-    properties: {
-      ...userProperties,
-      password: { type: 'string', description: 'Nieuw wachtwoord; leeg of weggelaten blijft het oude.' },
-    },
-    required: ['_id'],
+  items: { ...userBody, required: ['_id'] },
+} as const;
+
+/** What of the order of templates a call stores (ledger REST-10). */
+const TEMPLATE_LISTS = ['def', 'bposs', 'eposs'] as const;
+
+const orderBody = {
+  type: 'object',
+  description: 'Eén van de drie delen van usertemp.',
+  properties: {
+    type: { type: 'string', enum: TEMPLATE_LISTS, description: 'Welk deel.' },
+    id: { type: 'string', description: '_id van de gebruiker.' },
+    temp: { description: 'De lijst van id en pos; bij ‘def’ het kenmerk van een sjabloon.' },
   },
+  required: ['type', 'id', 'temp'],
+} as const;
+
+const proofWanted = {
+  ...sessionFailures[401],
+  description: "'Ongeldig wachtwoord': vraag eerst het wachtwoord van de beheerder.",
 } as const;

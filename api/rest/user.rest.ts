@@ -46,9 +46,11 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
         },
       },
     },
-    async ({ body, ip }) => {
+    async ({ body, ip, headers }) => {
       const { username, password } = body;
-      const { token, mustChoosePassword } = await signIn(sessions, { username, password, address: ip });
+      const { token, mustChoosePassword } = await signIn(sessions, {
+        ...{ username, password, address: ip, userAgent: headers['user-agent'] ?? '' },
+      });
       return mustChoosePassword ? { token, mustChoosePassword } : { token };
     },
   );
@@ -144,14 +146,14 @@ export async function userRoutes(app: FastifyInstance, { application }: RestOpti
         const users = await client.user.findMany({
           where: { removedAt: null },
           orderBy: { username: 'asc' },
-          select: { username: true, color: true },
+          select: { id: true, username: true, color: true },
         });
         return {
           userid: userId,
           userrole: role,
           username: own.username,
           usercode: own.telephoneCode,
-          users,
+          users: users.map(({ id, ...user }) => ({ _id: id, ...user })),
           usertemp: own.templatePreferences,
         };
       }),
@@ -172,6 +174,7 @@ const initAnswer = {
       items: {
         type: 'object',
         properties: {
+          _id: { type: 'string', description: 'Kenmerk van de gebruiker.' },
           username: { type: 'string', description: 'Gebruikersnaam.' },
           color: { type: 'string', description: "Kleur (hex, zonder '#')." },
         },

@@ -86,6 +86,6 @@ export function sharedColours(
 ): readonly UserChange[] {
   const changed = new Map(changes.map(({ after }) => [after.id, after]));
   const colours = office.map((user) => (changed.get(user.id) ?? user).color);
-  const isShared = (color: string) => colours.filter((other) => other === color).length > 1;
+  const isShared = (color: string) => color !== '' && colours.filter((other) => other === color).length > 1;
   return changes.filter(({ after, touched }) => touched.includes('color') && isShared(after.color));
 }

@@ -12,6 +12,8 @@ export const SECURITY_EVENTS = {
   'password-refused': { isRefusal: true, mostAnHour: 60 },
   'password-throttled': { isRefusal: true, mostAnHour: 4 },
   'role-changed': { isRefusal: false, mostAnHour: 500 },
+  'user-created': { isRefusal: false, mostAnHour: 500 },
+  'session-ended': { isRefusal: false, mostAnHour: 60 },
   'user-removed': { isRefusal: false, mostAnHour: 500 },
   'access-refused': { isRefusal: true, mostAnHour: 60 },
 } as const satisfies Readonly<Record<string, { readonly isRefusal: boolean; readonly mostAnHour: number }>>;

@@ -1,4 +1,5 @@
 import { ForbiddenError, InvalidTokenError, ValidationError } from '#domain/errors.ts';
+import { deviceOf } from '#domain/session/device.ts';
 import { whyGuessable } from '#domain/session/guessable-password.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import { notify } from '#prisma/events.ts';
@@ -14,7 +15,11 @@ import { revokeSession, revokeSessionsOf } from './sessions.directory.ts';
 export async function chooseOwnPassword(
   access: SessionAccess,
   session: Session,
-  { password, address }: { readonly password: string; readonly address: string },
+  {
+    password,
+    address,
+    userAgent = '',
+  }: { readonly password: string; readonly address: string; readonly userAgent?: string },
 ): Promise<{ readonly token: string }> {
   if (session.scope !== 'password') throw new ForbiddenError();
   const check = checkPassword(password);
@@ -37,7 +42,9 @@ export async function chooseOwnPassword(
     await storePasswordHash(tx, { userId, passwordHash, at });
     await endMailedPasswords(tx, userId, at);
     await revokeSessionsOf(tx, userId, at);
-    const token = await startSession(tx, access, { userId, officeId }, 'full');
+    const token = await startSession(tx, access, { userId, officeId }, 'full', {
+      ...{ network: null, device: deviceOf(userAgent) },
+    });
     await enqueue(tx, { officeId, kind: 'password.notice', payload: { userId } });
     await tell({ kind: 'password-chosen', subject: { officeId, userId }, byUserId: userId, address });
     await notify(tx, { type: 'session', officeId, id: userId });

@@ -10,29 +10,43 @@ import { admitOrRecordRefusal, attemptSubject } from './throttle.ts';
 /** Long enough to fill in a form, too short for a passer-by at an unattended desk. */
 const PROOF_LIFE = 15 * 60_000;
 
+interface TypedPassword {
+  readonly password: string;
+  readonly address: string;
+}
+
 /** Re-authenticates the user of an open session (ledger USERS-08, 17). */
 export async function proveOwnPassword(
   access: SessionAccess,
   session: Session,
-  {
-    userId,
-    password,
-    address,
-  }: { readonly userId: string; readonly password: string; readonly address: string },
+  { userId, ...typed }: TypedPassword & { readonly userId: string },
 ): Promise<void> {
   if (userId !== session.viewer.userId) throw new ForbiddenError();
-  const attempted = { kind: 'provePassword', userId } as const;
-  const { officeId } = session.viewer;
-  const eventContext = { subject: { officeId, userId }, byUserId: userId, address };
-  await admitOrRecordRefusal(access, attempted, eventContext);
-  const passwordHash = await findPasswordHash(access.directory, userId);
-  if (!(await access.hasher.verify(passwordHash, password))) {
-    await recordSecurityEvent(access, { kind: 'password-refused', ...eventContext });
+  if ((await matchOwnPassword(access, session, typed)) === null) {
+    await recordSecurityEvent(access, { kind: 'password-refused', ...eventContext(session, typed) });
     throw new WrongPasswordError();
   }
-  await deleteAttemptsOn(access.directory, attemptSubject(attempted));
   await markProven(access.directory, session.tokenHash, access.now());
-  await recordSecurityEvent(access, { kind: 'password-proven', ...eventContext });
+  await recordSecurityEvent(access, { kind: 'password-proven', ...eventContext(session, typed) });
+}
+
+/** The stored hash where the password is right, else null. Throws TooManyRequestsError. */
+export async function matchOwnPassword(
+  access: SessionAccess,
+  session: Session,
+  typed: TypedPassword,
+): Promise<string | null> {
+  const { userId } = session.viewer;
+  const attempted = { kind: 'provePassword', userId } as const;
+  await admitOrRecordRefusal(access, attempted, eventContext(session, typed));
+  const passwordHash = await findPasswordHash(access.directory, userId);
+  if (!(await access.hasher.verify(passwordHash, typed.password))) return null;
+  await deleteAttemptsOn(access.directory, attemptSubject(attempted));
+  return passwordHash;
+}
+
+function eventContext({ viewer: { officeId, userId } }: Session, { address }: TypedPassword) {
+  return { subject: { officeId, userId }, byUserId: userId, address };
 }
 
 export function isProven(access: SessionAccess, session: Session): boolean {

@@ -61,13 +61,19 @@ function endOf(record: Pick<SessionRecord, 'lastSeenAt' | 'expiresAt'>, access: 
   return new Date(Math.min(idleEnd, record.expiresAt.getTime()));
 }
 
-/** Returns the token, which is stored nowhere. `network` is where the user signed in. */
+export interface SessionOrigin {
+  /** Null for a session that followed another. */
+  readonly network: string | null;
+  readonly device: string;
+}
+
+/** Returns the token, which is stored nowhere. */
 export async function startSession(
   tx: DirectoryTransaction,
   access: SessionAccess,
   user: { readonly userId: string; readonly officeId: string },
   scope: SessionScope,
-  network: string | null = null,
+  origin: SessionOrigin = { network: null, device: '' },
 ): Promise<string> {
   const token = newToken();
   const at = access.now();
@@ -78,7 +84,7 @@ export async function startSession(
     officeId: user.officeId,
     scope,
     at,
-    network,
+    ...origin,
     expiresAt: new Date(at.getTime() + life),
   });
   return token;

@@ -46,6 +46,7 @@ export async function insertSession(
     readonly expiresAt: Date;
     /** Null for a session that followed another. */
     readonly network: string | null;
+    readonly device: string;
   },
 ): Promise<void> {
   const { at, ...row } = session;
@@ -91,6 +92,48 @@ export async function revokeSession(
 
 export async function revokeSessionsOf(tx: DirectoryTransaction, userId: string, at: Date): Promise<void> {
   await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly tokenHash: Uint8Array;
+  readonly network: string | null;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** The full sessions of a user that neither ended nor ran out, the last used first. */
+export async function findOpenSessions(
+  directory: DirectoryClient,
+  userId: string,
+  { now, seenSince }: { readonly now: Date; readonly seenSince: Date },
+): Promise<OpenSession[]> {
+  return directory.session.findMany({
+    where: { userId, scope: 'full', revokedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: seenSince } },
+    orderBy: { lastSeenAt: 'desc' },
+    select: { id: true, tokenHash: true, network: true, device: true, createdAt: true, lastSeenAt: true },
+  });
+}
+
+/** Of the user's sessions but the kept one: the named one, or with null all. Returns how many ended. */
+export async function revokeSessionsExcept(
+  tx: DirectoryTransaction,
+  named: {
+    readonly userId: string;
+    readonly kept: Uint8Array;
+    readonly sessionId: string | null;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { count } = await tx.session.updateMany({
+    where: {
+      ...{ userId: named.userId, revokedAt: null, tokenHash: { not: new Uint8Array(named.kept) } },
+      ...(named.sessionId !== null && { id: named.sessionId }),
+    },
+    data: { revokedAt: named.at },
+  });
+  return count;
 }
 
 /** Until they are deleted, the tokens of ended sessions still get the reason. */

@@ -1,4 +1,5 @@
 import { LoginRefusedError, ValidationError, WrongPasswordError } from '#domain/errors.ts';
+import { deviceOf } from '#domain/session/device.ts';
 import { recordSecurityEvent, withSecurityEvents } from '#services/security/record-security-event.ts';
 import { deleteAttempt, deleteAttemptsOn } from './attempts.directory.ts';
 import { findLogin, type LoginRecord, lockLogin } from './logins.directory.ts';
@@ -17,6 +18,7 @@ export interface SignIn {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  readonly userAgent?: string;
 }
 
 export interface SignedIn {
@@ -60,7 +62,7 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
     if (nameAttempt !== null) await deleteAttempt(access.directory, nameAttempt);
     await deleteAttemptsOn(access.directory, attemptSubject(pair));
     if (proof.login.lockedText !== null) throw new LoginRefusedError(proof.login.lockedText);
-    return await enter(access, proof, address);
+    return await enter(access, proof, { address, device: deviceOf(input.userAgent ?? '') });
   } catch (error) {
     if (error instanceof WrongPasswordError || error instanceof LoginRefusedError) {
       await recordSecurityEvent(access, { kind: 'sign-in-refused', byUserId: null, ...eventContext });
@@ -70,7 +72,11 @@ export async function signIn(access: SessionAccess, input: SignIn): Promise<Sign
 }
 
 /** Throws WrongPasswordError when the password was replaced meanwhile. */
-function enter(access: SessionAccess, proof: Proof, address: string): Promise<SignedIn> {
+function enter(
+  access: SessionAccess,
+  proof: Proof,
+  { address, device }: { readonly address: string; readonly device: string },
+): Promise<SignedIn> {
   const { login } = proof;
   const { officeId, userId } = login;
   return withSecurityEvents(access, async (tx, tell) => {
@@ -81,7 +87,8 @@ function enter(access: SessionAccess, proof: Proof, address: string): Promise<Si
       ? await consumeMailedPassword(tx, proof.mailed.id, access.now())
       : passwordHash === login.passwordHash;
     if (!isRight) throw new WrongPasswordError();
-    const token = await startSession(tx, access, login, isMailed ? 'password' : 'full', networkOf(address));
+    const origin = { network: networkOf(address), device };
+    const token = await startSession(tx, access, login, isMailed ? 'password' : 'full', origin);
     await tell({
       kind: 'signed-in',
       subject: { officeId, userId },

@@ -1,8 +1,9 @@
 import { type FieldIssue, ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
 import { whyGuessable } from '#domain/session/guessable-password.ts';
 import type { Role } from '#domain/session/roles.ts';
+import { COLOUR_TAKEN } from '#domain/session/user-colours.ts';
 import { changeUser, sharedColours, type UserChange, type UserField } from '#domain/user/change-user.ts';
-import { USER_TEXTS, type UserRecord } from '#domain/user/user.ts';
+import type { UserRecord } from '#domain/user/user.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
@@ -15,6 +16,7 @@ import { findUsers } from './read-users.ts';
 import { inTurn } from './save-turns.ts';
 import { assertMayChange, assertMaySave, mayChangeAll } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
+import { userFieldToWire } from './user-field-to-wire.ts';
 
 /** A field that is left out keeps its value. */
 export interface SentUser {
@@ -87,12 +89,12 @@ async function change(
   for (const one of changes) assertMayChange({ ...viewer, role: present.role as Role }, one, isProven);
   refuse([
     ...changes.flatMap(({ before, issues }) =>
-      issues.map(({ field, message }) => ({ field: `${before.id}/${fieldToWire(field)}`, message })),
+      issues.map(({ field, message }) => ({ field: `${before.id}/${userFieldToWire(field)}`, message })),
     ),
     ...(await guessablePasswords(tx, changes)),
     ...sharedColours(changes, office).map(({ before }) => ({
       field: `${before.id}/color`,
-      message: 'Deze kleur is van een andere gebruiker.',
+      message: COLOUR_TAKEN,
     })),
   ]);
   const changed = changes.filter(({ touched }) => touched.length > 0);
@@ -191,11 +193,6 @@ async function updateLoginNames(tx: Transaction, changes: readonly UserChange[])
 /** Null for a password and an order of templates, which the trail omits. */
 function shown(user: UserRecord, field: UserField): string | null {
   return field === 'templatePreferences' || field === 'password' ? null : user[field];
-}
-
-function fieldToWire(field: UserField): string {
-  if (field === 'templatePreferences') return 'usertemp';
-  return USER_TEXTS.find(({ key }) => key === field)?.wire ?? field;
 }
 
 function refuse(issues: readonly FieldIssue[]): void {

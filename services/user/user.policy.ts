@@ -14,8 +14,8 @@ export function mayChangeAll(viewer: UserViewer, isProven: boolean): boolean {
   return seesSettings(viewer.role) && isProven;
 }
 
-/** Only an admin who re-entered the password removes users (ledger USERS-11). */
-export function assertMayRemove(viewer: UserViewer, isProven: boolean): void {
+/** Only an admin who re-entered the password adds and removes users (ledger USERS-11, 17). */
+export function assertMayAddOrRemove(viewer: UserViewer, isProven: boolean): void {
   if (!seesSettings(viewer.role)) throw new ForbiddenError();
   if (!isProven) throw new WrongPasswordError();
 }

@@ -56,6 +56,7 @@ async function signIn(database: DatabaseUrls, officeId: string, userId: string):
   await directory.$transaction((tx) =>
     insertSession(tx, {
       network: null,
+      device: '',
       tokenHash: hashToken(token),
       userId,
       officeId,

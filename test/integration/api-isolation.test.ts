@@ -87,8 +87,18 @@ describe('a row of a colleague', () => {
   });
 });
 
-/** Mutations for who is not signed in, and the visit, which is of one's own list of recent relations. */
-const OPEN_TO_READERS = ['signIn', 'signOut', 'requestPassword', 'chooseOwnPassword', 'recordRelationVisit'];
+/** Mutations for who is not signed in, of one's own account, and the visit, which is of one's own recent relations. */
+const OPEN_TO_READERS = [
+  'signIn',
+  'signOut',
+  'requestPassword',
+  'chooseOwnPassword',
+  'recordRelationVisit',
+  'provePassword',
+  'changeOwnPassword',
+  'endSession',
+  'endOtherSessions',
+];
 /** Mutations that name no row; the office is that of the session. */
 const NAMING_NOTHING = [
   [
@@ -100,6 +110,11 @@ const NAMING_NOTHING = [
     `mutation { renewTelephonyAddress(requestId: "${randomUUID()}") { __typename } }`,
   ],
   ['unlinkTelephony', `mutation { unlinkTelephony(requestId: "${randomUUID()}") { __typename } }`],
+  [
+    'createUser',
+    `mutation { createUser(requestId: "${randomUUID()}" user: { username: "x" email: "x@x.example" password: "x" })
+       { __typename } }`,
+  ],
   ['withdrawAllLinks', `mutation { withdrawAllLinks(requestId: "${randomUUID()}") { __typename } }`],
 ] as const;
 

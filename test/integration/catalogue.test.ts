@@ -61,7 +61,7 @@ const GRANTS: Grants = {
   'task_flow_steps balie_app': 'SELECT, INSERT, UPDATE (user_id), DELETE',
   'uploads balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'users balie_app':
-    'SELECT, UPDATE (color, email, email_name, removed_at, role, telephone_code, template_preferences, username, version)',
+    'SELECT, INSERT (color, email, email_name, id, office_id, role, telephone_code, username), UPDATE (color, email, email_name, removed_at, role, telephone_code, template_preferences, username, version)',
   'users balie_directory': 'SELECT (email, email_name, id, office_id, removed_at, role, username)',
   'users balie_search': 'SELECT (id, office_id, removed_at, username)',
   'vat_evidence balie_app': 'SELECT, INSERT, UPDATE (relation_id)',

@@ -9,7 +9,7 @@ import { requestPassword } from '#services/session/mailed-password.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { signIn } from '#services/session/sign-in.ts';
 import { changeUsers } from '#services/user/change-users.ts';
-import { removeUser } from '#services/user/remove-user.ts';
+import { removeUsers } from '#services/user/remove-users.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
 import { openSocket } from '#test/support/socket.ts';
@@ -33,8 +33,8 @@ async function remove(
 ): Promise<void> {
   const { database, sessions } = api.application;
   const context = { database, log: sessions.log, now: sessions.now };
-  await removeUser(context, viewer as Parameters<typeof removeUser>[1], {
-    ...{ requestId, isProven, address: ADDRESS, userId },
+  await removeUsers(context, viewer as Parameters<typeof removeUsers>[1], {
+    ...{ requestId, isProven, address: ADDRESS, userIds: [userId] },
   });
 }
 

@@ -288,9 +288,27 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       'a cursor',
       `{ portalInventory(after: "${Buffer.from(`GPC:S:${rows.portalEntry}`).toString('base64')}") { edges { node { id } } } }`,
     ),
+    graphql(
+      'changeUsers',
+      'the user',
+      `mutation { changeUsers(${requestId()} users: [{ id: "${user}" telephoneCode: "1" }]) { __typename ... on Error { message } } }`,
+    ),
+    graphql(
+      'removeUsers',
+      'the user',
+      `mutation { removeUsers(${requestId()} ids: ["${user}"]) { __typename ... on Error { message } } }`,
+    ),
+    // A session that is another's: own ones are ended in the test of users' accounts.
+    graphql(
+      'endSession',
+      'the session',
+      `mutation { endSession(id: "${encodeNodeId('OwnSession', rows.user)}") }`,
+    ),
     graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
     graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
     graphql('linkFoundRecord', 'the step', decide('linkFoundRecord')),
+    rest('the user', 'PUT', '/user', [{ _id: rows.user, code: '1' }]),
+    rest('the user', 'DELETE', `/user/${rows.user}`),
     rest('the relation', 'PUT', `/klant/${rows.organisation}`, { type: 'bedrijf', bnaam: 'X' }),
     rest('the relation', 'DELETE', `/klant/${rows.organisation}`),
     rest('a contact person', 'PUT', `/klant/${own}`, { contactpers: [{ id: rows.person, naam: 'X' }] }),

@@ -7,7 +7,7 @@ interface InputDialogProps {
   title: string;
   label: string;
   value: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'password';
   help?: string;
   action: string;
   /** Says what is wrong with the answer, so that the question stays; null once all is well. */
@@ -54,6 +54,7 @@ export function InputDialog({ title, label, value: first, type, help, action, ..
           autoFocus
           error={error}
           {...(type && { type })}
+          {...(type === 'password' && { autoComplete: 'current-password' })}
           {...(help && { help })}
         />
       </form>

@@ -11,7 +11,7 @@ describe('error modal', () => {
 
   it('leaves the tag out on a 401 in the settings, and there alone [ERR-06]', () => {
     const failure = { code: 401, message: 'Ongeldig wachtwoord' };
-    for (const tag of ['beheer-main', 'ixport', 'koppel-tel'] as const) {
+    for (const tag of ['beheer-main', 'ixport', 'koppel-tel', 'user', 'users'] as const) {
       expect(errorModal(failure, tag)?.text).toBe('(401) Ongeldig wachtwoord');
     }
     expect(errorModal(failure, 'files')?.text).toBe('(401) Ongeldig wachtwoord [files]');

@@ -19,6 +19,8 @@ export type ScreenTag =
   | 'taakflow'
   | 'flow'
   | 'ixport'
+  | 'user'
+  | 'users'
   | 'koppel-tel';
 
 /** On these a 401 shows no tag [ERR-06]. */
@@ -27,6 +29,8 @@ const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set([
   'taakflow',
   'flow',
   'ixport',
+  'user',
+  'users',
   'koppel-tel',
 ]);
 

@@ -16,7 +16,10 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { user } = useViewer();
   const trigger = (
     <Button className={css('trigger')} aria-label={`Gebruiker ${user.username}`}>
-      <span className={css('avatar')} style={{ borderColor: `#${user.color}` }}>
+      <span
+        className={css('avatar')}
+        style={user.color === '' ? undefined : { borderColor: `#${user.color}` }}
+      >
         {user.username.slice(0, 2)}
       </span>
     </Button>

@@ -61,7 +61,7 @@ export const AREAS: readonly Area[] = [
   { to: null, label: 'Email', icon: Mail },
   { to: null, label: 'Agenda', icon: CalendarDays },
   { to: null, label: 'Taken', icon: ListTodo },
-  { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings },
+  { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings, within: ['/user'] },
   { to: null, label: 'Handleiding', icon: BookOpen },
 ];
 

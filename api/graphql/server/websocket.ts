@@ -98,7 +98,7 @@ export function createSocketOptions(
   async function prepare(extra: SocketExtra, params: SubscribePayload) {
     if (extra.token === undefined) await admit(extra, graphiqlToken(params));
     const transport = {
-      caller: { address: extra.request.ip, token: extra.token ?? null },
+      caller: { address: extra.request.ip, userAgent: '', token: extra.token ?? null },
       hangUp: () => extra.socket.close(TOO_SLOW.code, TOO_SLOW.reason),
       params,
     };

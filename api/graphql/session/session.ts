@@ -49,6 +49,7 @@ builder.mutationField('signIn', (t) =>
         username: input.username,
         password: input.password,
         address: caller.address,
+        userAgent: caller.userAgent,
       }),
   }),
 );
@@ -108,6 +109,8 @@ builder.mutationField('chooseOwnPassword', (t) =>
     description: 'Only in a session opened with a mailed password; answers a new, full session.',
     args: { password: t.arg.string({ required: true, description: 'The new password.' }) },
     resolve: (_root, { password }, { application, access, caller }) =>
-      chooseOwnPassword(application.sessions, sessionOf(access), { password, address: caller.address }),
+      chooseOwnPassword(application.sessions, sessionOf(access), {
+        ...{ password, address: caller.address, userAgent: caller.userAgent },
+      }),
   }),
 );

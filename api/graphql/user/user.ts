@@ -36,6 +36,8 @@ export const UserType = builder.prismaNode('User', {
     telephoneCode: t.exposeString('telephoneCode', {
       description: 'Matches phone calls to the user: four digits at most, or empty.',
     }),
-    color: t.exposeString('color', { description: "One of the twelve hex colours, without '#'." }),
+    color: t.exposeString('color', {
+      description: "One of the twelve hex colours, without '#'; empty where all were taken.",
+    }),
   }),
 });

@@ -52,16 +52,16 @@ export async function maintenanceSubscriptionRoutes(
       },
       validatorCompiler: describedOnly,
     },
-    async ({ body }) => {
+    async ({ body }, reply) => {
       const officeId = await officeOf(body);
       const signal = AbortSignal.timeout(PATIENCE);
       const found = await listRemoteSubscriptions(subscriptions, officeId, signal);
-      return found === null
-        ? NO_LINK
-        : found.map(({ remote: { id, resource, endsAt }, kind }) => ({
-            ...{ id, resource, kind },
-            expirationDateTime: endsAt.toISOString(),
-          }));
+      // Fastify takes a text for a finished body.
+      if (found === null) return reply.type('application/json').send(JSON.stringify(NO_LINK));
+      return found.map(({ remote: { id, resource, endsAt }, kind }) => ({
+        ...{ id, resource, kind },
+        expirationDateTime: endsAt.toISOString(),
+      }));
     },
   );
 

@@ -1,26 +1,25 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Notice } from '#web/components/Notice.tsx';
 import { Logo } from '#web/frame/Logo.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { Databases, type ListedDatabase } from './Databases.tsx';
 import { HostChoice, type MaintenanceHost } from './HostChoice.tsx';
+import { Jobs } from './Jobs.tsx';
 import sheet from './Maintenance.module.css';
 import { maintenanceCall } from './maintenance-call.ts';
 import { ProductionCommands } from './ProductionCommands.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { Subscriptions } from './Subscriptions.tsx';
 import { successLine } from './status-line.ts';
+import { TestMail } from './TestMail.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 
 const css = classNames(sheet);
-
-const ICONS = { danger: CircleAlert, success: CircleCheck, warning: TriangleAlert } as const;
 
 /** Looking after offices, outside the frame and on the development host alone [MAINT-01, SHELL-54]. */
 export function MaintenanceScreen() {
   const [host, setHost] = useState<MaintenanceHost>('development');
   const [databases, setDatabases] = useState<readonly ListedDatabase[] | null>(null);
   const maintenance = useMaintenance();
-  const { status } = maintenance;
 
   const readDatabases = useEffectEvent(async () => {
     await maintenance.run('databases', async () => {
@@ -42,14 +41,17 @@ export function MaintenanceScreen() {
           <h1 className={css('title')}>Onderhoud</h1>
         </div>
         <HostChoice value={host} onChange={setHost} />
-        <div className={css('status')}>
-          {status && (
-            <Notice icon={ICONS[status.tone]} tone={status.tone}>
-              {status.text}
-            </Notice>
-          )}
-        </div>
-        {host === 'production' ? <ProductionCommands /> : <Databases databases={databases} />}
+        <StatusLine status={host === 'production' ? null : maintenance.status} />
+        {host === 'production' ? (
+          <ProductionCommands />
+        ) : (
+          <>
+            <Databases databases={databases} />
+            <Subscriptions databases={databases ?? []} maintenance={maintenance} />
+            <TestMail maintenance={maintenance} />
+            <Jobs maintenance={maintenance} />
+          </>
+        )}
       </div>
     </main>
   );

@@ -10,6 +10,7 @@ const COMMANDS = [
   ['De kantoren', 'npm run maintenance -- offices'],
   ['De abonnementen van een kantoor', 'npm run maintenance -- subscriptions --office "Kantoor Jansen"'],
   ['Een abonnement vernieuwen', 'npm run maintenance -- renew --office "Kantoor Jansen" --kind agenda'],
+  ['Een abonnement verwijderen', 'npm run maintenance -- remove --office "Kantoor Jansen" --id …'],
   ['Een testmail', 'npm run maintenance -- test-mail --to naam@kantoor.example'],
 ] as const;
 

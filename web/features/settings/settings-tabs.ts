@@ -2,6 +2,7 @@ import { taakflowSettingsTab } from '#web/features/description/taakflow-settings
 import { filesSettingsTab } from '#web/features/import/files-settings-tab.ts';
 import { portalSettingsTab } from '#web/features/portal/inventory/portal-settings-tab.ts';
 import { telephonySettingsTab } from '#web/features/telephony/telephony-settings-tab.ts';
+import { usersSettingsTab } from '#web/features/user/users-settings-tab.ts';
 import type { SettingsTab } from './settings-tab.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { SettingsTab } from './settings-tab.ts';
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   taakflowSettingsTab,
   filesSettingsTab,
+  usersSettingsTab,
   portalSettingsTab,
   telephonySettingsTab,
 ];

@@ -11,36 +11,40 @@ import type { SecurityEvent } from '#services/security/security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofRelation, ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
-import { assertMayRemove } from './user.policy.ts';
+import { assertMayAddOrRemove } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 
-export interface RemoveUser {
+export interface RemoveUsers {
   readonly requestId: string;
   /** The viewer re-entered their password recently. */
   readonly isProven: boolean;
   readonly address: string;
-  readonly userId: string;
+  readonly userIds: readonly string[];
 }
 
 /**
- * Removes a user, once per requestId; relations lose their owner (USERS-12). An import for this user goes on for the
- * admin; one this user started stops at its next batch until an admin resumes it. Throws ForbiddenError,
+ * Removes users, all or none, once per requestId; relations lose their owner (USERS-12). An import for such a user goes
+ * on for the admin; one the user started stops at its next batch until an admin resumes it. Throws ForbiddenError,
  * WrongPasswordError, NotFoundError, and ValidationError for one's own account and the last admin.
  */
-export async function removeUser(
+export async function removeUsers(
   context: Pick<UserContext, 'database' | 'log' | 'now'>,
   viewer: UserViewer,
-  command: RemoveUser,
+  command: RemoveUsers,
 ): Promise<void> {
-  assertMayRemove(viewer, command.isProven);
-  const { requestId, userId } = command;
-  const intent = { requestId, operation: 'removeUser', input: { userId } };
+  assertMayAddOrRemove(viewer, command.isProven);
+  const { requestId, address } = command;
+  // In one order, as two admins may name the same users.
+  const userIds = [...new Set(command.userIds)].toSorted();
+  const intent = { requestId, operation: 'removeUsers', input: { userIds } };
   const events: SecurityEvent[] = [];
   await context.database.lease(viewer, (client: LeasedClient) =>
     client.$transaction(async (tx) => {
       await lockUserSaves(tx, viewer.officeId);
       await answerOnce(tx, viewer, intent, async () => {
-        events.push(await remove(tx, viewer, command, context.now()));
+        for (const userId of userIds) {
+          events.push(await remove(tx, viewer, { userId, address }, context.now()));
+        }
         return { keep: true, answer: {} };
       });
     }),
@@ -51,7 +55,7 @@ export async function removeUser(
 async function remove(
   tx: Transaction,
   viewer: UserViewer,
-  { userId, address }: RemoveUser,
+  { userId, address }: { readonly userId: string; readonly address: string },
   now: Date,
 ): Promise<SecurityEvent> {
   const { officeId } = viewer;

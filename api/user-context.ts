@@ -1,0 +1,8 @@
+import type { Application } from '#api/application.ts';
+import type { UserContext } from '#services/user/user-context.ts';
+
+/** What the use cases on users need. */
+export function userContext({ database, relations, sessions }: Application): UserContext {
+  const { hasher, now, log } = sessions;
+  return { database, officeKeys: relations.officeKeys, hasher, now, log };
+}

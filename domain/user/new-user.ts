@@ -1,0 +1,66 @@
+import type { CheckResult } from '#domain/numbers/check-result.ts';
+import { checkPassword } from '#domain/session/password-rule.ts';
+import { ROLES, type Role } from '#domain/session/roles.ts';
+import { COLOUR_TAKEN, firstFreeColour } from '#domain/session/user-colours.ts';
+import type { UserIssue } from './change-user.ts';
+import { USER_TEXTS, type UserTextKey } from './user.ts';
+
+/** A user who is not stored yet. */
+export type NewUser = Readonly<Record<Exclude<UserTextKey, 'role'>, string>> & {
+  readonly role: Role;
+  readonly password: string;
+};
+
+export type NewUserVerdict =
+  | { readonly ok: true; readonly user: NewUser }
+  | { readonly ok: false; readonly issues: readonly UserIssue[] };
+
+/**
+ * Judges a record for a new user as the wire sends it (ledger USERS-28). Left out, the role is read, the colour the
+ * first that is free (none where all are taken) and the sender's name the user name (ledger USERS-43, 45, 52, 57).
+ */
+export function judgeNewUser(
+  sent: Readonly<Record<string, unknown>>,
+  takenColours: readonly string[],
+): NewUserVerdict {
+  const issues: UserIssue[] = [];
+  const read = (key: UserTextKey): string => {
+    const field = USER_TEXTS.find((text) => text.key === key);
+    if (field === undefined) throw new Error(`a user has no field ${key}`);
+    const value = sent[field.wire] ?? '';
+    const text = typeof value === 'number' ? String(value) : value;
+    if (text === '' && !REQUIRED.has(key)) return '';
+    const verdict: CheckResult =
+      typeof text === 'string' ? field.check(text) : { ok: false, message: 'Dit is geen tekst.' };
+    if (verdict.ok) return verdict.value;
+    issues.push({ field: key, message: verdict.message });
+    return '';
+  };
+  const username = read('username');
+  const email = read('email');
+  const password = readPassword(sent.password, issues);
+  const chosen = read('color');
+  if (takenColours.includes(chosen) && chosen !== '') issues.push({ field: 'color', message: COLOUR_TAKEN });
+  const role = read('role');
+  const user: NewUser = {
+    ...{ username, email, password },
+    emailName: read('emailName') || username,
+    role: ROLES.find((known) => known === role) ?? 'read',
+    telephoneCode: read('telephoneCode'),
+    color: chosen || (firstFreeColour(takenColours) ?? ''),
+  };
+  return issues.length === 0 ? { ok: true, user } : { ok: false, issues };
+}
+
+const REQUIRED: ReadonlySet<UserTextKey> = new Set(['username', 'email']);
+
+function readPassword(sent: unknown, issues: UserIssue[]): string {
+  if (sent === undefined || sent === null || sent === '') {
+    issues.push({ field: 'password', message: 'Wachtwoord is een verplicht veld.' });
+    return '';
+  }
+  const verdict = checkPassword(typeof sent === 'string' ? sent : '');
+  if (verdict.ok) return verdict.value;
+  issues.push({ field: 'password', message: verdict.message });
+  return '';
+}

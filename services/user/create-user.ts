@@ -1,0 +1,116 @@
+import { v7 as newId } from 'uuid';
+import { type FieldIssue, ForbiddenError, ValidationError } from '#domain/errors.ts';
+import { whyGuessable } from '#domain/session/guessable-password.ts';
+import { checkPassword } from '#domain/session/password-rule.ts';
+import type { UserIssue } from '#domain/user/change-user.ts';
+import { judgeNewUser, type NewUser } from '#domain/user/new-user.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { insertRows } from '#prisma/insert-rows.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
+import type { SecurityEvent } from '#services/security/security-event.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { lockUserSaves } from './lock-user-saves.ts';
+import { inTurn } from './save-turns.ts';
+import { assertMayAddOrRemove } from './user.policy.ts';
+import type { UserContext } from './user-context.ts';
+import { userFieldToWire } from './user-field-to-wire.ts';
+
+export interface CreateUser {
+  readonly requestId: string;
+  /** The viewer re-entered their password recently. */
+  readonly isProven: boolean;
+  readonly address: string;
+  /** As the wire sends them. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Adds a user, also one with all rights (USERS-50), once per requestId. Returns the id. Throws ForbiddenError,
+ * WrongPasswordError, and ValidationError by wire names.
+ */
+export async function createUser(
+  context: UserContext,
+  viewer: UserViewer,
+  command: CreateUser,
+): Promise<{ readonly userId: string }> {
+  assertMayAddOrRemove(viewer, command.isProven);
+  const { requestId, fields } = command;
+  const events: SecurityEvent[] = [];
+  const answer = await inTurn(viewer.officeId, async () => {
+    // Outside the transaction, as hashing queues behind everybody who signs in.
+    const passwordHash = await hashIfAllowed(context, fields.password);
+    return context.database.lease(viewer, async (client) => {
+      // Keyed, as a chosen password could be guessed from a plain hash.
+      const { hash } = await context.officeKeys.of(client, viewer.officeId);
+      const intent = { requestId, operation: 'createUser', input: fields, hash };
+      return client.$transaction(async (tx) => {
+        await lockUserSaves(tx, viewer.officeId);
+        return answerOnce(tx, viewer, intent, async () => {
+          const { userId, event } = await add(context, tx, viewer, { ...command, passwordHash });
+          events.push(event);
+          return { keep: true, answer: { userId } };
+        });
+      });
+    });
+  });
+  for (const event of events) logSecurityEvent(context.log, event);
+  return answer;
+}
+
+/** Null for a password that is refused later, with all that is wrong with the record. */
+async function hashIfAllowed({ hasher }: UserContext, password: unknown): Promise<string | null> {
+  return typeof password === 'string' && checkPassword(password).ok ? hasher.hash(password) : null;
+}
+
+async function add(
+  context: UserContext,
+  tx: Transaction,
+  viewer: UserViewer,
+  { fields, address, passwordHash }: CreateUser & { readonly passwordHash: string | null },
+): Promise<{ readonly userId: string; readonly event: SecurityEvent }> {
+  const { officeId } = viewer;
+  const office = await tx.user.findMany({ where: { removedAt: null }, select: { id: true, color: true } });
+  // The viewer may have been removed while this call waited.
+  if (!office.some(({ id }) => id === viewer.userId)) throw new ForbiddenError();
+  const verdict = judgeNewUser(
+    fields,
+    office.map(({ color }) => color),
+  );
+  if (!verdict.ok) throw refusal(verdict.issues);
+  const { user } = verdict;
+  await refuseGuessable(tx, user);
+  if (passwordHash === null) throw new Error('an allowed password was not hashed');
+  const { password: _, ...row } = user;
+  const userId = newId();
+  await insertRows(tx, 'users', [{ ...row, id: userId, officeId }]);
+  const [added] = await tx.$queryRaw<{ added: boolean }[]>`
+    SELECT balie.add_login(${userId}::uuid, ${passwordHash}, ${context.now()}) AS added`;
+  if (added?.added !== true) throw refusal([{ field: 'username', message: 'Gebruikersnaam bestaat al.' }]);
+  const shown = Object.entries(row).map(([field, value]) => [field, { from: '', to: value }]);
+  await recordAuditEntries(tx, viewer, [
+    { ...ofUser(userId), action: 'created', entityVersion: 1, changes: Object.fromEntries(shown) },
+  ]);
+  const event: SecurityEvent = {
+    kind: 'user-created',
+    subject: { officeId, userId },
+    byUserId: viewer.userId,
+    address,
+    details: { role: { from: '', to: row.role } },
+  };
+  await insertSecurityEvent(tx, event, context.now());
+  return { userId, event };
+}
+
+async function refuseGuessable(tx: Transaction, { username, password }: NewUser): Promise<void> {
+  const { name: officeName } = await tx.office.findFirstOrThrow({ select: { name: true } });
+  const message = whyGuessable(password, { username, officeName });
+  if (message !== null) throw refusal([{ field: 'password', message }]);
+}
+
+function refusal(issues: readonly UserIssue[]): ValidationError {
+  return new ValidationError(
+    issues.map(({ field, message }): FieldIssue => ({ field: userFieldToWire(field), message })),
+  );
+}

@@ -1,0 +1,185 @@
+import { ROLE_RIGHTS } from '#domain/user/role-rights.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { FieldGroup } from '#web/components/FieldGroup.tsx';
+import { Form, FormColumn } from '#web/components/Form.tsx';
+import { FormFooter } from '#web/components/FormFooter.tsx';
+import { RadioField } from '#web/components/RadioField.tsx';
+import { TextField } from '#web/components/TextField.tsx';
+import { FormNotices } from '#web/form/FormNotices.tsx';
+import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
+import { useReturn } from '#web/frame/use-return.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { ColourField } from './ColourField.tsx';
+import { roleOf } from './role-changes.ts';
+import sheet from './UserForm.module.css';
+import { usePasswordQuestion } from './use-password-question.tsx';
+import { useSaveUser } from './use-save-user.ts';
+import {
+  issuesOfUser,
+  newContent,
+  ROLE_CHOICES,
+  sameContent,
+  storedContent,
+  USER_INPUTS,
+  type UserContent,
+} from './user-content.ts';
+import { USERS_TAB } from './users-place.ts';
+import type { ListedUser } from './users-query.ts';
+
+const css = classNames(sheet);
+
+interface UserFormProps {
+  /** Null for a new one. */
+  user: ListedUser | null;
+  others: readonly ListedUser[];
+}
+
+export function UserForm({ user, others }: UserFormProps) {
+  const send = useSaveUser();
+  const { ask, dialog } = usePasswordQuestion('user');
+  const { leave, leaveSaved } = useReturn();
+  const cancel = () => leave(USERS_TAB);
+  const isNew = user === null;
+
+  const form = useForm<UserContent>({
+    place: { to: '/user', search: isNew ? {} : { id: user.id } },
+    screen: 'user',
+    stored: isNew ? newContent(others) : storedContent(user),
+    version: null,
+    restoresKeptInput: true,
+    inputs: USER_INPUTS,
+    isChanged: (before, after) => !sameContent(before, after),
+    issuesOf: (content) => issuesOfUser(content, isNew),
+    take: (into, field, from) => ({ ...into, [field]: from[field as keyof UserContent] }),
+    save: ({ stored, content }) => save(stored, content),
+  });
+  const { content } = form.state;
+  const change = (part: Partial<UserContent>) =>
+    form.change((before) => ({ ...before, ...part }), ...Object.keys(part));
+  const leaveInput = (input: keyof UserContent) => () =>
+    content[input] !== '' && form.dispatch({ type: 'left', input, change: (same) => same });
+
+  async function save(stored: UserContent, sent: UserContent): Promise<SaveAnswer<UserContent>> {
+    if (!(await ask())) return { kind: 'unsaved' };
+    const outcome = await send(user?.id ?? null, stored, sent);
+    if (outcome.kind === 'refused') return outcome;
+    if (outcome.kind === 'failed') {
+      void dialogs.alert({ text: outcome.message });
+      return { kind: 'unsaved' };
+    }
+    const { id } = outcome;
+    const text = isNew ? 'Gebruiker toegevoegd.' : 'Gebruiker(s) gewijzigd.';
+    const view = { to: '/user', search: { id } } as const;
+    return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, USERS_TAB) };
+  }
+
+  return (
+    <>
+      <FormNotices form={form} />
+      <Form
+        label="Gebruiker"
+        onSave={form.submit}
+        onCancel={cancel}
+        footer={
+          <FormFooter
+            onCancel={cancel}
+            saving={form.isSaving}
+            saveLabel={isNew ? 'Aanmaken' : 'Wijzigen'}
+            errorCount={form.errorCount}
+          />
+        }
+      >
+        <FormColumn>
+          <FieldGroup title="Inloggen">
+            <div data-field="username">
+              <TextField
+                label="Gebruikersnaam"
+                name="username"
+                isRequired
+                autoFocus={isNew}
+                autoComplete="off"
+                value={content.username}
+                onChange={(username) => change({ username })}
+                onBlur={leaveInput('username')}
+                error={form.errorOf('username')}
+              />
+            </div>
+            <div data-field="email">
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                isRequired
+                autoComplete="off"
+                value={content.email}
+                onChange={(email) => change({ email })}
+                onBlur={leaveInput('email')}
+                error={form.errorOf('email')}
+              />
+            </div>
+            <div data-field="password">
+              <TextField
+                label="Wachtwoord"
+                name="password"
+                type="password"
+                isRequired={isNew}
+                autoComplete="new-password"
+                help={
+                  isNew
+                    ? 'Minstens 8 tekens, met een kleine letter, een hoofdletter, een cijfer en een van !@#$%^&*.'
+                    : 'Laat u dit leeg, dan blijft het wachtwoord zoals het is.'
+                }
+                value={content.password}
+                onChange={(password) => change({ password })}
+                onBlur={leaveInput('password')}
+                error={form.errorOf('password')}
+              />
+            </div>
+          </FieldGroup>
+        </FormColumn>
+        <FormColumn>
+          <FieldGroup title="Op kantoor">
+            {(isNew || roleOf(user) !== 'admin') && (
+              <div data-field="role">
+                <RadioField
+                  label="Rechten"
+                  choices={isNew ? ROLE_CHOICES : ROLE_CHOICES.filter(({ id }) => id !== 'admin')}
+                  value={content.role}
+                  onChange={(role) => change({ role })}
+                />
+                <p className={css('rights')} aria-live="polite">
+                  {ROLE_RIGHTS[content.role]}
+                </p>
+              </div>
+            )}
+            <div data-field="telephoneCode">
+              <TextField
+                label="Telefooncode"
+                name="telephoneCode"
+                width="short"
+                inputMode="numeric"
+                numeric
+                autoComplete="off"
+                maxLength={4}
+                help="Het interne nummer van het toestel."
+                value={content.telephoneCode}
+                onChange={(telephoneCode) => change({ telephoneCode })}
+                onBlur={leaveInput('telephoneCode')}
+                error={form.errorOf('telephoneCode')}
+              />
+            </div>
+            <div data-field="color">
+              <ColourField
+                value={content.color}
+                others={others}
+                onChange={(color) => change({ color })}
+                error={form.errorOf('color')}
+              />
+            </div>
+          </FieldGroup>
+        </FormColumn>
+      </Form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/Button.tsx';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { Scroll } from '#web/components/Scroll.tsx';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { SettingsToolbar } from '#web/features/settings/SettingsToolbar.tsx';
+import { usePickedRows } from '#web/list/use-picked-rows.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { NO_ROLE_CHANGES, roleOf, withRole } from './role-changes.ts';
+import { UsersTable } from './UsersTable.tsx';
+import { useChangeUsers } from './use-change-users.ts';
+import { usePasswordQuestion } from './use-password-question.tsx';
+import { useRemoveUsers } from './use-remove-users.ts';
+import { ROLE_NAMES } from './use-save-user.ts';
+import type { UserOutcome } from './user-outcome.ts';
+import type { ListedUser } from './users-query.ts';
+
+interface UsersListProps {
+  users: readonly ListedUser[];
+  onChanged: () => void;
+}
+
+export function UsersList({ users, onChanged }: UsersListProps) {
+  const [changes, setChanges] = useState(NO_ROLE_CHANGES);
+  const [isSaving, setSaving] = useState(false);
+  const viewer = useViewer();
+  // An admin is removed from the own form alone (ledger USERS-51).
+  const isRemovable = (user: ListedUser) => roleOf(user) !== 'admin' && user.id !== viewer.user.id;
+  const { picked, setPicked, selected, clear } = usePickedRows(users.filter(isRemovable));
+  const changeUsers = useChangeUsers();
+  const removeUsers = useRemoveUsers();
+  const { ask, dialog } = usePasswordQuestion('users');
+  const showError = useErrorModal('users');
+
+  /** Whether it came out well; what went wrong was told. */
+  async function behindPassword(act: () => Promise<UserOutcome>): Promise<boolean> {
+    if (!(await ask())) return false;
+    try {
+      const outcome = await act();
+      onChanged();
+      if (outcome.kind === 'done') return true;
+      const text =
+        outcome.kind === 'refused' ? outcome.issues.map(({ message }) => message).join(' ') : outcome.message;
+      await dialogs.alert({ text });
+    } catch (error) {
+      await showError(error);
+    }
+    return false;
+  }
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    const sent = [...changes].map(([id, role]) => ({ id, role: ROLE_NAMES[role] }));
+    if (await behindPassword(() => changeUsers(sent))) {
+      setChanges(NO_ROLE_CHANGES);
+      snackbar.raise({ text: 'Gebruiker(s) gewijzigd.' });
+    }
+    setSaving(false);
+  }
+
+  return (
+    <>
+      <SettingsToolbar
+        noun="gebruiker"
+        total={users.length}
+        ticked={selected.length}
+        onClear={clear}
+        onDelete={() => behindPassword(() => removeUsers(selected.map(({ id }) => id)))}
+        add={
+          <>
+            {changes.size > 0 && (
+              <>
+                <Button variant="primary" busy={isSaving} onPress={() => void save()}>
+                  Opslaan
+                </Button>
+                <Button isDisabled={isSaving} onPress={() => setChanges(NO_ROLE_CHANGES)}>
+                  Annuleren
+                </Button>
+              </>
+            )}
+            <LinkButton to="/user" icon={Plus}>
+              Toevoegen
+            </LinkButton>
+          </>
+        }
+      />
+      <Scroll name="gebruikers">
+        <UsersTable
+          users={users}
+          changes={changes}
+          onChoose={(user, role) => setChanges((before) => withRole(before, user, role))}
+          isRemovable={isRemovable}
+          picked={picked}
+          onPick={setPicked}
+        />
+      </Scroll>
+      {dialog}
+    </>
+  );
+}

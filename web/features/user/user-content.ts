@@ -1,0 +1,55 @@
+import type { FieldIssue } from '#domain/errors.ts';
+import { checkPassword } from '#domain/session/password-rule.ts';
+import { ROLE_LABELS, ROLES, type Role } from '#domain/session/roles.ts';
+import { firstFreeColour } from '#domain/session/user-colours.ts';
+import { USER_TEXTS } from '#domain/user/user.ts';
+import { roleOf } from './role-changes.ts';
+import type { ListedUser } from './users-query.ts';
+
+/** What the form of a user holds. */
+export interface UserContent {
+  readonly username: string;
+  readonly email: string;
+  /** Empty leaves that of a stored user as it is. */
+  readonly password: string;
+  readonly telephoneCode: string;
+  /** Empty where all twelve are taken. */
+  readonly color: string;
+  readonly role: Role;
+}
+
+export const USER_INPUTS = ['username', 'email', 'password', 'telephoneCode', 'color', 'role'] as const;
+
+export const ROLE_CHOICES = ROLES.map((id) => ({ id, label: ROLE_LABELS[id] }));
+
+/** A new user starts with the first free colour, and may the least (ledger USERS-43, 45). */
+export function newContent(others: readonly Pick<ListedUser, 'color'>[]): UserContent {
+  const color = firstFreeColour(others.map((other) => other.color)) ?? '';
+  return { username: '', email: '', password: '', telephoneCode: '', color, role: 'read' };
+}
+
+export function storedContent(user: ListedUser): UserContent {
+  const { username, email, telephoneCode, color } = user;
+  return { username, email, password: '', telephoneCode, color, role: roleOf(user) };
+}
+
+export function sameContent(one: UserContent, other: UserContent): boolean {
+  return USER_INPUTS.every((input) => one[input] === other[input]);
+}
+
+/** By the rules of the server, but for what only the server knows (ledger USERS-28, 29). */
+export function issuesOfUser(content: UserContent, isNew: boolean): readonly FieldIssue[] {
+  const texts = USER_TEXTS.flatMap(({ key, check }) => {
+    if (key !== 'username' && key !== 'email' && key !== 'telephoneCode') return [];
+    const verdict = check(content[key]);
+    return verdict.ok ? [] : [{ field: key, message: verdict.message }];
+  });
+  const message = passwordIssue(content.password, isNew);
+  return message === null ? texts : [...texts, { field: 'password', message }];
+}
+
+function passwordIssue(password: string, isNew: boolean): string | null {
+  if (password === '') return isNew ? 'Wachtwoord is een verplicht veld.' : null;
+  const verdict = checkPassword(password);
+  return verdict.ok ? null : verdict.message;
+}
