@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { freeKeysOutsideFrame } from './frame/early-keys.ts';
 import { watchReturnPoint } from './frame/return-point.ts';
 import { ScreenSkeleton } from './frame/ScreenSkeleton.tsx';
+import { accountRoute } from './routes/account.ts';
 import { organisationFormRoute } from './routes/bedrijf.ts';
 import { newOrganisationRoute } from './routes/bedrijfk.ts';
 import { settingsRoute } from './routes/beheer.ts';
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     taskFlowRoute,
     userFormRoute,
+    accountRoute,
   ]),
 ]);
 

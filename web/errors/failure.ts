@@ -19,6 +19,7 @@ export type ScreenTag =
   | 'taakflow'
   | 'flow'
   | 'ixport'
+  | 'account'
   | 'user'
   | 'users'
   | 'koppel-tel';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, LogOut } from 'lucide-react';
+import { CircleUserRound, Keyboard, LogOut } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import { Text } from 'react-aria-components/Text';
@@ -37,6 +37,16 @@ export function UserMenuContent({ onShowShortcuts, autoFocus, ...floating }: Use
       >
         <ThemeSwitch />
         <Separator className={popover('separator')} />
+        <MenuItem
+          textValue="Mijn account"
+          className={popover('item')}
+          onAction={() => void navigate({ to: '/account' })}
+        >
+          <Icon of={CircleUserRound} />
+          <Text slot="label" className={popover('text')}>
+            Mijn account
+          </Text>
+        </MenuItem>
         <MenuItem textValue="Sneltoetsen" className={popover('item')} onAction={onShowShortcuts}>
           <Icon of={Keyboard} />
           <Text slot="label" className={popover('text')}>

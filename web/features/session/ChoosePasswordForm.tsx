@@ -1,16 +1,8 @@
-import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
-import { judgePassword } from '#domain/session/password-rule.ts';
-import { Icon } from '#web/components/Icon.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { choosePassword } from '#web/session/choose-password.ts';
-import { classNames } from '#web/styles/class-names.ts';
-import hiddenSheet from '#web/styles/hidden-text.module.css';
-import sheet from './ChoosePasswordForm.module.css';
+import { PasswordRules } from './PasswordRules.tsx';
 import { SessionForm } from './SessionForm.tsx';
-
-const css = classNames(sheet);
-const hidden = classNames(hiddenSheet);
 
 /** The first thing after signing in with a mailed password: that one works once. */
 export function ChoosePasswordForm({ onChosen }: { onChosen: (token: string) => void }) {
@@ -45,15 +37,7 @@ export function ChoosePasswordForm({ onChosen }: { onChosen: (token: string) => 
         value={password}
         onChange={setPassword}
       />
-      <ul className={css('rules')} aria-label="Eisen aan het wachtwoord">
-        {judgePassword(password).map(({ label, met }) => (
-          <li key={label} className={css('rule')} data-met={met || undefined}>
-            <Icon of={met ? Check : Circle} />
-            {label}
-            <span className={hidden('hidden')}>{met ? ', in orde' : ', nog niet'}</span>
-          </li>
-        ))}
-      </ul>
+      <PasswordRules password={password} />
     </SessionForm>
   );
 }
