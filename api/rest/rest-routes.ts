@@ -15,6 +15,7 @@ import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
 import { subscriptionRoutes } from './subscription.rest.ts';
+import { templateRoutes } from './template.rest.ts';
 import { userRoutes } from './user.rest.ts';
 import { userRecordRoutes } from './user-record.rest.ts';
 import { describeUsualFailures } from './usual-failures.ts';
@@ -71,6 +72,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(portalRoutes, { application });
   await app.register(lookupRoutes, { application });
   await app.register(descriptionRoutes, { application });
+  await app.register(templateRoutes, { application });
   await app.register(importRoutes, { application });
   await app.register(subscriptionRoutes, { application });
   await app.register(maintenanceRoutes, { application });

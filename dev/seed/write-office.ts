@@ -22,6 +22,7 @@ export type OwnerClient = Pick<
   | 'phoneCall'
   | 'storedFile'
   | 'description'
+  | 'emailTemplate'
   | '$executeRawUnsafe'
   | '$disconnect'
 >;

@@ -76,7 +76,7 @@ function takesId(field: GraphQLField<unknown, unknown>): boolean {
 
 describe('a row of a colleague', () => {
   // Who works at the office, and what it chooses from, is known to all of it.
-  const ofTheOffice = ['User', 'the owner', 'Description'];
+  const ofTheOffice = ['User', 'the owner', 'Description', 'EmailTemplate', 'the template'];
   const ways = WAYS.filter(([, by]) => !ofTheOffice.includes(by));
 
   it.each(ways)('through %s, by %s, is answered to a readwrite user as none [ROLES-10]', async (...way) => {
@@ -108,6 +108,10 @@ const NAMING_NOTHING = [
   [
     'renewTelephonyAddress',
     `mutation { renewTelephonyAddress(requestId: "${randomUUID()}") { __typename } }`,
+  ],
+  [
+    'addEmailTemplate',
+    `mutation { addEmailTemplate(requestId: "${randomUUID()}" template: { name: "X" body: "X" }) { __typename } }`,
   ],
   ['unlinkTelephony', `mutation { unlinkTelephony(requestId: "${randomUUID()}") { __typename } }`],
   [

@@ -15,6 +15,7 @@ const GRANTS: Grants = {
   'descriptions balie_app': 'SELECT, INSERT, UPDATE (name, position, version), DELETE',
   'distinct_pairs balie_app': 'SELECT, INSERT, DELETE',
   'distinct_pairs balie_search': 'SELECT',
+  'email_templates balie_app': 'SELECT, INSERT, UPDATE (body, name, position, version), DELETE',
   'left_records balie_app': 'SELECT, INSERT, UPDATE',
   'link_attempts balie_app': 'SELECT, INSERT, UPDATE',
   'link_attempts balie_directory': 'SELECT (id, office_id, state_hash)',
@@ -59,7 +60,6 @@ const GRANTS: Grants = {
     'SELECT, INSERT, UPDATE (byte_length, content_object, content_type, name, owner_kind, parts, received_bytes, refusal, scan_state, sha256, state, touched_at), DELETE',
   'stored_files balie_directory': 'SELECT (id, office_id, owner_kind, touched_at), DELETE',
   'task_flow_steps balie_app': 'SELECT, INSERT, UPDATE (user_id), DELETE',
-  'uploads balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'users balie_app':
     'SELECT, INSERT (color, email, email_name, id, office_id, role, telephone_code, username), UPDATE (color, email, email_name, removed_at, role, telephone_code, template_preferences, username, version)',
   'users balie_directory': 'SELECT (email, email_name, id, office_id, removed_at, role, username)',

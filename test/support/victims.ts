@@ -75,6 +75,9 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
   const description = await api.owner.description.create({
     data: { officeId, kind: 'flow', code: victimCode(viewer), name: MARK, position: 0 },
   });
+  const emailTemplate = await api.owner.emailTemplate.create({
+    data: { officeId, name: MARK, body: MARK, position: 0, makerId: victims.admin.userId },
+  });
   const portalEntry = await shareFile(api, officeId, person.relationId);
   return {
     organisation: organisation.relationId,
@@ -86,6 +89,7 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     relationImport: relationImport.id,
     portalEntry,
     description: description.id,
+    emailTemplate: emailTemplate.id,
   };
 }
 

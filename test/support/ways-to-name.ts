@@ -16,6 +16,7 @@ export interface NamedRows {
   readonly portalEntry: string;
   /** A task flow. */
   readonly description: string;
+  readonly emailTemplate: string;
 }
 
 /** One way to name rows of somebody else: the field or call, what of it is named, and how it is sent. */
@@ -37,6 +38,7 @@ export function noRows(): NamedRows {
     relationImport: randomUUID(),
     portalEntry: randomUUID(),
     description: randomUUID(),
+    emailTemplate: randomUUID(),
   };
 }
 
@@ -51,6 +53,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
   const relationImport = encodeNodeId('RelationImport', rows.relationImport);
   const portalEntry = encodeNodeId('PortalEntry', rows.portalEntry);
   const description = encodeNodeId('Description', rows.description);
+  const emailTemplate = encodeNodeId('EmailTemplate', rows.emailTemplate);
   const mine = encodeNodeId('Organisation', own);
   const runCursor = Buffer.from(`GPC:S:${rows.run}`).toString('base64');
   const relationPlace = relationCursor('name', { sortKey: 'a', id: rows.organisation });
@@ -103,6 +106,25 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     graphql('node', 'the name of another type', node(encodeNodeId('Person', rows.organisation))),
     graphql('node', 'Note', node(note)),
     graphql('node', 'RelationImport', node(relationImport)),
+    graphql('node', 'EmailTemplate', node(emailTemplate)),
+    graphql(
+      'changeEmailTemplate',
+      'the template',
+      describing(
+        'changeEmailTemplate',
+        `id: "${emailTemplate}" version: 1 template: { name: "X" body: "X" }`,
+      ),
+    ),
+    graphql(
+      'orderEmailTemplates',
+      'the template',
+      describing('orderEmailTemplates', `ids: ["${emailTemplate}"]`),
+    ),
+    graphql(
+      'deleteEmailTemplate',
+      'the template',
+      describing('deleteEmailTemplate', `id: "${emailTemplate}"`),
+    ),
     graphql('node', 'Description', node(description)),
     graphql(
       'addDescription',
@@ -316,6 +338,9 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
     rest('a contact person', 'POST', '/klant', { type: 'bedrijf', contactpers: [{ id: rows.person }] }),
     rest('the relation', 'POST', '/onedrive', { name: 'X', _id: rows.organisation }),
     rest('the relation', 'POST', '/dropbox', { name: 'X', _id: rows.organisation }),
+    rest('the template', 'PUT', `/temp/${rows.emailTemplate}`, { name: 'X' }),
+    rest('the template', 'PUT', '/temp/putall', [{ _id: rows.emailTemplate }]),
+    rest('the template', 'DELETE', `/temp/${rows.emailTemplate}`),
     rest('the user of a step', 'PUT', '/beheer/desc/flows', [
       { oms: 'X', flow: [{ text: 'X', userid: rows.user }] },
     ]),
@@ -360,6 +385,7 @@ export async function sendWay(api: TestApi, token: string, way: Way, rows: Named
     'RelationImport',
     'PortalEntry',
     'Description',
+    'EmailTemplate',
   ];
   const blanks = Object.entries(rows).flatMap(([name, id]: [string, string]) =>
     [id, ...types.map((type) => encodeNodeId(type, id))].map((named) => [named, `<${name}>`] as const),

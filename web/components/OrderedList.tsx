@@ -1,4 +1,4 @@
-import { ArrowDownAZ } from 'lucide-react';
+import { ArrowDown, ArrowDownAZ, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -89,8 +89,8 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
   const checkAll = isSelectable && selects === 'many';
   return (
     <div className={css('list')} onKeyDownCapture={onKeyDownCapture}>
-      <div className={css('head')}>
-        {checkAll && (
+      <div className={css('head')} data-ordered={onOrderChange !== undefined || undefined}>
+        {checkAll && shown.length > 0 && (
           <Checkbox
             aria-label="Alles selecteren"
             isSelected={isEverySelected(selection, ids)}
@@ -156,8 +156,20 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
 
   function moves({ id }: Row): readonly MenuAction[] {
     return [
-      { id: 'up', label: 'Omhoog', isDisabled: ids[0] === id, onAction: () => move(id, -1) },
-      { id: 'down', label: 'Omlaag', isDisabled: ids.at(-1) === id, onAction: () => move(id, 1) },
+      {
+        id: 'up',
+        icon: ArrowUp,
+        label: 'Omhoog',
+        isDisabled: ids[0] === id,
+        onAction: () => move(id, -1),
+      },
+      {
+        id: 'down',
+        icon: ArrowDown,
+        label: 'Omlaag',
+        isDisabled: ids.at(-1) === id,
+        onAction: () => move(id, 1),
+      },
     ];
   }
 

@@ -1,0 +1,51 @@
+import { ValidationError } from '#domain/errors.ts';
+import { addEmailTemplate } from '#services/email-template/add-email-template.ts';
+import { changeEmailTemplate } from '#services/email-template/change-email-template.ts';
+import { deleteEmailTemplate } from '#services/email-template/delete-email-template.ts';
+import { orderEmailTemplates } from '#services/email-template/order-email-templates.ts';
+import type { TemplateKind } from './template-kind.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export const emailTemplateKind: TemplateKind = {
+  type: 'email',
+  has: async (client, id) => (await client.emailTemplate.count({ where: { id } })) > 0,
+  create: async ({ client, viewer, requestId }, body) => {
+    const content = { name: textOf(body, 'name') ?? '', body: textOf(body, 'temp') ?? '' };
+    const command = { requestId, content };
+    return (await underWireNames(() => addEmailTemplate(client, viewer, command))).templateId;
+  },
+  change: async ({ client, viewer, requestId }, id, body) => {
+    const name = textOf(body, 'name');
+    const html = textOf(body, 'temp');
+    const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
+    const command = { requestId, id, version: versionOf(body), content };
+    await underWireNames(() => changeEmailTemplate(client, viewer, command));
+  },
+  remove: ({ client, viewer, requestId }, id) => deleteEmailTemplate(client, viewer, { requestId, id }),
+  order: ({ client, viewer, requestId }, ids) => orderEmailTemplates(client, viewer, { requestId, ids }),
+};
+
+function textOf(body: Body, field: string): string | undefined {
+  const value = body[field];
+  if (value === undefined || value === null || typeof value === 'string') return value ?? undefined;
+  throw new ValidationError([{ field, message: `${field} is tekst.` }]);
+}
+
+function versionOf({ versie }: Body): number | null {
+  if (versie === undefined || versie === null) return null;
+  if (Number.isInteger(versie)) return Number(versie);
+  throw new ValidationError([{ field: 'versie', message: 'versie is ongeldig.' }]);
+}
+
+/** A caller knows the body of a template as 'temp'. Throws what the work throws. */
+async function underWireNames<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new ValidationError(
+      error.issues.map(({ field, message }) => ({ field: field === 'body' ? 'temp' : field, message })),
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { LeasedClient } from '#prisma/database.ts';
+import type { UserViewer } from '#services/session/session.ts';
+
+/** A body as it was sent, with the id of the request. */
+export interface TemplateCall {
+  readonly client: LeasedClient;
+  readonly viewer: UserViewer;
+  readonly requestId: string;
+}
+
+/** What the documented calls under /temp ask of one type of template; each reads its own part of a body. */
+export interface TemplateKind {
+  /** 'type' on the wire. */
+  readonly type: string;
+  /** Whether the viewer sees a template of this type with that id. */
+  readonly has: (client: LeasedClient, id: string) => Promise<boolean>;
+  /** Answers the id. */
+  readonly create: (call: TemplateCall, body: Readonly<Record<string, unknown>>) => Promise<string>;
+  readonly change: (call: TemplateCall, id: string, body: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly remove: (call: TemplateCall, id: string) => Promise<void>;
+  /** Ids of this type in their order. */
+  readonly order: (call: TemplateCall, ids: readonly string[]) => Promise<void>;
+}

@@ -1,0 +1,196 @@
+import type { FastifyInstance } from 'fastify';
+import { MOST_EMAIL_TEMPLATES } from '#domain/email-template/email-template.ts';
+import { ValidationError } from '#domain/errors.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
+import { emailTemplateKind } from './email-template-kind.ts';
+import { asViewer, describedOnly, objectOf, type RestOptions, requestIdOf, rowId } from './rest-call.ts';
+import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
+import type { TemplateKind } from './template-kind.ts';
+
+const tags = ['Sjablonen'];
+
+/** A call names its template by id alone, so that each type is asked whether it has it. */
+const KINDS: readonly TemplateKind[] = [emailTemplateKind];
+
+/** Far more than there are of both types; bounds the work of one call. */
+const MOST_ORDERED = 5 * MOST_EMAIL_TEMPLATES;
+
+/** The documented calls on templates of mails and letters (spec 1§7.2, 2§7, ledger REST-49, 51, 52, 53, 55). */
+export async function templateRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  app.get(
+    '/temp/email',
+    {
+      schema: {
+        tags,
+        summary: 'De emailsjablonen',
+        description:
+          'Voor iedereen van het kantoor, op pos. `temp` is HTML zoals zij is opgeslagen: maak haar schoon voor u haar toont.',
+        security: withToken,
+        response: { 200: { type: 'array', items: emailTemplate }, ...sessionFailures },
+      },
+    },
+    (request) => asViewer(application, request, readEmailTemplates),
+  );
+
+  app.post<{ Body: unknown }>(
+    '/temp',
+    {
+      schema: {
+        tags,
+        summary: 'Een sjabloon toevoegen',
+        description: "Van type 'email' met name en temp. Wie mag schrijven voegt emailsjablonen toe.",
+        security: withToken,
+        headers: requestHeaders,
+        body: { type: 'object', properties: sentProperties, required: ['type'] },
+        response: {
+          200: { type: 'object', properties: { _id: sentProperties._id } },
+          ...sessionFailures,
+        },
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request) =>
+      asViewer(application, request, async (client, viewer) => {
+        const body = objectOf(request.body);
+        const call = { client, viewer, requestId: requestIdOf(request) };
+        return { _id: await kindOfType(body.type).create(call, body) };
+      }),
+  );
+
+  app.put<{ Body: unknown }>(
+    '/temp/putall',
+    {
+      schema: {
+        tags,
+        summary: 'De volgorde van alle sjablonen bewaren',
+        description:
+          'Een lijst van sjablonen met _id en pos; zonder pos telt de plaats in de lijst. Bewaart hun volgorde en niets anders: naam en inhoud wijzigt PUT /app/temp/{id}. Wat ontbreekt blijft en volgt achteraan.',
+        security: withToken,
+        headers: requestHeaders,
+        body: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { _id: sentProperties._id, pos: sentProperties.pos },
+            required: ['_id'],
+          },
+        },
+        response: { 200: { type: 'array', items: emailTemplate }, ...sessionFailures },
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request) =>
+      asViewer(application, request, async (client, viewer) => {
+        const ids = readOrder(request.body);
+        const requestId = requestIdOf(request);
+        for (const kind of KINDS) {
+          await kind.order({ client, viewer, requestId: `${requestId}-${kind.type}` }, ids);
+        }
+        return readEmailTemplates(client);
+      }),
+  );
+
+  app.put<{ Params: { id: string }; Body: unknown }>(
+    '/temp/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Een sjabloon wijzigen',
+        description:
+          'Wat ontbreekt blijft zoals het is. Met `versie` wordt geweigerd wat een ander intussen heeft gewijzigd.',
+        security: withToken,
+        headers: requestHeaders,
+        params,
+        body: { type: 'object', properties: { ...sentProperties, versie } },
+        response: { 200: done, ...gone, ...conflict, ...sessionFailures },
+      },
+      validatorCompiler: describedOnly,
+    },
+    (request) =>
+      asViewer(application, request, async (client, viewer) => {
+        const id = rowId(request.params.id);
+        const kind = await kindOfId(client, id);
+        const call = { client, viewer, requestId: requestIdOf(request) };
+        await kind.change(call, id, objectOf(request.body));
+        return { _id: id };
+      }),
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/temp/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Een sjabloon verwijderen',
+        description: 'Een emailsjabloon verwijdert wie het heeft gemaakt, of een beheerder.',
+        security: withToken,
+        headers: requestHeaders,
+        params,
+        response: { 200: done, ...gone, ...sessionFailures },
+      },
+    },
+    (request) =>
+      asViewer(application, request, async (client, viewer) => {
+        const id = rowId(request.params.id);
+        const kind = await kindOfId(client, id);
+        await kind.remove({ client, viewer, requestId: requestIdOf(request) }, id);
+        return { _id: id };
+      }),
+  );
+}
+
+/** Throws ValidationError. */
+function kindOfType(type: unknown): TemplateKind {
+  const kind = KINDS.find((one) => one.type === type);
+  if (kind !== undefined) return kind;
+  const known = KINDS.map((one) => `'${one.type}'`).join(' of ');
+  throw new ValidationError([{ field: 'type', message: `type is ${known}.` }]);
+}
+
+/** The first where none has it: its use case says so, or repeats its answer to a deletion that is sent again. */
+async function kindOfId(client: LeasedClient, id: string): Promise<TemplateKind> {
+  for (const kind of KINDS) {
+    if (await kind.has(client, id)) return kind;
+  }
+  return emailTemplateKind;
+}
+
+async function readEmailTemplates(client: LeasedClient): Promise<readonly object[]> {
+  const rows = await client.emailTemplate.findMany({ orderBy: [...TEMPLATE_ORDER] });
+  return rows.map(({ id, name, body, version }, pos) => ({
+    ...{ _id: id, type: 'email', name, temp: body, pos, versie: version },
+  }));
+}
+
+/** Throws ValidationError for what is no list of templates. */
+function readOrder(body: unknown): readonly string[] {
+  const refuse = (field: string, message: string) => new ValidationError([{ field, message }]);
+  if (!Array.isArray(body)) throw refuse('De inhoud', 'Stuur een lijst van sjablonen.');
+  if (body.length > MOST_ORDERED) throw refuse('De inhoud', `Stuur ten hoogste ${MOST_ORDERED} sjablonen.`);
+  const placed = body.map((one: unknown, index) => {
+    const { _id, pos = index } = objectOf(one);
+    if (!Number.isInteger(pos)) throw refuse(`[${index}]/pos`, 'pos is een geheel getal.');
+    return { id: rowId(_id), pos: Number(pos) };
+  });
+  return placed.toSorted((one, other) => one.pos - other.pos).map(({ id }) => id);
+}
+
+const sentProperties = {
+  _id: text('Kenmerk van het sjabloon.'),
+  type: text("'email'."),
+  name: text('Naam.'),
+  temp: text('HTML van het sjabloon, met samenvoegvelden tussen dubbele accolades.'),
+  pos: { type: 'integer', description: 'Plaats in de volgorde van het kantoor, vanaf 0.' },
+} as const;
+
+const versie = {
+  type: 'integer',
+  description: 'Telt de wijzigingen; stuur haar mee met een wijziging.',
+} as const;
+const emailTemplate = { type: 'object', properties: { ...sentProperties, versie } } as const;
+const params = { type: 'object', properties: { id: sentProperties._id } } as const;
+const done = { type: 'object', properties: { _id: sentProperties._id } } as const;
+const gone = {
+  404: { ...notFound[404], description: 'Het sjabloon bestaat niet, of niet voor deze gebruiker.' },
+} as const;

@@ -1,0 +1,69 @@
+import { checkEmailTemplate, type EmailTemplateContent } from '#domain/email-template/email-template.ts';
+import { ConflictError, NotFoundError } from '#domain/errors.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { assertMayWriteTemplates } from './email-template.policy.ts';
+import {
+  auditEmailTemplate,
+  lockEmailTemplates,
+  type SavedEmailTemplate,
+  seesEmailTemplate,
+  TEMPLATE_GONE,
+} from './stored-email-templates.ts';
+
+export interface ChangeEmailTemplate {
+  readonly requestId: string;
+  readonly id: string;
+  /** The version that was opened; null where the caller does not say, and then what is sent holds. */
+  readonly version: number | null;
+  /** What is left out keeps its value. */
+  readonly content: Partial<EmailTemplateContent>;
+}
+
+/** Throws ForbiddenError, NotFoundError, ValidationError, and ConflictError when another user changed it since. */
+export async function changeEmailTemplate(
+  client: LeasedClient,
+  viewer: UserViewer,
+  command: ChangeEmailTemplate,
+): Promise<SavedEmailTemplate> {
+  assertMayWriteTemplates(viewer);
+  const { requestId, ...input } = command;
+  const intent = { requestId, operation: 'changeEmailTemplate', input, seen: seesEmailTemplate };
+  return client.$transaction(async (tx) => {
+    await lockEmailTemplates(tx, viewer.officeId);
+    return answerOnce<SavedEmailTemplate>(tx, viewer, intent, async () => {
+      await change(tx, viewer, command);
+      return { keep: true, answer: { templateId: command.id } };
+    });
+  });
+}
+
+async function change(
+  tx: Transaction,
+  viewer: UserViewer,
+  { id, version, content: sent }: ChangeEmailTemplate,
+): Promise<void> {
+  const row = await tx.emailTemplate.findUnique({
+    where: { id },
+    select: { name: true, body: true, version: true },
+  });
+  if (row === null) throw new NotFoundError(TEMPLATE_GONE);
+  const content = checkEmailTemplate({ name: sent.name ?? row.name, body: sent.body ?? row.body });
+  const isRenamed = content.name !== row.name;
+  const isBodyChanged = content.body !== row.body;
+  if (!isRenamed && !isBodyChanged) return;
+  if (version !== null && version !== row.version) {
+    throw new ConflictError(
+      row.version,
+      [
+        ...(isRenamed ? [{ field: 'name', yours: content.name, theirs: row.name }] : []),
+        ...(isBodyChanged ? [{ field: 'body', yours: content.body, theirs: row.body }] : []),
+      ],
+      { recordId: id },
+    );
+  }
+  await tx.emailTemplate.update({ where: { id }, data: { ...content, version: { increment: 1 } } });
+  const name = { from: row.name, to: content.name };
+  await auditEmailTemplate(tx, viewer, { action: 'changed', id, name, isBodyChanged });
+}

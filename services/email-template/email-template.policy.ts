@@ -1,0 +1,18 @@
+import { ForbiddenError } from '#domain/errors.ts';
+import { mayWrite, seesSettings } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+
+/** Who may write adds, changes and orders templates. Throws ForbiddenError. */
+export function assertMayWriteTemplates(viewer: Viewer): void {
+  if (!mayWrite(viewer.role)) throw new ForbiddenError();
+}
+
+/** A template is deleted by its maker or an admin. Throws ForbiddenError. */
+export function assertMayDeleteTemplate(viewer: Viewer, { makerId }: { readonly makerId: string }): void {
+  if (mayDeleteTemplate(viewer, makerId)) return;
+  throw new ForbiddenError('Alleen wie dit sjabloon heeft gemaakt of een beheerder mag het verwijderen.');
+}
+
+export function mayDeleteTemplate(viewer: Viewer, makerId: string): boolean {
+  return mayWrite(viewer.role) && (seesSettings(viewer.role) || makerId === viewer.userId);
+}
