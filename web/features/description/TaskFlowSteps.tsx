@@ -63,7 +63,7 @@ export function TaskFlowSteps({ steps, users, errorOf, onChange }: TaskFlowSteps
             <span className={css('number')} aria-hidden>
               {index + 1}
             </span>
-            <div data-field={`steps[${index}].text`} className={css('text')}>
+            <div data-field={`steps[${index}].text`}>
               <TextField
                 label={`Taak ${index + 1}`}
                 autoComplete="off"
@@ -73,7 +73,7 @@ export function TaskFlowSteps({ steps, users, errorOf, onChange }: TaskFlowSteps
                 error={errorOf(`steps[${index}].text`)}
               />
             </div>
-            <div data-field={`steps[${index}].userId`} className={css('user')}>
+            <div data-field={`steps[${index}].userId`}>
               <SelectField
                 label={`Gebruiker van taak ${index + 1}`}
                 choices={choices}
