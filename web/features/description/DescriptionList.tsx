@@ -10,7 +10,7 @@ import { LinkButton } from '#web/components/LinkButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { OrderedList } from '#web/components/OrderedList.tsx';
 import type { OrderedRowLink } from '#web/components/OrderedListRow.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { countOf, formatCount } from '#web/format/numbers.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { DescriptionDialog, type EditedDescription } from './DescriptionDialog.tsx';
 import { useDeleteDescriptions } from './use-delete-descriptions.ts';
@@ -82,7 +82,7 @@ export function DescriptionList({ kind, list }: { kind: DescriptionKind; list: D
           selected.length === 0
             ? undefined
             : {
-                label: countOf(selected.length, 'omschrijving geselecteerd', 'omschrijvingen geselecteerd'),
+                label: `${formatCount(selected.length)} geselecteerd`,
                 onClear: clear,
                 actions: [
                   {
