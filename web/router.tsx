@@ -6,6 +6,7 @@ import { accountRoute } from './routes/account.ts';
 import { organisationFormRoute } from './routes/bedrijf.ts';
 import { newOrganisationRoute } from './routes/bedrijfk.ts';
 import { settingsRoute } from './routes/beheer.ts';
+import { linkRoute } from './routes/beheer-kind.ts';
 import { dashboardRoute } from './routes/dashboard.ts';
 import { duplicatesRoute } from './routes/dubbel.ts';
 import { maintenanceRoute } from './routes/fix12464.ts';
@@ -49,6 +50,7 @@ const routeTree = rootRoute.addChildren([
     taskFlowRoute,
     userFormRoute,
     accountRoute,
+    linkRoute,
   ]),
 ]);
 

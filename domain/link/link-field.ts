@@ -18,6 +18,8 @@ export interface LinkField {
   /** Stored encrypted, and never shown again. */
   readonly isSecret: boolean;
   readonly isRequired: boolean;
+  /** Buys something that lasts and is then forgotten, so that each change asks for it again. */
+  readonly isUsedOnce?: boolean;
   /** What is stored when it is left empty, and stands in an empty form. */
   readonly initial?: string;
   /** Where an admin finds the value. */

@@ -61,7 +61,13 @@ const FIELDS: Readonly<Partial<Record<ProviderName, readonly LinkField[]>>> = {
   uren: [
     { ...PLAIN, key: 'domain', label: 'Domein' },
     EMAIL_ADDRESS,
-    { ...SECRET, key: 'password', label: 'Wachtwoord' },
+    {
+      ...SECRET,
+      key: 'password',
+      label: 'Wachtwoord',
+      isUsedOnce: true,
+      help: 'Balie meldt zich er eenmaal mee aan en bewaart het niet.',
+    },
     { ...SECRET, key: 'token', label: 'Token', entry: 'found' },
   ],
   laposta: [

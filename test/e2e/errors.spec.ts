@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
+import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import { giveSession } from '#test/support/browser.ts';
 import {
   fillOrganisation,
@@ -62,19 +64,21 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       },
     },
   ],
-  'the settings carry the tag of their tab [ERR-10, ERR-21, ERR-27, ERR-58]': [
+  'the settings carry the tag of their tab [ERR-10, ERR-24, ERR-27, ERR-58]': [
+    { tag: 'koppel', operation: 'linkQueriesLinksQuery', open: (page) => page.goto('/beheer?tab=koppel') },
     { tag: 'ixport', operation: 'importQueriesHistoryQuery', open: (page) => page.goto('/beheer?tab=files') },
     {
       tag: 'beheer-main',
       operation: 'inventoryQueriesRowsQuery',
       open: (page) => page.goto('/beheer?tab=portal'),
     },
-    {
-      tag: 'koppel-tel',
-      operation: 'telephonyQueriesTabQuery',
-      open: (page) => page.goto('/beheer?tab=telefonie'),
-    },
   ],
+  'the link screens carry the tag of their kind [ERR-13, ERR-14, ERR-15, ERR-16, ERR-17, ERR-18, ERR-19, ERR-20, ERR-21]':
+    LINK_KINDS.map((kind) => ({
+      tag: LINK_KIND_DESCRIPTIONS[kind].errorTag,
+      operation: 'linkQueriesLinksQuery',
+      open: (page) => page.goto(`/beheer/${kind}`),
+    })),
 };
 
 for (const [title, screens] of Object.entries(places)) {

@@ -216,11 +216,14 @@ test.describe('a phone call', () => {
   });
 });
 
-test('the telephony is given an address, which is shown once, replaces the one before and can be ended', async ({
+test('the telephony is given an address, which is shown once, replaces the one before and can be ended [LINKS-51, LINKS-56, SHELL-23]', async ({
   page,
 }) => {
   await giveSession(page, { username: 'linde', password: 'Achterdeur!1' });
-  await page.goto('/beheer?tab=telefonie');
+  await page.goto('/beheer/tel');
+  await expect(
+    page.getByRole('heading', { name: 'Telefonie: koppeling wijzigen', exact: true }),
+  ).toBeVisible();
   await expect(
     page.getByText('Gekoppeld met Voys; nog geen melding ontvangen.', { exact: true }),
   ).toBeVisible();
@@ -243,10 +246,10 @@ test('the telephony is given an address, which is shown once, replaces the one b
     .getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true })
     .getByRole('button', { name: 'ontkoppelen', exact: true })
     .click();
-  await expect(page.getByText('Niet gekoppeld.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Niet gekoppeld', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ontkoppelen', exact: true })).toHaveCount(0);
   expect((await sandbox().ring({ address: made, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
-  await page.getByRole('button', { name: 'Adres maken', exact: true }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(address).toHaveValue(/\/telephony\/[\w-]{43}$/);
   await expect(address).not.toHaveValue(made);
   await expectFitAndAccessible(page);

@@ -1,3 +1,5 @@
+import type { LinkErrorTag } from '#domain/link/link-kind-descriptions.ts';
+
 /** Without a code there was no answer: that is logged, never shown [ERR-07]. */
 export interface Failure {
   code: number | null;
@@ -22,9 +24,10 @@ export type ScreenTag =
   | 'account'
   | 'user'
   | 'users'
-  | 'koppel-tel';
+  | 'koppel'
+  | LinkErrorTag;
 
-/** On these a 401 shows no tag [ERR-06]. */
+/** On these a 401 shows no tag, and not on those of links [ERR-06]. */
 const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set([
   'beheer-main',
   'taakflow',
@@ -32,7 +35,6 @@ const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set([
   'ixport',
   'user',
   'users',
-  'koppel-tel',
 ]);
 
 export interface ErrorModal {
@@ -61,5 +63,5 @@ export function errorModal(failure: Failure, tag: ScreenTag | null): ErrorModal 
 }
 
 function isTagShown(code: number, tag: ScreenTag): boolean {
-  return code !== 500 && !(code === 401 && OF_SETTINGS.has(tag));
+  return code !== 500 && !(code === 401 && (OF_SETTINGS.has(tag) || tag.startsWith('koppel')));
 }

@@ -33,15 +33,8 @@ const CutTextTip = lazy(() =>
     default: module.CutTextTip,
   })),
 );
-const DeletionBar = lazy(() =>
-  fetchCode(() => import('#web/features/relation/list/DeletionBar.tsx')).then((module) => ({
-    default: module.DeletionBar,
-  })),
-);
-const WithdrawalBar = lazy(() =>
-  fetchCode(() => import('#web/features/saga/WithdrawalBar.tsx')).then((module) => ({
-    default: module.WithdrawalBar,
-  })),
+const FrameBars = lazy(() =>
+  fetchCode(() => import('./FrameBars.tsx')).then((module) => ({ default: module.FrameBars })),
 );
 const Koppelreis = lazy(() =>
   fetchCode(() => import('#web/features/saga/Koppelreis.tsx')).then((module) => ({
@@ -118,8 +111,7 @@ function SignedInFrame() {
           <PrintHeading />
           <ConnectionBar />
           <Suspense>
-            <DeletionBar />
-            <WithdrawalBar />
+            <FrameBars />
           </Suspense>
           <Outlet />
         </main>

@@ -19,7 +19,8 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
   const path = useLocation({ select: (location) => location.pathname });
   const [moreAt, setMoreAt] = useState<string | null>(null);
   const { bar, more } = splitBar(areasFor(role));
-  const isCurrent = ({ to, within = [] }: OpenArea) => to === path || within.includes(path);
+  const isWithin = ({ to, within }: OpenArea) => within?.includes(path) || path.startsWith(`${to}/`);
+  const isCurrent = (area: OpenArea) => area.to === path || isWithin(area);
   // Another screen closes it.
   const isMoreOpen = moreAt === path;
   const close = () => setMoreAt(null);
@@ -30,7 +31,7 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
         to={area.to}
         className={css('entry')}
         title={isOpen ? undefined : area.label}
-        {...(area.within?.includes(path) && { 'aria-current': 'true' })}
+        {...(isWithin(area) && { 'aria-current': 'true' })}
       >
         <Icon of={area.icon} />
         <span className={css('label')}>{area.label}</span>

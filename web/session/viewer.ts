@@ -40,6 +40,7 @@ export const viewerQuery = graphql`
         kind
         provider
         providerName
+        state
       }
     }
   }

@@ -11,7 +11,6 @@ const ORDER = [
   ['users', 'gebruikers'],
   ['test', 'test'],
   ['portal', 'portal'],
-  ['telefonie', 'telefonie'],
   ['logboek', 'logboek'],
 ];
 

@@ -1,20 +1,22 @@
 import { taakflowSettingsTab } from '#web/features/description/taakflow-settings-tab.ts';
 import { filesSettingsTab } from '#web/features/import/files-settings-tab.ts';
+import { linksSettingsTab } from '#web/features/link/links-settings-tab.ts';
+import { testSettingsTab } from '#web/features/link/test-settings-tab.ts';
 import { portalSettingsTab } from '#web/features/portal/inventory/portal-settings-tab.ts';
-import { telephonySettingsTab } from '#web/features/telephony/telephony-settings-tab.ts';
 import { usersSettingsTab } from '#web/features/user/users-settings-tab.ts';
 import type { SettingsTab } from './settings-tab.ts';
 
 /**
  * In the order koppel, taakflow, brieven, files, users, test, each with its area; then those of our own: portal,
- * telefonie, logboek (SETTINGS-21).
+ * logboek (SETTINGS-21).
  */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
+  linksSettingsTab,
   taakflowSettingsTab,
   filesSettingsTab,
   usersSettingsTab,
+  testSettingsTab,
   portalSettingsTab,
-  telephonySettingsTab,
 ];
 
 /** The first where the address names none that is known. */

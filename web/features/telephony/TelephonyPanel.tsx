@@ -1,13 +1,16 @@
 import { Copy, KeyRound, Unlink } from 'lucide-react';
 import { useState } from 'react';
+import type { telephonyQueriesTabQuery } from '#web/__generated__/telephonyQueriesTabQuery.graphql.ts';
 import { Button } from '#web/components/Button.tsx';
 import { copyText } from '#web/components/copy-text.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Notice } from '#web/components/Notice.tsx';
 import { RecentDate } from '#web/components/RecentDate.tsx';
 import { TextField } from '#web/components/TextField.tsx';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import sheet from './TelephonyTab.module.css';
+import sheet from './TelephonyPanel.module.css';
+import { telephonyTabQuery } from './telephony-queries.ts';
 import { useRenewAddress } from './use-renew-address.ts';
 import { useUnlinkTelephony } from './use-unlink-telephony.ts';
 
@@ -15,15 +18,23 @@ const css = classNames(sheet);
 
 const SELECT_BY_HAND = 'Uw browser staat kopiëren niet toe: selecteer het adres en kopieer het zelf.';
 
-interface TelephonyAddressProps {
-  link: { readonly providerName: string; readonly heardAt: string | null | undefined } | null;
+interface TelephonyPanelProps {
+  onCancel: () => void;
+  /** The link is another than before. */
+  onChanged: () => void;
 }
 
-/** Makes the address for call notifications, shows it once, and switches it off. */
-export function TelephonyAddress({ link }: TelephonyAddressProps) {
+/** Makes the address for call notifications, shows it once, and switches it off (ledger LINKS-51, 56). */
+export function TelephonyPanel({ onCancel, onChanged }: TelephonyPanelProps) {
+  const { links } = useScreenQuery<telephonyQueriesTabQuery>(telephonyTabQuery, {}).viewer;
+  const link = links.find(({ kind }) => kind === 'tel') ?? null;
   const [address, setAddress] = useState<string | null>(null);
-  const { renew, isRenewing } = useRenewAddress(setAddress);
-  const { unlink, isUnlinking } = useUnlinkTelephony(() => setAddress(null));
+  const show = (shown: string | null) => {
+    setAddress(shown);
+    onChanged();
+  };
+  const { renew, isRenewing } = useRenewAddress(show);
+  const { unlink, isUnlinking } = useUnlinkTelephony(() => show(null));
 
   async function make(): Promise<void> {
     const text =
@@ -44,7 +55,7 @@ export function TelephonyAddress({ link }: TelephonyAddressProps) {
         en opent een notitie.
       </p>
       <p>
-        {link === null && 'Niet gekoppeld.'}
+        {link === null && 'Niet gekoppeld. Met opslaan maakt u het adres dat u bij de dienst instelt.'}
         {link !== null &&
           link.heardAt == null &&
           `Gekoppeld met ${link.providerName}; nog geen melding ontvangen.`}
@@ -78,8 +89,9 @@ export function TelephonyAddress({ link }: TelephonyAddressProps) {
           busy={isRenewing}
           onPress={() => void make()}
         >
-          {link === null ? 'Adres maken' : 'Nieuw adres maken'}
+          {link === null ? 'Opslaan' : 'Nieuw adres maken'}
         </Button>
+        <Button onPress={onCancel}>Annuleren</Button>
         {link !== null && (
           <Button icon={Unlink} busy={isUnlinking} onPress={() => void end()}>
             Ontkoppelen

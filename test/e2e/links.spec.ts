@@ -1,0 +1,171 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
+import { LINK_KINDS } from '#domain/link/link-kinds.ts';
+import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { freshName } from '#test/support/relation-screens.ts';
+import { storePerson, untilCarried } from '#test/support/stored-relations.ts';
+
+const LINDE = { username: 'linde', password: 'Achterdeur!1' };
+const HINT = 'Klik op afronden om te voltooien.';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const state = (page: Page, word: string) => said(page, word);
+
+async function confirm(page: Page, title: string, action: string): Promise<void> {
+  await page
+    .getByRole('alertdialog', { name: title, exact: true })
+    .getByRole('button', { name: action, exact: true })
+    .click();
+}
+
+/** The provider's page of consent, in the tab that 'Autoriseren' opens. */
+async function authorise(page: Page, context: BrowserContext): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await press(page, 'Autoriseren');
+  const provider = await opened;
+  await said(page, HINT);
+  return provider;
+}
+
+async function signInAs(provider: Page, account: 'main' | 'second'): Promise<void> {
+  await provider.locator(`button[name="account"][value="${account}"]`).click();
+  await expect(provider).toHaveURL(/\/link\/callback/);
+}
+
+test('a link is made by consent, cancelled, ended, and made again with the same and another account [LINKS-14, LINKS-15, LINKS-16, LINKS-17, LINKS-18, LINKS-19, LINKS-20, LINKS-50, LINKS-52, LINKS-53, SHELL-16]', async ({
+  page,
+  context,
+}) => {
+  await giveSession(page, LINDE);
+  await untilCarried(page, await storePerson(page, freshName('Gekoppeld')));
+  await page.goto('/beheer/contacts');
+  await expect(
+    page.getByRole('heading', { name: 'Contactpersonen: koppeling wijzigen', exact: true }),
+  ).toBeVisible();
+  await press(page, 'Ontkoppelen');
+  await confirm(page, 'Weet u het zeker?', 'ontkoppelen');
+  await state(page, 'Niet gekoppeld');
+  await expect(
+    page.getByRole('heading', { name: 'Contactpersonen: koppeling aanmaken', exact: true }),
+  ).toBeVisible();
+
+  // Not yet consented to, and then given up.
+  const first = await authorise(page, context);
+  await expect(first.getByRole('heading', { name: 'Een account kiezen', exact: true })).toBeVisible();
+  await press(page, 'Afronden');
+  await confirm(page, 'Let op!', 'doorgaan');
+  await said(page, HINT);
+  await expectFitAndAccessible(page);
+  await press(page, 'Annuleren');
+  await state(page, 'Niet gekoppeld');
+  await first.close();
+
+  const second = await authorise(page, context);
+  await signInAs(second, 'second');
+  await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
+  await press(page, 'Afronden');
+  await state(page, 'Gekoppeld');
+  await second.close();
+
+  // Another account is asked about; the one before goes on where it was.
+  const third = await authorise(page, context);
+  await signInAs(third, 'main');
+  await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.main.mailbox}.`);
+  await press(page, 'Afronden');
+  await expect(page.getByRole('alertdialog', { name: 'Een andere account', exact: true })).toBeVisible();
+  await expectFitAndAccessible(page);
+  await confirm(page, 'Een andere account', 'koppelen');
+  await state(page, 'Gekoppeld');
+  await said(page, CREDENTIALS.main.mailbox);
+  await third.close();
+
+  // That account has nothing yet: bringing it all can be begun and stopped.
+  await expect(page.getByRole('heading', { name: /^[\d.]+ relaties nu bijwerken\?$/ })).toBeVisible();
+  await press(page, 'Bijwerken');
+  await expect(
+    page.getByRole('progressbar', { name: 'Relaties worden bijgewerkt', exact: true }),
+  ).toBeVisible();
+  await press(page, 'Stoppen');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+  const fourth = await authorise(page, context);
+  await signInAs(fourth, 'second');
+  await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
+  await press(page, 'Afronden');
+  await state(page, 'Gekoppeld');
+  await said(page, CREDENTIALS.second.mailbox);
+  await fourth.close();
+
+  await press(page, 'Annuleren');
+  await expect(page).toHaveURL('/beheer?tab=koppel');
+});
+
+test('a link with keys is checked before it is stored, and shows no secret again [LINKS-09, LINKS-38, LINKS-39, LINKS-40, LINKS-41, LINKS-51, SHELL-22]', async ({
+  page,
+}) => {
+  const { apikey, listName } = CREDENTIALS.second.laposta;
+  await giveSession(page, LINDE);
+  await page.goto('/beheer/market');
+  const key = page.getByLabel('Apikey', { exact: true });
+  const list = page.getByLabel('Lijstnaam', { exact: true });
+  await expect(key).toHaveValue('');
+  await expect(list).toHaveValue(listName);
+  await said(page, 'Ingevuld, laat leeg om te houden.');
+  await list.fill('Bestaat niet');
+  await press(page, 'Opslaan');
+  await said(page, 'Lijstnaam onbekend');
+  await list.fill(listName);
+  await key.fill('niet-de-sleutel');
+  await press(page, 'Opslaan');
+  await said(page, 'Apikey onbekend');
+  await expectFitAndAccessible(page);
+  // What is typed is kept nowhere.
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('niet-de-sleutel');
+
+  await key.fill('');
+  await press(page, 'Ontkoppelen');
+  await confirm(page, 'Weet u het zeker?', 'ontkoppelen');
+  await state(page, 'Niet gekoppeld');
+  await list.fill('');
+  await press(page, 'Opslaan');
+  await said(page, "Het veld 'Apikey' is verplicht.");
+  await said(page, "Het veld 'Lijstnaam' is verplicht.");
+  await expect(key).toBeFocused();
+  await key.fill(apikey);
+  await list.fill(listName);
+  await press(page, 'Opslaan');
+  await state(page, 'Gekoppeld');
+  await press(page, 'Test nu');
+  await said(page, 'Marketing werkt.');
+});
+
+test('the tab shows the nine kinds, and the test tab posts to the accounting link [SETTINGS-02, SETTINGS-07, SETTINGS-17, SETTINGS-19, LINKS-01, LINKS-07, LINKS-08, LINKS-09, LINKS-10, LINKS-11]', async ({
+  page,
+}) => {
+  await giveSession(page, LINDE);
+  await page.goto('/beheer');
+  const rows = page.getByRole('list', { name: 'Koppelingen', exact: true }).getByRole('listitem');
+  await expect(rows).toHaveCount(LINK_KINDS.length);
+  for (const [index, kind] of LINK_KINDS.entries()) {
+    const { title, text } = LINK_KIND_DESCRIPTIONS[kind];
+    const row = rows.nth(index);
+    await expect(row.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+    await expect(row.locator('svg[data-state]')).toBeVisible();
+    await expect(row.getByRole('link', { name: /^(Koppelen|Wijzigen): .+$/ })).toHaveAttribute(
+      'href',
+      `/beheer/${kind}`,
+    );
+  }
+  await expect(rows.nth(0).getByRole('link', { name: 'Koppelen: Agenda', exact: true })).toBeVisible();
+  await expect(rows.nth(4).getByRole('link', { name: 'Wijzigen: Boekhouding', exact: true })).toBeVisible();
+  await expectFitAndAccessible(page);
+
+  await page.getByRole('tab', { name: 'test', exact: true }).click();
+  await press(page, 'Voorbeeldbedrijf versturen');
+  await expect(page.getByText(/^Antwoord van de server \(\d+\):$/)).toBeVisible();
+  await expectFitAndAccessible(page);
+});

@@ -1,0 +1,112 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { linkFieldsOf } from '#domain/link/link-fields.ts';
+import { isProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { Notice } from '#web/components/Notice.tsx';
+import { OutLink } from '#web/components/TextLink.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import { LinkButtons } from './LinkButtons.tsx';
+import { LinkFields } from './LinkFields.tsx';
+import sheet from './LinkPanel.module.css';
+import { actionsOf } from './link-actions.ts';
+import { fetchLinks } from './read-links.ts';
+import type { ShownLink } from './shown-link.ts';
+import { useLinkForm } from './use-link-form.ts';
+import type { LinkWork } from './use-link-work.ts';
+
+const css = classNames(sheet);
+
+const NONE: ReadonlySet<string> = new Set();
+/** Ledger LINKS-50. */
+const NOT_COMPLETE =
+  'De autorisatie is nog niet voltooid. Geef in het andere tabblad toestemming, en klik daarna op afronden.';
+
+interface AttemptPanelProps {
+  link: ShownLink;
+  attempt: NonNullable<ShownLink['attempt']>;
+  work: LinkWork;
+  /** Where to sign in, when this page opened it. */
+  address: string | null;
+}
+
+/** From 'Autoriseren' until 'Afronden' or 'Annuleren' (ledger LINKS-15..18). */
+export function AttemptPanel({ link, attempt, work, address }: AttemptPanelProps) {
+  const { kind } = link;
+  const { choices, account } = attempt;
+  const isAuthorised = isComplete(attempt);
+  const isWaiting = attempt.state.toLowerCase() === 'waiting';
+  const label = providerLabel(attempt.provider);
+  const fields = isProviderName(attempt.provider)
+    ? linkFieldsOf(kind, attempt.provider).filter(
+        ({ entry }) => isAuthorised && (entry === 'typed' || (entry === 'chosen' && choices.length > 0)),
+      )
+    : [];
+  const [only] = choices;
+  const form = useLinkForm(
+    fields,
+    {
+      email: account ?? '',
+      ...(choices.length === 1 && only && { division: only.id, administration: only.id }),
+    },
+    NONE,
+  );
+
+  async function finish(): Promise<void> {
+    const links = await fetchLinks();
+    const now = links.find((one) => one.kind === kind)?.attempt;
+    if (now == null || !isComplete(now)) {
+      await dialogs.alert({ text: NOT_COMPLETE });
+      return;
+    }
+    await form.submit(({ email = null, ...chosen }) => {
+      const [choice = null] = Object.values(chosen);
+      return work.link((acceptOtherAccount) => work.requests.finish({ email, choice, acceptOtherAccount }));
+    });
+  }
+
+  return (
+    <div className={css('stack')}>
+      {isAuthorised ? (
+        <Notice icon={CircleCheck} tone="success">
+          {account
+            ? `U heeft zich bij ${label} aangemeld als ${account}.`
+            : `U heeft zich bij ${label} aangemeld.`}
+        </Notice>
+      ) : (
+        <p role="status" className={css('text')}>
+          {isWaiting
+            ? `Balie wacht op uw toestemming bij ${label}.`
+            : `Balie haalt uw account op bij ${label}.`}{' '}
+          {isWaiting && address !== null && (
+            <>
+              Is er geen tabblad geopend?{' '}
+              <OutLink href={address} target="_blank" rel="noopener noreferrer">
+                Open de aanmelding
+              </OutLink>
+            </>
+          )}
+        </p>
+      )}
+      <LinkFields fields={fields} form={form} kept={NONE} choices={choices} />
+      {form.placeless.map((message) => (
+        <Notice key={message} icon={CircleAlert} tone="danger">
+          {message}
+        </Notice>
+      ))}
+      <p className={css('hint')}>Klik op afronden om te voltooien.</p>
+      <LinkButtons
+        actions={actionsOf('consent', 'clicked')}
+        busy={work.busy}
+        autoFocus
+        onAction={(action) => {
+          if (action === 'finish') work.run(action, finish);
+          else work.cancel();
+        }}
+      />
+    </div>
+  );
+}
+
+function isComplete({ state }: { readonly state: string }): boolean {
+  return state.toLowerCase() === 'authorised';
+}

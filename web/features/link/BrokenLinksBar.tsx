@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { Unplug, X } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '#web/components/Banner.tsx';
+import { IconButton } from '#web/components/IconButton.tsx';
+import { TextLink } from '#web/components/TextLink.tsx';
+import { brokenWords } from './broken-words.ts';
+import { keepPutAway, putAwayKinds } from './put-away-links.ts';
+import { useBrokenLinks } from './use-broken-links.ts';
+
+/** Tells an admin on every screen which links no longer work, until it is put away for this session. */
+export function BrokenLinksBar() {
+  const known = useBrokenLinks();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [putAway, setPutAway] = useState(putAwayKinds);
+  // A link that is whole again is told of anew when it breaks.
+  const stillBroken = known === null ? putAway : putAway.filter((kind) => known.some((one) => one === kind));
+  if (stillBroken.length < putAway.length) putAwayNow(stillBroken);
+  const broken = known ?? [];
+  // The screen of a link says it itself.
+  const told = broken.filter((kind) => !putAway.includes(kind) && path !== `/beheer/${kind}`);
+  const [only] = told;
+  if (only === undefined) return null;
+
+  function putAwayNow(kinds: readonly string[]): void {
+    keepPutAway(kinds);
+    setPutAway(kinds);
+  }
+
+  return (
+    <Banner
+      icon={Unplug}
+      tone="danger"
+      action={
+        <>
+          {told.length === 1 ? (
+            <TextLink to="/beheer/$kind" params={{ kind: only }}>
+              Herstellen
+            </TextLink>
+          ) : (
+            <TextLink to="/beheer" search={{ tab: 'koppel' }}>
+              Herstellen
+            </TextLink>
+          )}
+          <IconButton icon={X} label="Melding over koppelingen sluiten" onPress={() => putAwayNow(broken)} />
+        </>
+      }
+    >
+      {brokenWords(told)}
+    </Banner>
+  );
+}

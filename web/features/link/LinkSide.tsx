@@ -1,0 +1,56 @@
+import { Activity } from 'lucide-react';
+import { lazy } from 'react';
+import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
+import { Button } from '#web/components/Button.tsx';
+import { Card } from '#web/components/Card.tsx';
+import { fetchCode } from '#web/connection/fetch-code.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import { LinkImage } from './LinkImage.tsx';
+import { LinkPush } from './LinkPush.tsx';
+import sheet from './LinkSide.module.css';
+import { LinkStanding } from './LinkStanding.tsx';
+import { LinkStateBadge } from './LinkStateBadge.tsx';
+import { isConnected, type ShownLink } from './shown-link.ts';
+import { useTestLink } from './use-test-link.ts';
+
+const TelephonyCodes = lazy(() =>
+  fetchCode(() => import('#web/features/telephony/TelephonyCodes.tsx')).then((module) => ({
+    default: module.TelephonyCodes,
+  })),
+);
+
+const css = classNames(sheet);
+
+/** How the link stands, beside what can be done with it. */
+export function LinkSide({ link }: { link: ShownLink }) {
+  const { kind, state } = link;
+  const { test, isTesting } = useTestLink(kind);
+  return (
+    <div className={css('side')}>
+      <Card title="Stand">
+        <div className={css('stack')}>
+          <div className={css('head')}>
+            <LinkImage kind={kind} state={state} />
+            <LinkStateBadge state={state} />
+          </div>
+          <p className={css('text')}>{LINK_KIND_DESCRIPTIONS[kind].text}</p>
+          {isConnected(link) && <LinkStanding link={link} />}
+          {isTestable(link) && (
+            <div>
+              <Button icon={Activity} busy={isTesting} onPress={test}>
+                Test nu
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      <LinkPush link={link} />
+      {kind === 'tel' && <TelephonyCodes />}
+    </div>
+  );
+}
+
+/** The telephony calls us: there is nothing to ask it. */
+export function isTestable(link: ShownLink): boolean {
+  return isConnected(link) && link.kind !== 'tel';
+}

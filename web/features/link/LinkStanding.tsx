@@ -1,0 +1,37 @@
+import { providerLabel } from '#domain/provider/descriptions.ts';
+import { Detail, DetailList } from '#web/components/DetailList.tsx';
+import { RecentDate } from '#web/components/RecentDate.tsx';
+import { lastingWords } from './link-words.ts';
+import type { ShownLink } from './shown-link.ts';
+
+/** How a link stands: whose it is, how it went last, and until when it lasts. */
+export function LinkStanding({ link }: { link: ShownLink }) {
+  const { provider, account, madeBy, linkedAt, lastSuccessAt, lastFailure } = link;
+  return (
+    <DetailList>
+      <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
+      <Detail term="Account">{account}</Detail>
+      <Detail term="Gekoppeld">
+        {linkedAt != null && (
+          <>
+            <Moment at={linkedAt} />
+            {madeBy ? ` door ${madeBy}` : ''}
+          </>
+        )}
+      </Detail>
+      <Detail term="Laatst gelukt">{lastSuccessAt != null && <Moment at={lastSuccessAt} />}</Detail>
+      <Detail term="Laatste fout">
+        {lastFailure != null && (
+          <>
+            <Moment at={lastFailure.at} />: {lastFailure.message}
+          </>
+        )}
+      </Detail>
+      <Detail term="Geldigheid">{lastingWords(link, new Date()).join(' ')}</Detail>
+    </DetailList>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return <RecentDate moment={new Date(at)} />;
+}

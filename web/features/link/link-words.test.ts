@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { brokenWords } from './broken-words.ts';
+import { ACTION_LABELS, actionsOf } from './link-actions.ts';
+import { lastingWords, otherAccountText, pushQuestion, unlinkText } from './link-words.ts';
+import { isConnected, shownLink } from './shown-link.ts';
+
+const labels = (...of: Parameters<typeof actionsOf>) =>
+  actionsOf(...of).map((action) => ACTION_LABELS[action]);
+
+describe('the buttons of a link screen [LINKS-12, LINKS-13, LINKS-51]', () => {
+  it.each([
+    ['consent', 'nolink', ['Autoriseren', 'Annuleren']],
+    ['consent', 'clicked', ['Afronden', 'Annuleren']],
+    ['consent', 'linked', ['Autoriseren', 'Annuleren', 'Ontkoppelen']],
+    ['consent', 'broken', ['Autoriseren', 'Annuleren', 'Ontkoppelen']],
+    ['keys', 'nolink', ['Opslaan', 'Annuleren']],
+    ['keys', 'linked', ['Opslaan', 'Annuleren', 'Ontkoppelen']],
+    ['address', 'nolink', ['Opslaan', 'Annuleren']],
+  ] as const)('of a program with %s that is %s are %j', (signIn, state, expected) => {
+    expect(labels(signIn, state)).toEqual(expected);
+  });
+
+  it('save the mailbox of a link without another consent', () => {
+    expect(labels('consent', 'linked', true)).toEqual(['Opslaan', 'Autoriseren', 'Annuleren', 'Ontkoppelen']);
+    expect(labels('consent', 'nolink', true)).toEqual(['Autoriseren', 'Annuleren']);
+  });
+});
+
+describe('a link as it is shown', () => {
+  const answered = {
+    ...{ kind: 'FINAN', state: 'LINKED', provider: 'exact', linkedAt: '2026-11-23T08:00:00Z' },
+  } as unknown as Parameters<typeof shownLink>[0];
+
+  it('is in one of the known states, of one of the known kinds', () => {
+    expect(shownLink(answered)).toMatchObject({ kind: 'finan', state: 'linked', provider: 'exact' });
+    expect(shownLink({ ...answered, state: 'ASLEEP' as 'LINKED' })).toBeNull();
+    expect(shownLink({ ...answered, kind: 'FAX' as 'FINAN' })).toBeNull();
+    expect(shownLink({ ...answered, provider: 'later' })?.provider).toBeNull();
+  });
+
+  it('is there, or not yet [LINKS-09, LINKS-10, LINKS-20]', () => {
+    const linkedAt = '2026-11-23T08:00:00Z';
+    expect(isConnected({ state: 'nolink', linkedAt })).toBe(false);
+    expect(isConnected({ state: 'clicked', linkedAt: null })).toBe(false);
+    expect(isConnected({ state: 'clicked', linkedAt })).toBe(true);
+    expect(isConnected({ state: 'broken', linkedAt })).toBe(true);
+  });
+});
+
+describe('the words of a link', () => {
+  const now = new Date('2026-11-23T08:00:00Z');
+
+  it('say until when it lasts, and when it is renewed', () => {
+    const none = {
+      tokenEndsAt: null,
+      tokenRenewsAt: null,
+      subscriptionEndsAt: null,
+      subscriptionRenewsAt: null,
+    };
+    expect(lastingWords(none, now)).toEqual([]);
+    expect(
+      lastingWords(
+        {
+          ...{ tokenEndsAt: '2026-11-23T09:00:00Z', tokenRenewsAt: '2026-11-23T08:59:00Z' },
+          ...{ subscriptionEndsAt: '2026-11-29T08:00:00Z', subscriptionRenewsAt: null },
+        },
+        now,
+      ),
+    ).toEqual([
+      'Aanmelding geldig tot 10:00, wordt ververst bij gebruik vanaf 09:59.',
+      'Meldingen geldig tot zo 29 nov 2026.',
+    ]);
+  });
+
+  it('say that a sign-in that is over is renewed when it is needed', () => {
+    const over = { tokenEndsAt: '2026-11-23T07:00:00Z', tokenRenewsAt: '2026-11-23T06:59:00Z' };
+    const none = { subscriptionEndsAt: null, subscriptionRenewsAt: null };
+    expect(lastingWords({ ...over, ...none }, now)).toEqual([
+      'Aanmelding wordt ververst bij het volgende gebruik.',
+    ]);
+  });
+
+  it('count what another account leaves behind', () => {
+    expect(otherAccountText('a@b.nl', 312)).toBe(
+      'Eerder was a@b.nl gekoppeld. In deze account begint Balie zonder bekende gegevens. Wat Balie van 312 relaties in de vorige account weet, blijft bewaard voor als u die weer koppelt.',
+    );
+    expect(otherAccountText('', 1)).toMatch(/^Eerder was een andere account gekoppeld\. .*1 relatie /);
+    expect(otherAccountText('', 0)).toMatch(/Van de vorige account is niets bekend\.$/);
+  });
+
+  it('ask for the relations that are missing, and say what unlinking keeps', () => {
+    expect(pushQuestion(1)).toBe('1 relatie nu bijwerken?');
+    expect(pushQuestion(2500)).toBe('2.500 relaties nu bijwerken?');
+    expect(unlinkText('finan', 'exact')).toMatch(
+      /^Balie gebruikt Exact Online dan niet meer .* blijft bewaard /,
+    );
+    expect(unlinkText('agenda', 'microsoft')).not.toMatch(/relaties/);
+  });
+
+  it('name one broken link, or all of them', () => {
+    expect(brokenWords(['finan'])).toBe(
+      'De koppeling Boekhouding is verbroken: wat daarheen moet, wacht tot u haar herstelt.',
+    );
+    expect(brokenWords(['agenda', 'email', 'finan'])).toBe(
+      '3 koppelingen zijn verbroken: Agenda, Email en Boekhouding. Wat daarheen moet, wacht tot u ze herstelt.',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react';
+import { type LinkKind, stepOfLinkKind } from '#domain/link/link-kinds.ts';
+import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import type { Tone } from '#web/components/Badge.tsx';
+import { formatDate, formatTime } from '#web/format/dates.ts';
+import { countOf } from '#web/format/numbers.ts';
+import type { LinkState, ShownLink } from './shown-link.ts';
+
+interface StateWords {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+}
+
+export const LINK_STATES: Readonly<Record<LinkState, StateWords>> = {
+  nolink: { label: 'Niet gekoppeld', tone: 'neutral', icon: CircleDashed },
+  clicked: { label: 'Nog af te ronden', tone: 'info', icon: Hourglass },
+  linked: { label: 'Gekoppeld', tone: 'success', icon: CircleCheck },
+  broken: { label: 'Verbroken', tone: 'danger', icon: CircleAlert },
+};
+
+/** What linking another account than before means, before it is done. */
+export function otherAccountText(before: string, knownRecords: number): string {
+  const earlier =
+    before === '' ? 'Eerder was een andere account gekoppeld.' : `Eerder was ${before} gekoppeld.`;
+  const known =
+    knownRecords === 0
+      ? 'Van de vorige account is niets bekend.'
+      : `Wat Balie van ${countOf(knownRecords, 'relatie', 'relaties')} in de vorige account weet, blijft bewaard voor als u die weer koppelt.`;
+  return `${earlier} In deze account begint Balie zonder bekende gegevens. ${known}`;
+}
+
+/** Asked once a link is made that relations go through. */
+export function pushQuestion(count: number): string {
+  return `${countOf(count, 'relatie', 'relaties')} nu bijwerken?`;
+}
+
+/** What 'Ontkoppelen' ends and what it keeps. */
+export function unlinkText(kind: LinkKind, provider: ProviderName | null): string {
+  const program = provider === null ? 'het programma' : providerLabel(provider);
+  const ended = `Balie gebruikt ${program} dan niet meer en vergeet de aanmelding. Daar wordt niets verwijderd.`;
+  return stepOfLinkKind(kind) === null
+    ? ended
+    : `${ended} Wat Balie van uw relaties daar weet, blijft bewaard voor als u dezelfde account weer koppelt.`;
+}
+
+/** Until when the sign-in and the program's notifications last, and when Balie renews them: a sentence each. */
+export function lastingWords(link: Lasting, now: Date): readonly string[] {
+  const { tokenEndsAt, tokenRenewsAt, subscriptionEndsAt, subscriptionRenewsAt } = link;
+  return [
+    signInWords(tokenEndsAt, tokenRenewsAt, now),
+    subscriptionWords(subscriptionEndsAt, subscriptionRenewsAt, now),
+  ].filter((sentence) => sentence !== '');
+}
+
+type Lasting = Pick<
+  ShownLink,
+  'tokenEndsAt' | 'tokenRenewsAt' | 'subscriptionEndsAt' | 'subscriptionRenewsAt'
+>;
+type Moment = string | null | undefined;
+
+/** A sign-in is renewed by the first use after its moment. */
+function signInWords(endsAt: Moment, renewsAt: Moment, now: Date): string {
+  if (endsAt == null) return '';
+  if (new Date(renewsAt ?? endsAt) <= now) return 'Aanmelding wordt ververst bij het volgende gebruik.';
+  const renewed = renewsAt == null ? '' : `, wordt ververst bij gebruik vanaf ${spoken(renewsAt, now)}`;
+  return `Aanmelding geldig tot ${spoken(endsAt, now)}${renewed}.`;
+}
+
+function subscriptionWords(endsAt: Moment, renewsAt: Moment, now: Date): string {
+  if (endsAt == null) return '';
+  const renewed = renewsAt == null ? '' : `, worden verlengd ${spoken(renewsAt, now)}`;
+  return `Meldingen geldig tot ${spoken(endsAt, now)}${renewed}.`;
+}
+
+/** By its time where it is today, as a token may end within the hour. */
+function spoken(at: string, now: Date): string {
+  const moment = new Date(at);
+  return formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDate(moment);
+}

@@ -1,0 +1,22 @@
+import { fetchQuery } from 'react-relay';
+import type { linkQueriesLinksQuery } from '#web/__generated__/linkQueriesLinksQuery.graphql.ts';
+import { relayEnvironment } from '#web/relay/environment.ts';
+import { readAnew } from '#web/relay/read-anew.ts';
+import { linksQuery } from './link-queries.ts';
+import { type ShownLink, shownLink } from './shown-link.ts';
+
+/** Has every screen of links show what is so by now. */
+export function readLinksAnew(): void {
+  readAnew<linkQueriesLinksQuery>(linksQuery, {});
+}
+
+/** The links as the server has them now. */
+export async function fetchLinks(): Promise<readonly ShownLink[]> {
+  const answer = await fetchQuery<linkQueriesLinksQuery>(
+    relayEnvironment(),
+    linksQuery,
+    {},
+    { fetchPolicy: 'network-only' },
+  ).toPromise();
+  return (answer?.links ?? []).flatMap((link) => shownLink(link) ?? []);
+}

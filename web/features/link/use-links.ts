@@ -1,0 +1,16 @@
+import type { linkQueriesLinksQuery } from '#web/__generated__/linkQueriesLinksQuery.graphql.ts';
+import { useScreenQuery } from '#web/relay/use-screen-query.ts';
+import { linksQuery } from './link-queries.ts';
+import { type ShownLink, shownLink } from './shown-link.ts';
+import { useLinkNews } from './use-link-news.ts';
+
+/** The nine links, up to date while they are shown. */
+export function useLinks(): readonly ShownLink[] {
+  const { links } = useScreenQuery<linkQueriesLinksQuery>(
+    linksQuery,
+    {},
+    { fetchPolicy: 'store-and-network' },
+  );
+  useLinkNews();
+  return links.flatMap((link) => shownLink(link) ?? []);
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { fetchCode } from '#web/connection/fetch-code.ts';
+import { DeletionBar } from '#web/features/relation/list/DeletionBar.tsx';
+import { WithdrawalBar } from '#web/features/saga/WithdrawalBar.tsx';
+import { useWatchesLinks } from './use-watches-links.ts';
+
+const BrokenLinksBar = lazy(() =>
+  fetchCode(() => import('#web/features/link/BrokenLinksBar.tsx')).then((module) => ({
+    default: module.BrokenLinksBar,
+  })),
+);
+
+/** The bars over every screen that come after the frame itself. */
+export function FrameBars() {
+  const watchesLinks = useWatchesLinks();
+  return (
+    <>
+      <DeletionBar />
+      <WithdrawalBar />
+      <Suspense>{watchesLinks && <BrokenLinksBar />}</Suspense>
+    </>
+  );
+}

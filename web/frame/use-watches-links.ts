@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { seesSettings } from '#domain/session/roles.ts';
+import { useViewer } from '#web/session/viewer.ts';
+
+/** Milliseconds, in which the first screen has come. */
+const LATER = 5_000;
+
+/** Whether an admin is to be told of broken links: at once where one is broken, else when the first screen is there. */
+export function useWatchesLinks(): boolean {
+  const { role, links } = useViewer();
+  const [isDue, setDue] = useState(() => links.some(({ state }) => state === 'broken'));
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), LATER);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue && seesSettings(role);
+}
