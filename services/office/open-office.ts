@@ -1,49 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { config, migrationConfig } from '#config/config.ts';
-import { isEmailAddress, normaliseEmail } from '#domain/numbers/email.ts';
-import { checkUsername } from '#domain/user/user.ts';
 import { PrismaClient } from '#prisma/generated/client/client.ts';
 import { hashPassword } from '#services/session/password-hash.ts';
-import { readUsername } from '#services/session/username.ts';
+import { addAdmin } from './add-admin.ts';
 import { addOffice } from './add-office.ts';
+import { OFFICE_USAGE, readOfficeArguments, UsageError } from './office-arguments.ts';
 
-// `npm run office`: adds an office with an admin, who requests a password by mail; that proves the address too.
+// `npm run office`: adds an office with an admin, or an admin to an office, who requests a password by mail; that
+// proves the address too.
 
-const usage = 'npm run office -- --name "Kantoor Jansen" --username jansen --email jansen@kantoor.example';
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
-function readOffice() {
-  const { values } = parseArgs({
-    options: { name: { type: 'string' }, username: { type: 'string' }, email: { type: 'string' } },
+async function run(parameters: readonly string[]): Promise<string> {
+  const asked = readOfficeArguments(parameters);
+  if (asked === null) return OFFICE_USAGE;
+  const { name, username, email, isExisting } = asked;
+  const { secrets, api } = config();
+  const owner = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: migrationConfig().ownerUrl, max: 1 }),
   });
-  const name = values.name?.trim() ?? '';
-  const username = readUsername(values.username ?? '');
-  const email = normaliseEmail(values.email ?? '');
-  if (name === '' || username === '' || !isEmailAddress(email)) fail(usage);
-  const checked = checkUsername(username);
-  if (!checked.ok) fail(checked.message);
-  return { name, username: checked.value, email };
+  try {
+    if ((await owner.login.count({ where: { username } })) > 0) {
+      throw new UsageError(`There is a user ${username} already. Names are unique over all offices.`);
+    }
+    const offices = await owner.office.findMany({ where: { name }, select: { id: true } });
+    // Never used: the first password comes by mail.
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64'), secrets.passwordPepper);
+    const admin = { username, email, emailName: username, role: 'admin', passwordHash } as const;
+    if (isExisting) {
+      const [office, ...more] = offices;
+      if (office === undefined) throw new UsageError(`There is no office ${name}.`);
+      if (more.length > 0) throw new UsageError(`There are ${offices.length} offices called ${name}.`);
+      await owner.$transaction((tx) => addAdmin(tx, office.id, admin));
+    } else {
+      if (offices.length > 0) {
+        throw new UsageError(`There is an office ${name} already. With --existing it gets another admin.`);
+      }
+      await owner.$transaction((tx) => addOffice(tx, secrets.masterKey, { name, users: [admin] }));
+    }
+    const done = isExisting ? `${name} has another admin.` : `${name} is open.`;
+    return `${done} ${username} asks for a password at ${api.publicUrl}/sendpass\n`;
+  } finally {
+    await owner.$disconnect();
+  }
 }
 
-const { name, username, email } = readOffice();
-const { secrets, api } = config();
-const owner = new PrismaClient({
-  adapter: new PrismaPg({ connectionString: migrationConfig().ownerUrl, max: 1 }),
-});
-if ((await owner.login.count({ where: { username } })) > 0) fail(`There is a user ${username} already.`);
-// Never used: the first password comes by mail.
-const passwordHash = await hashPassword(randomBytes(32).toString('base64'), secrets.passwordPepper);
-await owner.$transaction((tx) =>
-  addOffice(tx, secrets.masterKey, {
-    name,
-    users: [{ username, email, emailName: name, role: 'admin', passwordHash }],
-  }),
-);
-await owner.$disconnect();
-process.stdout.write(`${name} is open. ${username} asks for a password at ${api.publicUrl}/sendpass\n`);
+try {
+  process.stdout.write(await run(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n\n${OFFICE_USAGE}`);
+  process.exitCode = 1;
+}

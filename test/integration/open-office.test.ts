@@ -50,13 +50,39 @@ it('opens an office whose admin asks for the first password by mail', async () =
 
 it.each([
   [['--name', 'Tweede', '--username', 'JANSEN', '--email', 'a@b.example'], /There is a user JANSEN already/],
-  [['--name', 'Tweede', '--username', 'ander', '--email', 'geen adres'], /npm run office/],
+  [['--name', 'Tweede', '--username', 'ander', '--email', 'geen adres'], /geen adres is no e-mail address/],
+  [
+    ['--name', 'Kantoor Jansen', '--username', 'ander', '--email', 'a@b.example'],
+    /an office Kantoor Jansen already/,
+  ],
+  [['--existing', '--name', 'Tweede', '--username', 'ander', '--email', 'a@b.example'], /no office Tweede/],
   [['--username', 'ander', '--email', 'a@b.example'], /npm run office/],
 ])('opens nothing with %j', async (parameters, message) => {
   const attempt = open(...parameters);
   await expect(attempt).rejects.toThrow(CommandFailedError);
   await expect(attempt).rejects.toThrow(message);
   expect((await owner.query('SELECT 1 FROM offices')).rowCount).toBe(1);
+});
+
+it('gives an office another admin [USERS-50, USERS-54]', async () => {
+  await open(
+    '--existing',
+    '--name',
+    'Kantoor Jansen',
+    '--username',
+    'piet',
+    '--email',
+    'piet@kantoor.example',
+  );
+  const { rows } = await owner.query(
+    `SELECT member.username::text, member.role, member.color, entry.action, entry.user_id
+     FROM offices office JOIN users member ON member.office_id = office.id
+     LEFT JOIN audit_entries entry ON entry.about_user_id = member.id ORDER BY member.username`,
+  );
+  expect(rows).toEqual([
+    { username: 'jansen', role: 'admin', color: 'ff0000', action: null, user_id: null },
+    { username: 'piet', role: 'admin', color: 'ff8000', action: 'created', user_id: null },
+  ]);
 });
 
 it('gives each user a colour of their own, and opens nothing for more users than there are colours [USERS-41]', async () => {
