@@ -2,9 +2,10 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Application } from '#api/application.ts';
 import { decodeNodeId, encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
+import { recordRefusedCall } from '#api/refused-access.ts';
 import { type RestOptions, viewerOfCall } from '#api/rest/rest-call.ts';
 import { translateFailure } from '#api/rest/translate.ts';
-import { ValidationError } from '#domain/errors.ts';
+import { ForbiddenError, ValidationError } from '#domain/errors.ts';
 import { isFilePurpose } from '#domain/stored-file/file-purpose.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { beginUpload } from '#services/stored-file/begin-upload.ts';
@@ -44,7 +45,7 @@ async function speakTus(
   await server.handle(request.raw, reply.raw);
 }
 
-function tusServer(application: Application, viewer: UserViewer, { log }: FastifyRequest): Server {
+function tusServer(application: Application, viewer: UserViewer, call: FastifyRequest): Server {
   const { storedFiles } = application;
   return new Server({
     path: PATH,
@@ -58,10 +59,10 @@ function tusServer(application: Application, viewer: UserViewer, { log }: Fastif
       decodeNodeId(last) === null ? undefined : rowIdOf(last, 'StoredFile'),
     namingFunction: (request, metadata) =>
       beginUpload(storedFiles, viewer, announcedBy(request.headers, metadata)),
-    onResponseError: (_request, error) => {
+    onResponseError: async (_request, error) => {
       if (!(error instanceof Error)) return error;
+      if (error instanceof ForbiddenError) await recordRefusedCall(application, call);
       const { status, body } = translateFailure(error, application.log);
-      log.info({ status }, 'an upload was refused');
       return { status_code: status, body: JSON.stringify(body) };
     },
   });

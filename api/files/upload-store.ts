@@ -3,7 +3,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { UserViewer } from '#services/session/session.ts';
 import { appendToUpload } from '#services/stored-file/append-to-upload.ts';
 import { cancelUpload } from '#services/stored-file/cancel-upload.ts';
-import { openUpload, UploadMovedOnError } from '#services/stored-file/open-upload.ts';
+import { UploadMovedOnError, uploadProgress } from '#services/stored-file/open-upload.ts';
 import type { StoredFileContext } from '#services/stored-file/stored-file-context.ts';
 
 /** What the tus protocol asks of a store, for one viewer. Uploads are begun before it is asked to create them. */
@@ -23,7 +23,7 @@ export class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { byteLength, receivedBytes } = await openUpload(this.#context, this.#viewer, id);
+    const { byteLength, receivedBytes } = await uploadProgress(this.#context, this.#viewer, id);
     return new Upload({ id, offset: receivedBytes, ...(byteLength === null ? {} : { size: byteLength }) });
   }
 

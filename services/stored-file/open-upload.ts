@@ -44,4 +44,20 @@ export async function openUpload(
   return { id, name, purpose, byteLength, receivedBytes, parts: readParts(row.parts), objects };
 }
 
+/** How far an upload of the viewer is, also when it has just ended. Throws NotFoundError. */
+export async function uploadProgress(
+  context: Pick<StoredFileContext, 'database'>,
+  viewer: Viewer,
+  fileId: string,
+): Promise<Pick<OpenUpload, 'byteLength' | 'receivedBytes'>> {
+  const row = await context.database.lease(viewer, (client) =>
+    client.storedFile.findFirst({
+      where: { id: fileId, ownerKind: null, state: { not: 'refused' } },
+      select: { byteLength: true, receivedBytes: true },
+    }),
+  );
+  if (row === null) throw new NotFoundError(NO_UPLOAD);
+  return row;
+}
+
 const NO_UPLOAD = 'Deze upload bestaat niet (meer).';

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
+import { freePort } from '#dev/stack/ports.ts';
 import { claimStoredFile } from '#services/stored-file/claim-stored-file.ts';
 import { deleteStoredFiles } from '#services/stored-file/delete-stored-files.ts';
 import {
@@ -16,7 +17,9 @@ import { readStoredFile } from '#services/stored-file/read-stored-file.ts';
 import { storeUpload } from '#services/stored-file/store-upload.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { type ClamdStandIn, startClamdStandIn } from '#test/support/clamd-stand-in.ts';
+import { testEnvironment } from '#test/support/environment.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
+import { startProcess } from '#test/support/process.ts';
 import { docxOf, zipOf } from '#test/support/zip.ts';
 
 const SECRET = 'Geachte mevrouw De Vries';
@@ -69,28 +72,28 @@ const metadata = (fields: Record<string, string>) =>
     .join(',');
 
 function tus(
-  on: TestApi,
+  on: string,
   token: string,
   method: string,
   at: string,
   headers: Record<string, string> = {},
   body?: BodyInit,
 ) {
-  return fetch(`${on.url}${at}`, {
+  return fetch(`${on}${at}`, {
     method,
     headers: { 'tus-resumable': '1.0.0', 'x-access-token': token, ...headers },
     ...(body === undefined ? {} : { body, duplex: 'half' }),
   });
 }
 
-async function begin(token: string, length: number, name = 'brief.docx', on = api): Promise<Response> {
+async function begin(token: string, length: number, name = 'brief.docx', on = api.url): Promise<Response> {
   return tus(on, token, 'POST', '/files/uploads', {
     'upload-length': String(length),
     'upload-metadata': metadata({ purpose: 'letter', name }),
   });
 }
 
-const send = (on: TestApi, token: string, at: string, offset: number, body: BodyInit) =>
+const send = (on: string, token: string, at: string, offset: number, body: BodyInit) =>
   tus(
     on,
     token,
@@ -100,7 +103,7 @@ const send = (on: TestApi, token: string, at: string, offset: number, body: Body
     body,
   );
 
-const offsetOf = async (on: TestApi, token: string, at: string) =>
+const offsetOf = async (on: string, token: string, at: string) =>
   Number((await tus(on, token, 'HEAD', at)).headers.get('upload-offset'));
 
 describe('a stored file', () => {
@@ -187,53 +190,68 @@ describe('an upload', () => {
   it('that is broken off, by a killed api too, goes on where it stood', async () => {
     const bytes = letter(2_600);
     const token = await api.tokenOf(office.admin);
-    const begun = await begin(token, bytes.length);
+    const port = await freePort();
+    const variables = { ...settings(), API_PORT: String(port) };
+    const victim = await startProcess('api/server.ts', {
+      environment: testEnvironment({ database: api.database, variables }),
+      health: port,
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const begun = await begin(token, bytes.length, 'brief.docx', url);
     const at = begun.headers.get('location') ?? '';
     expect([begun.status, at]).toEqual([201, expect.stringMatching(/^\/files\/uploads\/[\w-]+$/)]);
-    const first = bytes.subarray(0, 1_300_000);
+    const half = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes.subarray(0, 1_300_000)),
+    });
+    const broken = send(url, token, at, 0, half);
+    broken.catch(() => undefined);
+    await vi.waitFor(async () => expect(await offsetOf(api.url, token, at)).toBe(1_048_576), 5_000);
+    await victim.kill('SIGKILL');
+    await expect(broken).rejects.toThrow();
+    const offset = await offsetOf(api.url, token, at);
+    expect((await send(api.url, token, at, offset - 1, bytes.subarray(offset - 1))).status).toBe(409);
+    const two = await Promise.all([
+      send(api.url, token, at, offset, bytes.subarray(offset)),
+      send(api.url, token, at, offset, bytes.subarray(offset)),
+    ]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await offsetOf(api.url, token, at)).toBe(bytes.length);
+    const fileId = rowIdOf(at.split('/').at(-1) ?? '', 'StoredFile');
+    const file = await readStoredFile(api.application.storedFiles, office.admin, fileId);
+    expect((await buffer(file.content)).equals(bytes)).toBe(true);
+    await sweep();
+    // What the killed process was writing goes with the file.
+    expect((await objectsOf(fileId)).length).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps what came in before the line broke', async () => {
+    const token = await api.tokenOf(office.admin);
+    const bytes = letter(400);
+    const at = (await begin(token, bytes.length)).headers.get('location') ?? '';
     const broken = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(first),
+      start: (controller) => controller.enqueue(bytes.subarray(0, 300_000)),
       pull: async (controller) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await new Promise((resolve) => setTimeout(resolve, 200));
         controller.error(new Error('the line broke'));
       },
     });
-    await expect(send(api, token, at, 0, broken)).rejects.toThrow();
-    await vi.waitFor(async () => expect(await offsetOf(api, token, at)).toBeGreaterThanOrEqual(1_048_576));
-    // Another process, which knows of the upload what Postgres and the storage know.
-    const revived = await startApi({
-      database: { ...api.database, drop: async () => undefined },
-      variables: settings(),
-    });
-    try {
-      const offset = await offsetOf(revived, token, at);
-      expect((await send(revived, token, at, offset - 1, bytes.subarray(offset - 1))).status).toBe(409);
-      const [one, two] = await Promise.all([
-        send(revived, token, at, offset, bytes.subarray(offset)),
-        send(api, token, at, offset, bytes.subarray(offset)),
-      ]);
-      expect([one.status, two.status].toSorted()).toEqual([204, expect.toBeOneOf([404, 409])]);
-      const fileId = rowIdOf(at.split('/').at(-1) ?? '', 'StoredFile');
-      const file = await readStoredFile(revived.application.storedFiles, office.admin, fileId);
-      expect((await buffer(file.content)).equals(bytes)).toBe(true);
-      expect(await objectsOf(fileId)).toHaveLength(1);
-    } finally {
-      await revived.close();
-    }
+    await expect(send(api.url, token, at, 0, broken)).rejects.toThrow();
+    await vi.waitFor(async () => expect(await offsetOf(api.url, token, at)).toBe(300_000));
+    expect((await send(api.url, token, at, 300_000, bytes.subarray(300_000))).status).toBe(204);
   });
 
   it('is cancelled with all that came in', async () => {
     const token = await api.tokenOf(office.admin);
     const bytes = letter(1_500);
     const at = (await begin(token, bytes.length)).headers.get('location') ?? '';
-    const sent = await send(api, token, at, 0, bytes.subarray(0, 1_200_000));
+    const sent = await send(api.url, token, at, 0, bytes.subarray(0, 1_200_000));
     expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, '1200000']);
     const stranger = await api.tokenOf(other.admin);
-    expect((await tus(api, stranger, 'HEAD', at)).status).toBe(404);
-    await tus(api, stranger, 'DELETE', at);
-    expect(await offsetOf(api, token, at)).toBe(1_200_000);
-    expect((await tus(api, token, 'DELETE', at)).status).toBe(204);
-    expect((await tus(api, token, 'HEAD', at)).status).toBe(404);
+    expect((await tus(api.url, stranger, 'HEAD', at)).status).toBe(404);
+    await tus(api.url, stranger, 'DELETE', at);
+    expect(await offsetOf(api.url, token, at)).toBe(1_200_000);
+    expect((await tus(api.url, token, 'DELETE', at)).status).toBe(204);
+    expect((await tus(api.url, token, 'HEAD', at)).status).toBe(404);
     const fileId = rowIdOf(at.split('/').at(-1) ?? '', 'StoredFile');
     await sweep();
     expect(await objectsOf(fileId)).toEqual([]);
@@ -259,7 +277,7 @@ describe('an upload', () => {
     }
     expect((await begin('no token', 10)).status).toBe(401);
     const purposeless = { 'upload-length': '10', 'upload-metadata': metadata({ name: 'brief.docx' }) };
-    expect((await tus(api, token, 'POST', '/files/uploads', purposeless)).status).toBe(400);
+    expect((await tus(api.url, token, 'POST', '/files/uploads', purposeless)).status).toBe(400);
   });
 
   it('says that the disk is full, and goes on once there is room', async () => {
@@ -269,13 +287,13 @@ describe('an upload', () => {
     const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const full = vi.spyOn(api.application.storedFiles.storage, 'write');
     full.mockRejectedValueOnce(new Error('Cannot write file', { cause }));
-    const refused = await send(api, token, at, 0, bytes);
+    const refused = await send(api.url, token, at, 0, bytes);
     expect([refused.status, await refused.json()]).toEqual([
       503,
       { message: 'De schijf van de server is vol, dus dit lukt nu niet. Waarschuw uw beheerder.' },
     ]);
     full.mockRestore();
-    expect((await send(api, token, at, await offsetOf(api, token, at), bytes)).status).toBe(204);
+    expect((await send(api.url, token, at, await offsetOf(api.url, token, at), bytes)).status).toBe(204);
   });
 });
 
@@ -330,7 +348,7 @@ describe('the content of a file', () => {
     const token = await api.tokenOf(office.admin);
     const named = docxOf(SECRET, [{ name: `word/media/${VIRUS}.bin`, bytes: 'x' }]);
     const at = (await begin(token, named.length)).headers.get('location') ?? '';
-    const refused = await send(api, token, at, 0, named);
+    const refused = await send(api.url, token, at, 0, named);
     expect(await refused.json()).toMatchObject({
       message: 'In dit bestand is een virus gevonden (Balie.Test.Signature). Het is niet bewaard.',
     });
