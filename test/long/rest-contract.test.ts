@@ -8,7 +8,7 @@ import { sandboxEnvironment } from '#dev/sandbox/addresses.ts';
 import { type Sandbox, startSandbox } from '#dev/sandbox/start.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
-import { findSchemathesis } from './schemathesis.ts';
+import { findSchemathesis } from './python-tool.ts';
 
 const MINUTES = 60_000;
 const schemathesis = await findSchemathesis();

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { isExecutable, onPath } from '#dev/stack/files.ts';
+
+const run = promisify(execFile);
+
+interface PythonTool {
+  /** As pip names it, with extras where it needs some. */
+  readonly requirement: string;
+  readonly version: string;
+  readonly command: string;
+}
+
+/** The command of a Python package, installed beside our other tools. Undefined where Python or its index is not. */
+async function findPythonTool(tool: PythonTool): Promise<string | undefined> {
+  const name = tool.requirement.replace(/\[.*/, '');
+  const folder = path.join(homedir(), '.cache/balie', `${name}-${tool.version}`);
+  const command = path.join(folder, 'bin', tool.command);
+  if (await isExecutable(command)) return command;
+  const python = await onPath('python3', process.env);
+  if (python === undefined) return undefined;
+  try {
+    await run(python, ['-m', 'venv', folder]);
+    await run(path.join(folder, 'bin/pip'), ['install', '--quiet', `${tool.requirement}==${tool.version}`]);
+  } catch (error) {
+    console.warn(`${name} cannot be installed:`, error);
+    return undefined;
+  }
+  return command;
+}
+
+export function findSchemathesis(): Promise<string | undefined> {
+  return findPythonTool({ requirement: 'schemathesis', version: '4.32.5', command: 'schemathesis' });
+}
+
+/** A server that speaks S3. */
+export function findMoto(): Promise<string | undefined> {
+  return findPythonTool({ requirement: 'moto[server]', version: '5.2.5', command: 'moto_server' });
+}
