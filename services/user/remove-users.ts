@@ -3,6 +3,7 @@ import { changesToWire } from '#domain/relation/wire.ts';
 import { whyKept } from '#domain/user/removal.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { notify, notifyAll } from '#prisma/events.ts';
+import { takeOverSteps } from '#services/description/take-over-steps.ts';
 import { lockImportsOfOwner } from '#services/import/lock-import.ts';
 import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
@@ -23,9 +24,10 @@ export interface RemoveUsers {
 }
 
 /**
- * Removes users, all or none, once per requestId; relations lose their owner (USERS-12). An import for such a user goes
- * on for the admin; one the user started stops at its next batch until an admin resumes it. Throws ForbiddenError,
- * WrongPasswordError, NotFoundError, and ValidationError for one's own account and the last admin.
+ * Removes users, all or none, once per requestId; relations lose their owner (USERS-12), and steps of task flows pass to
+ * the admin (USERS-56). An import for such a user goes on for the admin; one the user started stops at its next batch
+ * until an admin resumes it. Throws ForbiddenError, WrongPasswordError, NotFoundError, and ValidationError for one's own
+ * account and the last admin.
  */
 export async function removeUsers(
   context: Pick<UserContext, 'database' | 'log' | 'now'>,
@@ -77,6 +79,7 @@ async function remove(
     where: { ownerId: userId, state: { notIn: ['done', 'undone'] } },
     data: { ownerId: viewer.userId },
   });
+  await takeOverSteps(tx, viewer, userId);
   const changes = { relations };
   await recordAuditEntries(tx, viewer, [
     { ...ofUser(userId), action: 'removed', entityVersion: removed?.version ?? 0, changes },

@@ -197,6 +197,31 @@ describe('a removed user', () => {
     await looking.end();
   });
 
+  it('leaves the steps of task flows to the admin who removed them [USERS-56]', async () => {
+    const office = await api.office();
+    const { admin, advisor, colleague } = office;
+    const flow = (oms: string) => [
+      { oms, flow: [advisor, colleague].map(({ userId }) => ({ text: 'Bellen', userid: userId })) },
+    ];
+    expect((await asAdmin(office, 'PUT', '/beheer/desc/flows', flow('Aangifte'))).status).toBe(200);
+    await remove(admin, advisor);
+    const { body } = await asAdmin<{ flows: readonly { flow: readonly { userid: string }[] }[] }>(
+      office,
+      'GET',
+      '/beheer/desc',
+    );
+    expect(body.flows.map((one) => one.flow.map(({ userid }) => userid))).toEqual([
+      [admin.userId, colleague.userId],
+    ]);
+    expect((await asAdmin(office, 'PUT', '/beheer/desc/flows', flow('Jaarwerk'))).status).toBe(400);
+    const entries = await api.application.database.lease(admin, (client) =>
+      client.auditEntry.findMany({ where: { action: 'task-flow-changed' }, select: { changes: true } }),
+    );
+    const told = ({ username }: TestViewer) =>
+      [username, colleague.username].map((name) => `Bellen (${name})`).join('\n');
+    expect(entries).toMatchObject([{ changes: { steps: { from: told(advisor), to: told(admin) } } }]);
+  });
+
   it('is in the trail, with who removed them', async () => {
     const office = await api.office();
     const { admin, advisor } = office;
