@@ -94,6 +94,13 @@ describe('parseConfig', () => {
     expect(refusal({ ...production, PROVIDERS_ALLOW_LOOPBACK: 'on' })).toContain('PROVIDERS_ALLOW_LOOPBACK');
   });
 
+  it('has no office for the maintenance page in production [MAINT-17]', () => {
+    const office = { ...complete, MAINTENANCE_OFFICE: ' Kantoor Van Dalen ' };
+    expect(parseConfig(office).maintenanceOffice).toBe('Kantoor Van Dalen');
+    expect(parseConfig(complete).maintenanceOffice).toBeUndefined();
+    expect(refusal({ ...office, NODE_ENV: 'production' })).toContain('MAINTENANCE_OFFICE is not empty');
+  });
+
   it('stores files in a folder or a bucket, which production must name', () => {
     const production = { ...complete, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' };
     expect(refusal(production)).toContain('FILES_URL is missing');

@@ -3,6 +3,9 @@ import type { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { nextTryOf, renewalOf } from '#domain/subscription/subscription-times.ts';
 import type { RemoteSubscription } from '#providers/change-subscriptions.ts';
+import { notifyLinks } from '#services/link/attempt-rows.ts';
+import { recordLinkFailure, recordLinkSuccess } from '#services/link/link-health.ts';
+import { IN_USE } from '#services/link/link-in-use.ts';
 import { hashToken } from '#services/session/token.ts';
 import { clientStateOf } from './subscription-address.ts';
 import type { SubscriptionContext } from './subscription-context.ts';
@@ -48,30 +51,40 @@ export async function storeKept(
 ): Promise<boolean> {
   const { officeId, id: linkId } = link;
   const { id: remoteId, endsAt } = remote;
-  const { count } = await context.database.lease(systemViewer(officeId), (client) =>
-    client.providerSubscription.updateMany({
-      where: { officeId, id: row.id, link: { officeId, id: linkId, state: { not: 'nolink' } } },
-      data: {
-        ...{ remoteId, endsAt, renewsAt: renewalOf(context.now(), endsAt) },
-        ...{ failedAt: null, failureCode: null, failureMessage: null },
-      },
+  return context.database.lease(systemViewer(officeId), (client) =>
+    client.$transaction(async (tx) => {
+      const { count } = await tx.providerSubscription.updateMany({
+        where: { officeId, id: row.id, link: { officeId, id: linkId, ...IN_USE } },
+        data: {
+          ...{ remoteId, endsAt, renewsAt: renewalOf(context.now(), endsAt) },
+          ...{ failedAt: null, failureCode: null, failureMessage: null },
+        },
+      });
+      if (count === 0) return false;
+      await recordLinkSuccess(tx, link);
+      await notifyLinks(tx, officeId);
+      return true;
     }),
   );
-  return count > 0;
 }
 
-/** Keeps the reason, and when it is tried again. */
+/** Keeps the reason, which the koppelingen show, and when it is tried again. */
 export async function storeFailure(
   context: SubscriptionContext,
   link: OfLink,
-  { code: failureCode, message: failureMessage }: ProviderFailedError,
+  failure: ProviderFailedError,
 ): Promise<void> {
   const { officeId, id: linkId } = link;
+  const { code: failureCode, message: failureMessage } = failure;
   const failedAt = context.now();
   await context.database.lease(systemViewer(officeId), (client) =>
-    client.providerSubscription.updateMany({
-      where: { officeId, linkId },
-      data: { failedAt, failureCode, failureMessage, renewsAt: nextTryOf(failedAt) },
+    client.$transaction(async (tx) => {
+      await tx.providerSubscription.updateMany({
+        where: { officeId, linkId },
+        data: { failedAt, failureCode, failureMessage, renewsAt: nextTryOf(failedAt) },
+      });
+      await recordLinkFailure(tx, link, failure);
+      await notifyLinks(tx, officeId);
     }),
   );
 }

@@ -41,11 +41,11 @@ export function MaintenanceScreen() {
           <h1 className={css('title')}>Onderhoud</h1>
         </div>
         <HostChoice value={host} onChange={setHost} />
-        <StatusLine status={host === 'production' ? null : maintenance.status} />
         {host === 'production' ? (
           <ProductionCommands />
         ) : (
           <>
+            <StatusLine status={maintenance.status} />
             <Databases databases={databases} />
             <Subscriptions databases={databases ?? []} maintenance={maintenance} />
             <TestMail maintenance={maintenance} />

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { FIRST_OFFICE, SECOND_OFFICE } from '#dev/seed/accounts.ts';
+import { giveSession } from '#test/support/browser.ts';
+import { testPlaces } from '#test/support/places.ts';
+
+const status = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').filter({ visible: true }).first()).toHaveText(text);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function openMaintenance(page: Page): Promise<void> {
+  await giveSession(page, 'admin');
+  await page.goto('/fix12464');
+  await status(page, /^\d+ databases$/);
+}
+
+async function openSubscriptions(page: Page): Promise<void> {
+  await openMaintenance(page);
+  await page.getByRole('button', { name: /^.+ Database$/ }).click();
+  await page.getByRole('option', { name: FIRST_OFFICE, exact: true }).click();
+  await page.getByRole('button', { name: /^.+ Soort$/ }).click();
+  await page.getByRole('option', { name: 'contacts', exact: true }).click();
+  await press(page, 'Maken');
+  await status(page, /^Het abonnement \(contacts\) loopt tot .+\.$/);
+  await press(page, 'Lijst ophalen');
+  await status(page, /^\d+ abonnement(?:en)?$/);
+}
+
+test('an admin looks after databases, subscriptions, mail and jobs [MAINT-01, MAINT-02, MAINT-03, MAINT-06, MAINT-07, MAINT-08, MAINT-09, MAINT-13, MAINT-14, MAINT-16]', async ({
+  page,
+}) => {
+  await openSubscriptions(page);
+  const list = page.getByRole('list', { name: 'Abonnementen', exact: true });
+  await expect(list.getByText('me/contacts', { exact: true })).toBeVisible();
+  await press(page, 'Vernieuwen');
+  await status(page, /^Het abonnement \(contacts\) loopt tot .+\.$/);
+  await press(page, 'Lijst ophalen');
+  await press(page, 'Verwijder me/contacts');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
+  await status(page, 'Het abonnement is verwijderd.');
+  await expect(list.getByText('me/contacts', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: /^.+ Database$/ }).click();
+  await page.getByRole('option', { name: SECOND_OFFICE, exact: true }).click();
+  await page.getByRole('button', { name: /^.+ Soort$/ }).click();
+  await page.getByRole('option', { name: 'agenda', exact: true }).click();
+  await press(page, 'Maken');
+  await status(page, 'No link found');
+
+  await press(page, 'Vernieuw contacts');
+  await status(page, 'De abonnementen (contacts) worden nu vernieuwd.');
+  await page.getByRole('textbox', { name: 'Aan', exact: true }).fill('niemand');
+  await press(page, 'Versturen');
+  await status(page, '400: Vul een geldig e-mailadres in.');
+  await page.getByRole('textbox', { name: 'Aan', exact: true }).fill('proef@kantoor.example');
+  await press(page, 'Versturen');
+  await status(page, 'De mail is verstuurd.');
+
+  const hosts = page.getByRole('radiogroup', { name: 'Host', exact: true });
+  await expect(hosts.getByRole('radio', { name: 'Ontwikkeling (localhost)', exact: true })).toBeChecked();
+  await hosts.getByRole('radio', { name: 'Productie', exact: true }).check({ force: true });
+  await expect(page.getByText('npm run maintenance -- offices', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Databases', exact: true })).toHaveCount(0);
+});
+
+test('a colleague without the rights is told so in red [MAINT-12, MAINT-17]', async ({ page }) => {
+  await giveSession(page, 'readwrite');
+  await page.goto('/fix12464');
+  await status(page, '403: U heeft hiervoor geen rechten.');
+  await expect(page.getByText(SECOND_OFFICE, { exact: true })).toHaveCount(0);
+});
+
+testPlaces([
+  {
+    name: 'the maintenance page, with a question over it',
+    open: async (page) => {
+      await openSubscriptions(page);
+      await press(page, 'Verwijder me/contacts');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+]);
