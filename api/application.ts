@@ -15,6 +15,9 @@ import { createVies, type Vies } from '#providers/vies/vies.ts';
 import { openVirusScanner } from '#providers/virus-scanner/open-virus-scanner.ts';
 import { type AddressFinder, createAddressFinder } from '#services/address/find-address.ts';
 import { createFilesGate, type FilesGate } from '#services/files/files-gate.ts';
+import { createOldDocumentConverter } from '#services/letter/convert-old-document.ts';
+import type { LetterContext } from '#services/letter/letter-context.ts';
+import { createLetterThread } from '#services/letter/letter-thread.ts';
 import type { LinkContext } from '#services/link/link-context.ts';
 import { createTokenStore } from '#services/link/token-store.ts';
 import { createMailer, type Mailer } from '#services/mail/mailer.ts';
@@ -45,6 +48,7 @@ export interface Application {
   readonly subscriptions: SubscriptionContext;
   readonly links: LinkContext;
   readonly mailer: Mailer;
+  readonly letters: LetterContext;
   readonly takeDownloadSlot: TakeDownloadSlot;
   readonly vies: Vies;
   readonly events: EventStream;
@@ -79,6 +83,11 @@ export function createApplication(config: Config, log: Logger, now = () => new D
   const hub = createHub({ events, database, log });
   const officeKeys = createOfficeKeys(config.secrets.masterKey);
   const storage = openStorage(config.files.storage);
+  const storedFiles: StoredFileContext = {
+    ...{ database, officeKeys, storage, log },
+    scanner: openVirusScanner(config.files.clamd),
+  };
+  const thread = createLetterThread();
   const providers = createProviders(config.providers, createTokenStore(database, officeKeys));
   const mailer = createMailer(config.mail);
   return {
@@ -104,9 +113,15 @@ export function createApplication(config: Config, log: Logger, now = () => new D
     addresses: createAddressFinder(createPostcodeLookup({ ...config.providers.postcode, outbound }), now),
     registry: createRegistry(createKvkRegistry({ ...config.providers.kvk, outbound }), now),
     files: { database, officeKeys, providers, now },
-    storedFiles: {
-      ...{ database, officeKeys, storage, log },
-      scanner: openVirusScanner(config.files.clamd),
+    storedFiles,
+    letters: {
+      ...storedFiles,
+      thread,
+      converter:
+        config.letters.converter === null
+          ? null
+          : createOldDocumentConverter({ command: config.letters.converter }),
+      now,
     },
     links: {
       ...{ database, directory, officeKeys, providers, now },
@@ -127,7 +142,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       await events.close();
       mailer.close();
       await Promise.all([database.close(), directory.$disconnect(), outbound.close(), providers.close()]);
-      await storage.close();
+      await Promise.all([storage.close(), thread.close()]);
     },
   };
 }

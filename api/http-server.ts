@@ -14,6 +14,7 @@ import { uploadRoutes } from './files/upload-routes.ts';
 import { graphqlRoutes } from './graphql/server/graphql-routes.ts';
 import { healthRoute } from './health.ts';
 import { microsoftNotifications } from './inbound/microsoft-notifications.ts';
+import { letterRoutes } from './letter/letter-routes.ts';
 import { linkRoutes } from './link/link-routes.ts';
 import { recordRefusedCall } from './refused-access.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -85,6 +86,7 @@ export async function createHttpServer(application: Application): Promise<Fastif
   await server.register(fileRoutes, { application });
   await server.register(uploadRoutes, { application });
   await server.register(storedFileRoutes, { application });
+  await server.register(letterRoutes, { application });
   await server.register(customerRoutes, { application, prefix: '/portaal' });
   await server.register(linkRoutes, { application, prefix: '/link' });
   await server.register(telephonyRoutes, { application, prefix: '/telephony' });

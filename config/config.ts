@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { findCommand } from './find-command.ts';
 
 /** Only this file and dev/ read process.env, so that every setting is documented and checked in one place. */
 
@@ -133,6 +134,8 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CLAMD_ADDRESS: clamdAddress.optional(),
+  LIBREOFFICE_COMMAND: z.string().default('soffice'),
+  PATH: z.string().optional(),
 
   GRAPHIQL: onOff.optional(),
   DEVELOPMENT_HOST: z.string().default('localhost'),
@@ -261,6 +264,10 @@ export function parseConfig(environment: Environment) {
       storage: storageOf(value),
       /** Without one, files are stored and marked as not scanned. */
       clamd: value.CLAMD_ADDRESS ?? null,
+    },
+    letters: {
+      /** Converts a .doc where the machine has it; without, letters from a .doc are not filled. */
+      converter: findCommand(value.LIBREOFFICE_COMMAND, value.PATH),
     },
     developmentHost: value.DEVELOPMENT_HOST,
     /** Name or id of the office whose admins may use the maintenance page of the development host. */

@@ -7,6 +7,7 @@ import { organisationFormRoute } from './routes/bedrijf.ts';
 import { newOrganisationRoute } from './routes/bedrijfk.ts';
 import { settingsRoute } from './routes/beheer.ts';
 import { linkRoute } from './routes/beheer-kind.ts';
+import { letterFormRoute } from './routes/brief.ts';
 import { dashboardRoute } from './routes/dashboard.ts';
 import { duplicatesRoute } from './routes/dubbel.ts';
 import { maintenanceRoute } from './routes/fix12464.ts';
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
     noteFormRoute,
     noteViewRoute,
     settingsRoute,
+    letterFormRoute,
     taskFlowRoute,
     userFormRoute,
     accountRoute,

@@ -10,20 +10,24 @@ type Body = Readonly<Record<string, unknown>>;
 export const emailTemplateKind: TemplateKind = {
   type: 'email',
   has: async (client, id) => (await client.emailTemplate.count({ where: { id } })) > 0,
-  create: async ({ client, viewer, requestId }, body) => {
+  create: async ({ lease, viewer, requestId }, body) => {
     const content = { name: textOf(body, 'name') ?? '', body: textOf(body, 'temp') ?? '' };
     const command = { requestId, content };
-    return (await underWireNames(() => addEmailTemplate(client, viewer, command))).templateId;
+    const add = () => lease((client) => addEmailTemplate(client, viewer, command));
+    return (await underWireNames(add)).templateId;
   },
-  change: async ({ client, viewer, requestId }, id, body) => {
+  change: async ({ lease, viewer, requestId }, id, body) => {
     const name = textOf(body, 'name');
     const html = textOf(body, 'temp');
     const content = { ...(name !== undefined && { name }), ...(html !== undefined && { body: html }) };
     const command = { requestId, id, version: versionOf(body), content };
-    await underWireNames(() => changeEmailTemplate(client, viewer, command));
+    await underWireNames(() => lease((client) => changeEmailTemplate(client, viewer, command)));
+    return id;
   },
-  remove: ({ client, viewer, requestId }, id) => deleteEmailTemplate(client, viewer, { requestId, id }),
-  order: ({ client, viewer, requestId }, ids) => orderEmailTemplates(client, viewer, { requestId, ids }),
+  remove: ({ lease, viewer, requestId }, id) =>
+    lease((client) => deleteEmailTemplate(client, viewer, { requestId, id })),
+  order: ({ lease, viewer, requestId }, ids) =>
+    lease((client) => orderEmailTemplates(client, viewer, { requestId, ids })),
 };
 
 function textOf(body: Body, field: string): string | undefined {

@@ -5,6 +5,7 @@ import { REST_DOCS_POLICY } from '#api/content-policy.ts';
 import { descriptionRoutes } from './description.rest.ts';
 import { fileRoutes } from './file.rest.ts';
 import { importRoutes } from './import.rest.ts';
+import { letterRoutes } from './letter.rest.ts';
 import { lookupRoutes } from './lookup.rest.ts';
 import { maintenanceJobRoutes } from './maintenance/jobs.rest.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.rest.ts';
@@ -78,6 +79,8 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(maintenanceRoutes, { application });
   await app.register(maintenanceSubscriptionRoutes, { application });
   await app.register(maintenanceJobRoutes, { application });
+  await app.register(letterRoutes, { application });
+  await app.register(templateRoutes, { application });
   otherMethods.finish();
 }
 

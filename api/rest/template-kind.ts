@@ -1,9 +1,12 @@
+import type { Application } from '#api/application.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
-/** A body as it was sent, with the id of the request. */
+/** Who asks, and the id of the request. */
 export interface TemplateCall {
-  readonly client: LeasedClient;
+  readonly application: Application;
+  /** Only while it is needed: a document is read and looked at without a client. */
+  readonly lease: <T>(work: (client: LeasedClient) => Promise<T>) => Promise<T>;
   readonly viewer: UserViewer;
   readonly requestId: string;
 }
@@ -16,7 +19,12 @@ export interface TemplateKind {
   readonly has: (client: LeasedClient, id: string) => Promise<boolean>;
   /** Answers the id. */
   readonly create: (call: TemplateCall, body: Readonly<Record<string, unknown>>) => Promise<string>;
-  readonly change: (call: TemplateCall, id: string, body: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Answers the id: of a new one where the change makes one. */
+  readonly change: (
+    call: TemplateCall,
+    id: string,
+    body: Readonly<Record<string, unknown>>,
+  ) => Promise<string>;
   readonly remove: (call: TemplateCall, id: string) => Promise<void>;
   /** Ids of this type in their order. */
   readonly order: (call: TemplateCall, ids: readonly string[]) => Promise<void>;

@@ -1,23 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_EMAIL_TEMPLATES } from '#domain/email-template/email-template.ts';
 import { ValidationError } from '#domain/errors.ts';
 import type { LeasedClient } from '#prisma/database.ts';
 import { TEMPLATE_ORDER } from '#services/email-template/stored-email-templates.ts';
 import { emailTemplateKind } from './email-template-kind.ts';
-import { asViewer, describedOnly, objectOf, type RestOptions, requestIdOf, rowId } from './rest-call.ts';
+import { letterTemplateKind } from './letter-template-kind.ts';
+import {
+  asViewer,
+  describedOnly,
+  objectOf,
+  type RestOptions,
+  requestIdOf,
+  rowId,
+  viewerOfCall,
+} from './rest-call.ts';
 import { conflict, notFound, requestHeaders, sessionFailures, text, withToken } from './schemas.ts';
-import type { TemplateKind } from './template-kind.ts';
+import type { TemplateCall, TemplateKind } from './template-kind.ts';
 
 const tags = ['Sjablonen'];
 
 /** A call names its template by id alone, so that each type is asked whether it has it. */
-const KINDS: readonly TemplateKind[] = [emailTemplateKind];
+const KINDS: readonly TemplateKind[] = [emailTemplateKind, letterTemplateKind];
 
 /** Far more than there are of both types; bounds the work of one call. */
 const MOST_ORDERED = 5 * MOST_EMAIL_TEMPLATES;
 
 /** The documented calls on templates of mails and letters (spec 1§7.2, 2§7, ledger REST-49, 51, 52, 53, 55). */
 export async function templateRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
+  async function callOf(request: FastifyRequest): Promise<TemplateCall> {
+    const viewer = await viewerOfCall(application, request);
+    const lease: TemplateCall['lease'] = (work) => application.database.lease(viewer, work);
+    return { application, lease, viewer, requestId: requestIdOf(request) };
+  }
+
   app.get(
     '/temp/email',
     {
@@ -39,7 +54,8 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
       schema: {
         tags,
         summary: 'Een sjabloon toevoegen',
-        description: "Van type 'email' met name en temp. Wie mag schrijven voegt emailsjablonen toe.",
+        description:
+          "Van type 'email' met name en temp, door wie mag schrijven; van type 'brief' met name, file en pos, door een beheerder, na POST /app/temp/brief.",
         security: withToken,
         headers: requestHeaders,
         body: { type: 'object', properties: sentProperties, required: ['type'] },
@@ -50,12 +66,11 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
       },
       validatorCompiler: describedOnly,
     },
-    (request) =>
-      asViewer(application, request, async (client, viewer) => {
-        const body = objectOf(request.body);
-        const call = { client, viewer, requestId: requestIdOf(request) };
-        return { _id: await kindOfType(body.type).create(call, body) };
-      }),
+    async (request) => {
+      const call = await callOf(request);
+      const body = objectOf(request.body);
+      return { _id: await kindOfType(body.type).create(call, body) };
+    },
   );
 
   app.put<{ Body: unknown }>(
@@ -80,15 +95,14 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
       },
       validatorCompiler: describedOnly,
     },
-    (request) =>
-      asViewer(application, request, async (client, viewer) => {
-        const ids = readOrder(request.body);
-        const requestId = requestIdOf(request);
-        for (const kind of KINDS) {
-          await kind.order({ client, viewer, requestId: `${requestId}-${kind.type}` }, ids);
-        }
-        return readEmailTemplates(client);
-      }),
+    async (request) => {
+      const call = await callOf(request);
+      const ids = readOrder(request.body);
+      for (const kind of KINDS) {
+        await kind.order({ ...call, requestId: `${call.requestId}-${kind.type}` }, ids);
+      }
+      return call.lease(readEmailTemplates);
+    },
   );
 
   app.put<{ Params: { id: string }; Body: unknown }>(
@@ -107,14 +121,12 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
       },
       validatorCompiler: describedOnly,
     },
-    (request) =>
-      asViewer(application, request, async (client, viewer) => {
-        const id = rowId(request.params.id);
-        const kind = await kindOfId(client, id);
-        const call = { client, viewer, requestId: requestIdOf(request) };
-        await kind.change(call, id, objectOf(request.body));
-        return { _id: id };
-      }),
+    async (request) => {
+      const call = await callOf(request);
+      const id = rowId(request.params.id);
+      const kind = await kindOfId(call, id);
+      return { _id: await kind.change(call, id, objectOf(request.body)) };
+    },
   );
 
   app.delete<{ Params: { id: string } }>(
@@ -123,20 +135,21 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
       schema: {
         tags,
         summary: 'Een sjabloon verwijderen',
-        description: 'Een emailsjabloon verwijdert wie het heeft gemaakt, of een beheerder.',
+        description:
+          'Een emailsjabloon verwijdert wie het heeft gemaakt, of een beheerder; een brief, met zijn document, een beheerder.',
         security: withToken,
         headers: requestHeaders,
         params,
         response: { 200: done, ...gone, ...sessionFailures },
       },
     },
-    (request) =>
-      asViewer(application, request, async (client, viewer) => {
-        const id = rowId(request.params.id);
-        const kind = await kindOfId(client, id);
-        await kind.remove({ client, viewer, requestId: requestIdOf(request) }, id);
-        return { _id: id };
-      }),
+    async (request) => {
+      const call = await callOf(request);
+      const id = rowId(request.params.id);
+      const kind = await kindOfId(call, id);
+      await kind.remove(call, id);
+      return { _id: id };
+    },
   );
 }
 
@@ -149,9 +162,9 @@ function kindOfType(type: unknown): TemplateKind {
 }
 
 /** The first where none has it: its use case says so, or repeats its answer to a deletion that is sent again. */
-async function kindOfId(client: LeasedClient, id: string): Promise<TemplateKind> {
+async function kindOfId({ lease }: TemplateCall, id: string): Promise<TemplateKind> {
   for (const kind of KINDS) {
-    if (await kind.has(client, id)) return kind;
+    if (await lease((client) => kind.has(client, id))) return kind;
   }
   return emailTemplateKind;
 }
@@ -178,9 +191,10 @@ function readOrder(body: unknown): readonly string[] {
 
 const sentProperties = {
   _id: text('Kenmerk van het sjabloon.'),
-  type: text("'email'."),
+  type: text("'email' of 'brief'."),
   name: text('Naam.'),
   temp: text('HTML van het sjabloon, met samenvoegvelden tussen dubbele accolades.'),
+  file: text('Naam van het document van een brief, zoals POST /app/temp/brief die gaf.'),
   pos: { type: 'integer', description: 'Plaats in de volgorde van het kantoor, vanaf 0.' },
 } as const;
 

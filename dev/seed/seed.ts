@@ -3,6 +3,7 @@ import { sandboxLinks, TELEPHONY_TOKENS } from '#dev/sandbox/credentials.ts';
 import { createPasswordHasher } from '#services/session/password-hash.ts';
 import { FIRST_OFFICE, SECOND_OFFICE, seedAccounts } from './accounts.ts';
 import { generateRelations } from './relations.ts';
+import { writeLetters } from './write-letters.ts';
 import { openOwnerClient, writeOffice } from './write-office.ts';
 import { writeRelations } from './write-relations.ts';
 
@@ -13,7 +14,8 @@ const OFFICES = [
   { name: SECOND_OFFICE, account: 'second', relations: 60, seed: 2, vatNumber: '' },
 ] as const;
 
-const { secrets } = config();
+const settings = config();
+const { secrets } = settings;
 const sandboxUrl = process.env.SANDBOX_URL;
 const hasher = createPasswordHasher(secrets.passwordPepper);
 const client = openOwnerClient(migrationConfig().ownerUrl);
@@ -55,6 +57,8 @@ if ((await client.office.count()) > 0) {
     const ownerIds = written.users.map((user) => user.id);
     const relations = [...generateRelations(office.relations, office.seed, { ownerIds })];
     const count = await writeRelations(client, written, relations);
+    const admin = written.users.find(({ role }) => role === 'admin');
+    if (admin !== undefined) await writeLetters(settings, written.officeId, office.name, admin.id);
     process.stdout.write(
       `${office.name}: ${users.length} users, ${links.length} links, ${count} relations\n`,
     );

@@ -21,6 +21,8 @@ export type OwnerClient = Pick<
   | 'relationImport'
   | 'phoneCall'
   | 'storedFile'
+  | 'letterTemplate'
+  | '$queryRawUnsafe'
   | 'description'
   | 'emailTemplate'
   | '$executeRawUnsafe'

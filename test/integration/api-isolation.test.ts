@@ -76,7 +76,7 @@ function takesId(field: GraphQLField<unknown, unknown>): boolean {
 
 describe('a row of a colleague', () => {
   // Who works at the office, and what it chooses from, is known to all of it.
-  const ofTheOffice = ['User', 'the owner', 'Description', 'EmailTemplate', 'the template'];
+  const ofTheOffice = ['User', 'the owner', 'Description', 'EmailTemplate', 'LetterTemplate', 'the template'];
   const ways = WAYS.filter(([, by]) => !ofTheOffice.includes(by));
 
   it.each(ways)('through %s, by %s, is answered to a readwrite user as none [ROLES-10]', async (...way) => {
@@ -98,6 +98,7 @@ const OPEN_TO_READERS = [
   'changeOwnPassword',
   'endSession',
   'endOtherSessions',
+  'orderLetterTemplates',
 ];
 /** Mutations that name no row; the office is that of the session. */
 const NAMING_NOTHING = [

@@ -20,6 +20,8 @@ const GRANTS: Grants = {
   'link_attempts balie_app': 'SELECT, INSERT, UPDATE',
   'link_attempts balie_directory': 'SELECT (id, office_id, state_hash)',
   'link_pushes balie_app': 'SELECT, INSERT, UPDATE (state)',
+  'letter_templates balie_app':
+    'SELECT, INSERT, UPDATE (file_id, file_name, is_filled, name, position, tags, version), DELETE',
   'notes balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'offices balie_app': 'SELECT, UPDATE (vat_number)',
   'offices balie_directory': 'SELECT (id, locked_text, name)',

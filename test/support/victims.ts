@@ -78,6 +78,7 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
   const emailTemplate = await api.owner.emailTemplate.create({
     data: { officeId, name: MARK, body: MARK, position: 0, makerId: victims.admin.userId },
   });
+  const letter = await storeTemplate(api, viewer, victims.admin.userId);
   const portalEntry = await shareFile(api, officeId, person.relationId);
   return {
     organisation: organisation.relationId,
@@ -90,7 +91,27 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     portalEntry,
     description: description.id,
     emailTemplate: emailTemplate.id,
+    letterTemplate: letter.id,
+    storedFile: letter.fileId,
   };
+}
+
+/** A template whose file has no bytes: nobody else comes as far as reading them. */
+async function storeTemplate(api: TestApi, { officeId, userId }: TestViewer, makerId: string) {
+  const file = await api.owner.storedFile.create({
+    data: {
+      ...{ officeId, makerId, purpose: 'letter', ownerKind: 'letter', name: MARK, contentType: 'x' },
+      ...{ state: 'ready', byteLength: 0, contentObject: MARK, sha256: Buffer.from(MARK) },
+      keyCiphertext: Buffer.from(MARK),
+    },
+  });
+  const { id } = await api.owner.letterTemplate.create({
+    data: {
+      ...{ officeId, makerId, name: MARK, fileName: `${MARK} ${userId}`, fileId: file.id },
+      ...{ isFilled: true, tags: [], position: 0, createdAt: new Date(0) },
+    },
+  });
+  return { id, fileId: file.id };
 }
 
 /** Differs by viewer, as the description of each stands on one list. */

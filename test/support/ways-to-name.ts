@@ -3,6 +3,7 @@ import { pairCursor } from '#api/graphql/merge/pair-cursor.ts';
 import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { TestApi } from './api.ts';
+import { letterWays } from './letter-ways.ts';
 
 /** Rows that a caller names, of each type there is. */
 export interface NamedRows {
@@ -17,6 +18,8 @@ export interface NamedRows {
   /** A task flow. */
   readonly description: string;
   readonly emailTemplate: string;
+  readonly letterTemplate: string;
+  readonly storedFile: string;
 }
 
 /** One way to name rows of somebody else: the field or call, what of it is named, and how it is sent. */
@@ -39,6 +42,8 @@ export function noRows(): NamedRows {
     portalEntry: randomUUID(),
     description: randomUUID(),
     emailTemplate: randomUUID(),
+    letterTemplate: randomUUID(),
+    storedFile: randomUUID(),
   };
 }
 
@@ -146,6 +151,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       'the description',
       describing('orderDescriptions', `kind: FLOW ids: ["${description}"]`),
     ),
+    ...letterWays(rows),
     graphql('nodes', 'a list', `{ nodes(ids: ["${organisation}", "${step}", "${run}"]) { __typename id } }`),
     graphql(
       'relations',

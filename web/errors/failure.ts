@@ -20,6 +20,8 @@ export type ScreenTag =
   | 'beheer-main'
   | 'taakflow'
   | 'flow'
+  | 'beheer-brief'
+  | 'brieven'
   | 'ixport'
   | 'account'
   | 'user'
@@ -32,6 +34,8 @@ const OF_SETTINGS: ReadonlySet<ScreenTag> = new Set([
   'beheer-main',
   'taakflow',
   'flow',
+  'beheer-brief',
+  'brieven',
   'ixport',
   'user',
   'users',

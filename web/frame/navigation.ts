@@ -62,6 +62,7 @@ export const AREAS: readonly Area[] = [
   { to: null, label: 'Agenda', icon: CalendarDays },
   { to: null, label: 'Taken', icon: ListTodo },
   { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings, within: ['/user'] },
+  { to: '/beheer', label: 'Instellingen', icon: Settings, within: ['/brief'], isFor: seesSettings },
   { to: null, label: 'Handleiding', icon: BookOpen },
 ];
 

@@ -8,6 +8,7 @@ import '#api/graphql/email-template/email-template-mutations.ts';
 import '#api/graphql/merge/duplicate-relations.ts';
 import '#api/graphql/files/files.ts';
 import './node-fields.ts';
+import '#api/graphql/letter/letter-mutations.ts';
 import '#api/graphql/note/note-mutations.ts';
 import '#api/graphql/telephony/phone-call.ts';
 import '#api/graphql/portal/portal-inventory.ts';

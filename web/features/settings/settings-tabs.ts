@@ -1,5 +1,6 @@
 import { taakflowSettingsTab } from '#web/features/description/taakflow-settings-tab.ts';
 import { filesSettingsTab } from '#web/features/import/files-settings-tab.ts';
+import { lettersSettingsTab } from '#web/features/letter/letters-settings-tab.ts';
 import { linksSettingsTab } from '#web/features/link/links-settings-tab.ts';
 import { testSettingsTab } from '#web/features/link/test-settings-tab.ts';
 import { portalSettingsTab } from '#web/features/portal/inventory/portal-settings-tab.ts';
@@ -13,6 +14,7 @@ import type { SettingsTab } from './settings-tab.ts';
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   linksSettingsTab,
   taakflowSettingsTab,
+  lettersSettingsTab,
   filesSettingsTab,
   usersSettingsTab,
   testSettingsTab,

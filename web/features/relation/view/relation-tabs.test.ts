@@ -14,17 +14,17 @@ describe('the tabs of a relation', () => {
     return tabsFor({ id: 'one', kind, name: 'Jansen' }, viewer).map(({ label }) => label);
   };
 
-  it('are named and ordered as agreed [RELVIEW-10, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
-    expect(labels('person', 'contact', 'files')).toEqual(['notities', 'bestanden', 'portal']);
+  it('are named and ordered as agreed [RELVIEW-10, RELVIEW-11, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
+    expect(labels('person', 'contact', 'files')).toEqual(['notities', 'brieven', 'bestanden', 'portal']);
   });
 
   it('have no portal at an organisation [RELVIEW-15]', () => {
-    expect(labels('organisation', 'files')).toEqual(['notities', 'bestanden']);
+    expect(labels('organisation', 'files')).toEqual(['notities', 'brieven', 'bestanden']);
   });
 
   it('have neither files nor portal while the office has linked no storage [RELVIEW-14]', () => {
-    expect(labels('person', 'contact')).toEqual(['notities']);
-    expect(labels('organisation')).toEqual(['notities']);
+    expect(labels('person', 'contact')).toEqual(['notities', 'brieven']);
+    expect(labels('organisation')).toEqual(['notities', 'brieven']);
   });
 });
 

@@ -1,0 +1,19 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** Where a command of this machine lies, by the folders of PATH; null where it has none. */
+export function findCommand(command: string, folders = ''): string | null {
+  const places = command.includes('/')
+    ? [command]
+    : folders.split(path.delimiter).map((folder) => path.join(folder, command));
+  return places.find(isExecutable) ?? null;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { plainName } from '#domain/files/plain-name.ts';
+import { checkLine, tooLongMessage } from '#domain/text/plain-text.ts';
+
+export const LONGEST_TEMPLATE_NAME = 100;
+/** As many as a user's own order can hold. */
+export const MOST_LETTER_TEMPLATES = 500;
+
+/** What staff fills in: a name, and a file that was uploaded before. */
+export interface LetterTemplateContent {
+  readonly name: string;
+  /** Empty where no file was chosen. */
+  readonly fileName: string;
+}
+
+export const NO_TEMPLATE_CHOSEN = "Het veld 'Sjabloon' is verplicht.";
+
+/** The old format of Word, which only a converter can open. */
+export function isOldWordFile(fileName: string): boolean {
+  return /\.doc$/i.test(fileName);
+}
+
+function isWordFile(fileName: string): boolean {
+  return /\.docx?$/i.test(fileName);
+}
+
+/** Judges a template (ledger LETTERS-06, 07, 08). */
+export function validateLetterTemplate({ name, fileName }: LetterTemplateContent): {
+  readonly name: string;
+  readonly issues: readonly FieldIssue[];
+} {
+  const issues: FieldIssue[] = [];
+  const line = checkLine('Naam', name, LONGEST_TEMPLATE_NAME);
+  const value = line.ok ? line.value : name;
+  const nameIssue = line.ok ? nameMessage(value) : line.message;
+  if (nameIssue !== null) issues.push({ field: 'name', message: nameIssue });
+  if (fileName === '') issues.push({ field: 'file', message: 'Sjabloon is een verplicht veld.' });
+  else if (!isWordFile(fileName)) issues.push({ field: 'file', message: 'Bestand is geen .doc(x) bestand.' });
+  return { name: value, issues };
+}
+
+function nameMessage(name: string): string | null {
+  if (name === '') return 'Naam is een verplicht veld.';
+  return tooLongMessage('Naam', name, LONGEST_TEMPLATE_NAME);
+}
+
+/** The name as it is stored. Throws ValidationError. */
+export function checkLetterTemplate(content: LetterTemplateContent): string {
+  const { name, issues } = validateLetterTemplate(content);
+  if (issues.length > 0) throw new ValidationError(issues);
+  return name;
+}
+
+const UNFIT_FOR_FILES = /[\\/:*?"<>|]/g;
+const LONGEST_PART = 80;
+
+/** What a letter is called when it is kept: by its template and whom it is for. */
+export function letterFileName(templateName: string, relationName: string, templateFile: string): string {
+  const extension = isOldWordFile(templateFile) ? 'doc' : 'docx';
+  const parts = [templateName, relationName].map((part) =>
+    plainName(part).replace(UNFIT_FOR_FILES, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST_PART),
+  );
+  return `${parts.join(' ')}.${extension}`;
+}
+
+/** A file name that no other template of the office has: 'brief.docx', 'brief (2).docx' … */
+export function freeFileName(fileName: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  const [, stem = fileName, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(fileName) ?? [];
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? fileName : `${stem} (${count})${extension}`;
+    if (!names.has(name.toLowerCase())) return name;
+  }
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { RefusedDocument } from './docx/refused-document.ts';
+
+export interface OldDocumentConverter {
+  /** The .docx of a .doc. Throws RefusedDocument. */
+  convert(file: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Converts with LibreOffice, one document at a time. Each has a profile of its own, because LibreOffice shares one
+ * between calls and loses files; no network, where the machine can take it away; and a limit after which its whole
+ * process group is killed.
+ */
+export function createOldDocumentConverter(options: {
+  readonly command: string;
+  readonly patience?: number;
+}): OldDocumentConverter {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    convert(file) {
+      const turn = last.then(() => convertAlone(options, file));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+async function convertAlone(
+  { command, patience = PATIENCE }: { readonly command: string; readonly patience?: number },
+  file: Uint8Array,
+): Promise<Uint8Array> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'balie-letter-'));
+  try {
+    const profile = path.join(folder, 'profile');
+    await mkdir(path.join(profile, 'user'), { recursive: true });
+    await writeFile(path.join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
+    await writeFile(path.join(folder, 'template.doc'), file);
+    const output = path.join(folder, 'converted');
+    await run([command, ...argumentsFor({ profile, output, folder })], { folder, patience });
+    return await readFile(path.join(output, 'template.docx')).catch((error: unknown) => {
+      // LibreOffice ends well even where it wrote nothing.
+      throw new RefusedDocument(DOCUMENT_REFUSALS.damaged, { cause: error });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function argumentsFor(at: { readonly profile: string; readonly output: string; readonly folder: string }) {
+  return [
+    ...['--headless', '--norestore', '--nolockcheck', '--nodefault'],
+    `-env:UserInstallation=${pathToFileURL(at.profile).href}`,
+    ...['--infilter=MS Word 97', '--convert-to', 'docx:MS Word 2007 XML'],
+    ...['--outdir', at.output, path.join(at.folder, 'template.doc')],
+  ];
+}
+
+/** Macros never run, and neither links nor active content are followed. */
+const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="MacroSecurityLevel" oor:op="fuse"><value>3</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableActiveContent" oor:op="fuse"><value>true</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="BlockUntrustedRefererLinks" oor:op="fuse"><value>true</value></prop></item>
+<item oor:path="/org.openoffice.Office.Writer/Content/Update"><prop oor:name="Link" oor:op="fuse"><value>2</value></prop></item>
+</oor:items>
+`;
+
+async function run(
+  call: readonly string[],
+  { folder, patience }: { readonly folder: string; readonly patience: number },
+): Promise<void> {
+  const [program = '', ...rest] = (await canUnshare()) ? [...WITHOUT_NETWORK, ...call] : call;
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(program, rest, {
+      cwd: folder,
+      detached: true,
+      stdio: 'ignore',
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
+    });
+    const timer = setTimeout(() => {
+      killGroup(child.pid);
+      reject(new RefusedDocument(DOCUMENT_REFUSALS.tooSlow));
+    }, patience);
+    child.on('error', reject);
+    child.on('exit', () => {
+      clearTimeout(timer);
+      // What LibreOffice started may outlive it.
+      killGroup(child.pid);
+      resolve();
+    });
+  });
+}
+
+const WITHOUT_NETWORK = ['unshare', '--user', '--map-current-user', '--net', '--'] as const;
+let unshares: Promise<boolean> | undefined;
+
+/** Whether this machine lets a process without rights leave the network. */
+function canUnshare(): Promise<boolean> {
+  unshares ??= new Promise((resolve) => {
+    const [program, ...rest] = WITHOUT_NETWORK;
+    const child = spawn(program, [...rest, 'true'], { stdio: 'ignore' });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+  return unshares;
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

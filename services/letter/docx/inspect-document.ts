@@ -1,0 +1,44 @@
+import { findTags } from '#domain/letter/find-tags.ts';
+import type { TagProblem } from '#domain/letter/tag-problem.ts';
+import { fillDocument } from './fill-document.ts';
+import { openPackage } from './open-package.ts';
+import { decodeXml, documentPart, textPieces } from './text-pieces.ts';
+
+/** What a template says of itself: its tags, and those that would spoil a letter. */
+export interface InspectedDocument {
+  readonly tags: readonly string[];
+  readonly problems: readonly TagProblem[];
+}
+
+/** Reads a template, and fills it once with nothing to see that no tag stays behind. Throws RefusedDocument. */
+export function inspectDocument(file: Buffer): InspectedDocument {
+  const found = [...openPackage(file)]
+    .map(([name, xml]) => ({ part: documentPart(name), xml }))
+    .filter(({ part }) => part !== 'other')
+    .map(({ part, xml }) => ({ part, ...findTags(textPieces(xml)) }));
+  const tags = [...new Set(found.flatMap((one) => one.tags))];
+  const problems = found.flatMap(({ part, problems: ofPart }) => ofPart.map((one) => ({ ...one, part })));
+  if (problems.length > 0) return { tags, problems };
+  return { tags, problems: tagsLeft(Buffer.from(fillDocument(file, {}))) };
+}
+
+/** Tags in a filled document, such as in the address of a hyperlink, which nothing fills. */
+function tagsLeft(filled: Buffer): readonly TagProblem[] {
+  return [...openPackage(filled)]
+    .filter(([name]) => name.startsWith('word/'))
+    .flatMap(([name, xml]) => {
+      // Once without elements, which may split a tag, and once with their attributes.
+      const texts = [xml.replace(/<[^>]*>/g, ''), xml].map((text) => readBraces(decodeXml(text)));
+      const tag = texts
+        .map((text) => text.match(/\{\{[^{}<>"]{0,40}(\}\})?/)?.[0])
+        .find((left) => left !== undefined);
+      return tag === undefined
+        ? []
+        : [{ kind: 'unreached' as const, tag, part: documentPart(name), paragraph: null }];
+    });
+}
+
+/** Addresses are percent-encoded. */
+function readBraces(text: string): string {
+  return text.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
+}

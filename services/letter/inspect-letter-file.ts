@@ -1,0 +1,35 @@
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import { isOldWordFile } from '#domain/letter/letter-template.ts';
+import { tagProblemText } from '#domain/letter/tag-problem.ts';
+import { RefusedDocument } from './docx/refused-document.ts';
+import type { LetterContext } from './letter-context.ts';
+
+/** What an uploaded file is as a template. */
+export interface InspectedFile {
+  /** False for a .doc that nothing here can convert (ledger LETTERS-25). */
+  readonly isFilled: boolean;
+  readonly tags: readonly string[];
+  /** Why it is refused, in Dutch; a template with one is not stored. */
+  readonly problems: readonly string[];
+}
+
+/** Reads a .docx on the letter thread; of a .doc nothing is known but that its letters come out as it is. */
+export async function inspectLetterFile(
+  { thread }: Pick<LetterContext, 'thread'>,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<InspectedFile> {
+  if (isOldWordFile(file.name)) return { isFilled: false, tags: [], problems: [] };
+  try {
+    const { tags, problems } = await thread.inspect(file.bytes);
+    return { isFilled: true, tags, problems: problems.map(tagProblemText) };
+  } catch (error) {
+    if (!(error instanceof RefusedDocument)) throw error;
+    return { isFilled: true, tags: [], problems: [error.message] };
+  }
+}
+
+/** Throws ValidationError for a file that cannot be a template. */
+export function refuseProblems({ problems }: InspectedFile): void {
+  const issues = problems.map((message): FieldIssue => ({ field: 'file', message }));
+  if (issues.length > 0) throw new ValidationError(issues);
+}

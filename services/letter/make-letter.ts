@@ -1,0 +1,71 @@
+import { NotFoundError } from '#domain/errors.ts';
+import { letterFileName } from '#domain/letter/letter-template.ts';
+import { mergeValues } from '#domain/merge-tag/merge-tags.ts';
+import { maskBsn } from '#domain/relation/masked-bsn.ts';
+import { displayName } from '#domain/relation/name.ts';
+import type { RelationRecord } from '#domain/relation/relation.ts';
+import { seesWholeBsn } from '#domain/session/roles.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { recordBsnShown } from '#services/relation/bsns-read.ts';
+import { readRelation } from '#services/relation/read-relation.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import type { LetterContext } from './letter-context.ts';
+import { type LetterTemplateRow, TEMPLATE_COLUMNS } from './list-letter-templates.ts';
+import { readLetterFile } from './read-letter-file.ts';
+
+/** A template by its id, or by the name of its file as the documented calls do. */
+export type NamedTemplate = { readonly id: string } | { readonly fileName: string };
+
+export interface MadeLetter {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Makes a letter to a relation; everybody who sees it may, as nothing changes (ledger ROLES-20). Whoever sees whole
+ * BSNs gets it whole, and that is in the trail; to others it is masked as on their screens. Throws NotFoundError.
+ */
+export async function makeLetter(
+  context: LetterContext,
+  viewer: UserViewer,
+  asked: { readonly relationId: string; readonly template: NamedTemplate },
+): Promise<MadeLetter> {
+  const { template, relation } = await context.database.lease(viewer, async (client) => {
+    const found = await findTemplate(client, viewer, asked.template);
+    return { template: found, relation: await relationFor(context, client, viewer, asked.relationId, found) };
+  });
+  const file = await readLetterFile(context, viewer, template.fileId);
+  const name = letterFileName(template.name, displayName(relation.kind, relation.values), template.fileName);
+  if (!template.isFilled) return { name, bytes: file.bytes };
+  const values = Object.fromEntries(mergeValues(relation.kind, relation.values));
+  return { name, bytes: await context.thread.fill(file.bytes, values) };
+}
+
+async function findTemplate(
+  client: LeasedClient,
+  { officeId }: UserViewer,
+  named: NamedTemplate,
+): Promise<LetterTemplateRow> {
+  const where =
+    'id' in named ? { id: named.id } : { officeId_fileName: { officeId, fileName: named.fileName } };
+  const row = await client.letterTemplate.findUnique({ where, select: TEMPLATE_COLUMNS });
+  if (row === null) throw new NotFoundError('Dit sjabloon is er niet (meer).');
+  return row;
+}
+
+async function relationFor(
+  context: LetterContext,
+  client: LeasedClient,
+  viewer: UserViewer,
+  relationId: string,
+  template: LetterTemplateRow,
+): Promise<Pick<RelationRecord, 'kind' | 'values'>> {
+  const { kind, values } = await readRelation(context, client, viewer, relationId);
+  if (!template.isFilled || !template.tags.includes('bsn') || values.bsn === '') {
+    return { kind, values: { ...values, bsn: '' } };
+  }
+  if (!seesWholeBsn(viewer.role)) return { kind, values: { ...values, bsn: maskBsn(values.bsn) } };
+  // Before the letter leaves.
+  await recordBsnShown(client, viewer, relationId);
+  return { kind, values };
+}

@@ -1,0 +1,43 @@
+import { isOldWordFile } from '#domain/letter/letter-template.ts';
+import type { UserViewer } from '#services/session/session.ts';
+import { storeUpload } from '#services/stored-file/store-upload.ts';
+import { RefusedDocument } from './docx/refused-document.ts';
+import { type InspectedFile, inspectLetterFile } from './inspect-letter-file.ts';
+import { assertMayKeepTemplates } from './letter.policy.ts';
+import type { LetterContext } from './letter-context.ts';
+import { readLetterFile } from './read-letter-file.ts';
+
+export interface PreparedFile extends InspectedFile {
+  /** Of the file to save: another one than was uploaded where a .doc was converted. */
+  readonly fileId: string;
+  readonly fileName: string;
+}
+
+/**
+ * Looks at an uploaded file before it is saved as a template, and converts a .doc where that can be (ledger
+ * LETTERS-25). Repeated, it converts again: what nobody saved is swept.
+ */
+export async function prepareLetterFile(
+  context: LetterContext,
+  viewer: UserViewer,
+  fileId: string,
+): Promise<PreparedFile> {
+  assertMayKeepTemplates(viewer);
+  const uploaded = await readLetterFile(context, viewer, fileId);
+  if (!isOldWordFile(uploaded.name) || context.converter === null) {
+    return { fileId, fileName: uploaded.name, ...(await inspectLetterFile(context, uploaded)) };
+  }
+  try {
+    const bytes = await context.converter.convert(uploaded.bytes);
+    const name = uploaded.name.replace(/\.doc$/i, '.docx');
+    const convertedId = await storeUpload(context, viewer, { purpose: 'letter', name }, piecesOf(bytes));
+    return { fileId: convertedId, fileName: name, ...(await inspectLetterFile(context, { name, bytes })) };
+  } catch (error) {
+    if (!(error instanceof RefusedDocument)) throw error;
+    return { fileId, fileName: uploaded.name, isFilled: false, tags: [], problems: [error.message] };
+  }
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+
+interface LetterWay {
+  readonly field: string;
+  readonly by: string;
+  readonly send: { readonly graphql: string } | readonly [method: string, path: string, body?: object];
+}
+
+const ANSWER = '{ __typename ... on Error { message } }';
+
+/** Every way to name templates of letters and their files. */
+export function letterWays(
+  rows: Readonly<Record<'person' | 'letterTemplate' | 'storedFile', string>>,
+): LetterWay[] {
+  const template = encodeNodeId('LetterTemplate', rows.letterTemplate);
+  const file = encodeNodeId('StoredFile', rows.storedFile);
+  const graphql = (field: string, by: string, given: string): LetterWay => ({
+    ...{ field, by },
+    send: { graphql: `mutation { ${field}(${given}) ${ANSWER} }` },
+  });
+  const asked = () => `requestId: "${randomUUID()}"`;
+  const path = `/temp/${rows.letterTemplate}`;
+  return [
+    {
+      ...{ field: 'node', by: 'LetterTemplate' },
+      send: { graphql: `{ node(id: "${template}") { __typename id } }` },
+    },
+    graphql('prepareLetterFile', 'the file', `fileId: "${file}"`),
+    graphql('addLetterTemplate', 'the file', `${asked()} name: "X" fileId: "${file}"`),
+    graphql('changeLetterTemplate', 'the template', `${asked()} id: "${template}" version: 1 name: "X"`),
+    graphql('deleteLetterTemplates', 'the template', `${asked()} ids: ["${template}"]`),
+    graphql('orderLetterTemplates', 'the template', `${asked()} ids: ["${template}"]`),
+    { ...{ field: 'PUT /temp/{id}', by: 'the template' }, send: ['PUT', path, { name: 'X' }] },
+    { ...{ field: 'DELETE /temp/{id}', by: 'the template' }, send: ['DELETE', path] },
+    {
+      ...{ field: 'GET /brief/make/{id}', by: 'the relation' },
+      send: ['GET', `/brief/make/${rows.person}/brief.docx`],
+    },
+  ];
+}

@@ -1,0 +1,164 @@
+import { LONGEST_TEMPLATE_NAME } from '#domain/letter/letter-template.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { FieldGroup } from '#web/components/FieldGroup.tsx';
+import { Form, FormColumn } from '#web/components/Form.tsx';
+import { FormFooter } from '#web/components/FormFooter.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
+import { TextField } from '#web/components/TextField.tsx';
+import { UploadField } from '#web/components/UploadField.tsx';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
+import { FormNotices } from '#web/form/FormNotices.tsx';
+import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
+import { useReturn } from '#web/frame/use-return.ts';
+import type { ArrivedFile } from '#web/upload/use-upload.ts';
+import { DocumentFindings } from './DocumentFindings.tsx';
+import { isLetterChanged, type LetterContent, letterIssues } from './letter-content.ts';
+import { TagCard } from './TagCard.tsx';
+import { usePrepareDocument } from './use-prepare-document.ts';
+import { type EditedLetter, useSaveLetter } from './use-save-letter.ts';
+
+interface LetterFormProps {
+  template:
+    | (EditedLetter & {
+        readonly name: string;
+        readonly fileName: string;
+        readonly isFilled: boolean;
+        readonly tags: readonly string[];
+      })
+    | null;
+}
+
+const SETTINGS = { to: '/beheer', search: { tab: 'brieven' } } as const;
+
+/** The form of a letter template, with the tags beside it (ledger LETTERS-04, 05, 09..12, 22, 24). */
+export function LetterForm({ template }: LetterFormProps) {
+  const send = useSaveLetter();
+  const { prepare, isPreparing } = usePrepareDocument();
+  const showError = useErrorModal('beheer-brief');
+  const { leave, leaveSaved } = useReturn();
+  const cancel = () => leave(SETTINGS);
+
+  const form = useForm<LetterContent>({
+    place: { to: '/brief', search: template ? { id: template.id } : {} },
+    screen: 'beheer-brief',
+    stored: openingContent(template),
+    version: template?.version ?? null,
+    inputs: ['name', 'file'],
+    isChanged: isLetterChanged,
+    issuesOf: letterIssues,
+    take: (into, field, from) => (field === 'name' ? { ...into, name: from.name } : into),
+    save: ({ version, content }) =>
+      save(template === null || version === null ? null : { id: template.id, version }, content),
+  });
+  const { content } = form.state;
+
+  async function save(edited: EditedLetter | null, sent: LetterContent): Promise<SaveAnswer<LetterContent>> {
+    const outcome = await send(edited, sent);
+    switch (outcome.kind) {
+      case 'refused':
+        return outcome;
+      case 'gone':
+        void dialogs.alert({ text: outcome.message });
+        return { kind: 'unsaved' };
+      case 'overtaken': {
+        const theirs = { ...form.state.stored, name: outcome.theirs };
+        const collisions = outcome.theirs === sent.name ? [] : ['name'];
+        const { version } = outcome;
+        return {
+          kind: 'conflict',
+          conflict: { yours: sent, theirs, version, collisions, changedElsewhere: [] },
+        };
+      }
+      case 'saved': {
+        const { id, isNew } = outcome;
+        const text = isNew ? 'Brief toegevoegd.' : 'Brief gewijzigd.';
+        const view = { to: '/brief', search: { id } } as const;
+        return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, SETTINGS) };
+      }
+    }
+  }
+
+  async function look({ fileId }: ArrivedFile): Promise<void> {
+    try {
+      const prepared = await prepare(fileId);
+      if (prepared !== null) form.change((before) => ({ ...before, ...prepared }), 'file');
+    } catch (error) {
+      void showError(error);
+    }
+  }
+
+  const { document } = content;
+  return (
+    <>
+      <FormNotices form={form} />
+      <Form
+        label="Brief"
+        onSave={form.submit}
+        onCancel={cancel}
+        footer={
+          <FormFooter
+            onCancel={cancel}
+            saving={form.isSaving}
+            canSave={!isPreparing}
+            errorCount={form.errorCount}
+          />
+        }
+      >
+        <FormColumn>
+          <FieldGroup title="Brief">
+            <div data-field="name">
+              <TextField
+                label="Naam"
+                name="name"
+                isRequired
+                autoFocus={template === null}
+                autoComplete="off"
+                maxLength={LONGEST_TEMPLATE_NAME}
+                value={content.name}
+                onChange={(name) => form.change((before) => ({ ...before, name }), 'name')}
+                error={form.errorOf('name')}
+              />
+            </div>
+            <div data-field="file">
+              <UploadField
+                label="Sjabloon"
+                purpose="letter"
+                isRequired
+                file={document && { name: document.fileName, bytes: null }}
+                onArrival={(file) => void look(file)}
+                error={form.errorOf('file')}
+              />
+            </div>
+            {isPreparing && (
+              <div role="status" aria-label="Het document wordt bekeken">
+                <Skeleton width="60%" />
+              </div>
+            )}
+            {document && !isPreparing && <DocumentFindings document={document} />}
+          </FieldGroup>
+        </FormColumn>
+        <FormColumn>
+          <TagCard found={new Set(document?.tags)} />
+        </FormColumn>
+      </Form>
+      {form.conflict && (
+        <ConflictDialog
+          record="deze brief"
+          rows={form.conflict.collisions.map((field) => ({
+            ...{ field, label: 'Naam', proposed: 'yours' },
+            ...{ yours: form.conflict?.yours.name ?? '', theirs: form.conflict?.theirs.name ?? '' },
+          }))}
+          onSettle={form.settle}
+          onCancel={form.withdrawConflict}
+        />
+      )}
+    </>
+  );
+}
+
+function openingContent(template: LetterFormProps['template']): LetterContent {
+  if (template === null) return { name: '', fileId: null, document: null };
+  const { name, fileName, isFilled, tags } = template;
+  return { name, fileId: null, document: { fileName, isFilled, tags, problems: [] } };
+}

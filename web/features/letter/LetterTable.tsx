@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { FileText, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState, useTransition } from 'react';
+import { useLazyLoadQuery } from 'react-relay';
+import type { letterQueriesTableQuery } from '#web/__generated__/letterQueriesTableQuery.graphql.ts';
+import { DataTable } from '#web/components/DataTable.tsx';
+import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { ListToolbar } from '#web/components/ListToolbar.tsx';
+import { countOf } from '#web/format/numbers.ts';
+import { usePickedRows } from '#web/list/use-picked-rows.ts';
+import { useEdition } from '#web/relay/use-edition.ts';
+import { LETTER_COLUMNS, type LetterRow } from './letter-columns.tsx';
+import { letterTableQuery } from './letter-queries.ts';
+import { FIRST_ORDER, letterSort } from './letter-sort.ts';
+import { useDeleteLetters } from './use-delete-letters.ts';
+
+/** The templates of letters: tab 'brieven' of the settings (ledger LETTERS-01, 02, 03, 23). */
+export function LetterTable() {
+  const [order, setOrder] = useState(FIRST_ORDER);
+  const [edition, readAnew] = useEdition();
+  const [, startTransition] = useTransition();
+  return (
+    <Suspense
+      fallback={
+        <DataTable
+          label="Brieven"
+          columns={LETTER_COLUMNS}
+          rows={undefined}
+          rowId={(row) => row.id}
+          sort={order}
+          empty={null}
+        />
+      }
+    >
+      <LoadedTable
+        edition={edition}
+        order={order}
+        onOrderChange={(next) => startTransition(() => setOrder(next))}
+        onDeleted={readAnew}
+      />
+    </Suspense>
+  );
+}
+
+interface LoadedTableProps {
+  edition: number;
+  order: SortOrder;
+  onOrderChange: (order: SortOrder) => void;
+  onDeleted: () => void;
+}
+
+function LoadedTable({ edition, order, onOrderChange, onDeleted }: LoadedTableProps) {
+  const { letterTemplates } = useLazyLoadQuery<letterQueriesTableQuery>(
+    letterTableQuery,
+    { sort: letterSort(order) },
+    { fetchKey: edition, fetchPolicy: 'store-and-network' },
+  );
+  const rows = letterTemplates.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt) }));
+  const { picked, setPicked, selected, clear } = usePickedRows(rows);
+  const deleteLetters = useDeleteLetters(() => {
+    clear();
+    onDeleted();
+  });
+  const add = (
+    <LinkButton to="/brief" icon={Plus}>
+      Toevoegen
+    </LinkButton>
+  );
+  return (
+    <>
+      <ListToolbar
+        summary={countOf(rows.length, 'brief', 'brieven')}
+        actions={add}
+        selection={
+          selected.length === 0
+            ? undefined
+            : {
+                label: countOf(selected.length, 'brief geselecteerd', 'brieven geselecteerd'),
+                onClear: clear,
+                actions: [
+                  {
+                    id: 'delete',
+                    icon: Trash2,
+                    label: 'Verwijderen',
+                    danger: true,
+                    onAction: () => void deleteLetters(selected),
+                  },
+                ],
+              }
+        }
+      />
+      <DataTable<LetterRow>
+        label="Brieven"
+        columns={LETTER_COLUMNS}
+        rows={rows}
+        rowId={(row) => row.id}
+        link={rowLink}
+        totalCount={rows.length}
+        sort={order}
+        onSortChange={onOrderChange}
+        selection={picked}
+        onSelectionChange={setPicked}
+        empty={
+          <EmptyState icon={FileText} title="Nog geen brieven" action={add}>
+            Een brief is een Word-document met tags als {'{{anaam}}'}. Balie vult die in voor een relatie.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function rowLink(row: LetterRow, props: RowLinkProps, children: ReactNode) {
+  return (
+    <Link to="/brief" search={{ id: row.id }} {...props}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FieldIssue } from '#domain/errors.ts';
+import { validateLetterTemplate } from '#domain/letter/letter-template.ts';
+
+/** What the document of a template holds, as the server found it. */
+export interface LetterDocument {
+  readonly fileName: string;
+  readonly isFilled: boolean;
+  readonly tags: readonly string[];
+  /** Why it cannot be saved. */
+  readonly problems: readonly string[];
+}
+
+/** What the form holds. */
+export interface LetterContent {
+  readonly name: string;
+  /** Null while the template keeps the document that it has. */
+  readonly fileId: string | null;
+  /** Null where none was chosen. */
+  readonly document: LetterDocument | null;
+}
+
+export function isLetterChanged(before: LetterContent, after: LetterContent): boolean {
+  return before.name !== after.name || before.fileId !== after.fileId;
+}
+
+/** A document with problems stands in the way of saving; what they are stands beside it. */
+export function letterIssues({ name, document }: LetterContent): readonly FieldIssue[] {
+  const { issues } = validateLetterTemplate({ name, fileName: document?.fileName ?? '' });
+  if (document === null || document.problems.length === 0) return issues;
+  return [...issues, { field: 'file', message: 'Dit document kan zo geen brief worden.' }];
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { letterFileName } from '#domain/letter/letter-template.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { FilesRefused, filesCall } from '#web/features/files/files-call.ts';
+import { keepFile } from '#web/features/files/keep-file.ts';
+import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+
+export interface OwnLetter {
+  readonly id: string;
+  readonly name: string;
+  readonly fileName: string;
+  readonly isFilled: boolean;
+}
+
+/** Has a letter made and kept among the downloads (ledger LETTERS-17, 25). */
+export function useMakeLetter(relation: TabRelation) {
+  const [isMaking, setMaking] = useState(false);
+  const showError = useErrorModal('brieven');
+
+  async function make(letter: OwnLetter): Promise<void> {
+    setMaking(true);
+    try {
+      const path = `letters/${encodeURIComponent(relation.id)}/${encodeURIComponent(letter.id)}`;
+      const response = await filesCall(path, { method: 'GET' });
+      keepFile(await response.blob(), letterFileName(letter.name, relation.name, letter.fileName));
+      snackbar.raise({
+        text: letter.isFilled
+          ? 'De brief staat bij uw downloads.'
+          : 'De brief staat bij uw downloads. Een .doc-sjabloon wordt niet ingevuld.',
+      });
+    } catch (error) {
+      if (error instanceof FilesRefused) void dialogs.alert({ text: error.message });
+      else void showError(error);
+    } finally {
+      setMaking(false);
+    }
+  }
+  return { make, isMaking };
+}
