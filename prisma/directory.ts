@@ -18,6 +18,7 @@ type DirectoryModel =
   | 'outbox'
   | 'removedFile'
   | 'office'
+  | 'officeRemoval'
   | 'user';
 
 /** For `*.directory.ts`, services/session and the relay (docs/decisions/0002). Calls throw DatabaseLateError. */

@@ -14,6 +14,7 @@ export async function ensureRoles(urls: {
     await ensureLogin(client, new URL(urls.appUrl), 'balie_app');
     await ensureLogin(client, new URL(urls.directoryUrl), 'balie_directory');
     await ensureRole(client, 'balie_search', 'NOLOGIN BYPASSRLS');
+    await ensureRole(client, 'balie_removal', 'NOLOGIN BYPASSRLS');
     await client.query('COMMIT');
   } finally {
     await client.end();

@@ -13,6 +13,7 @@ import {
   linkWorkflowId,
   PUSH_LINK,
 } from './link/contract.ts';
+import { officeRemovalWorkflowId, REMOVE_OFFICE } from './office-removal/contract.ts';
 import { MAIL_NOTICE, MAIL_PASSWORD } from './password/contract.ts';
 import { WITHDRAW_LINK } from './portal/contract.ts';
 import {
@@ -103,6 +104,14 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     summary: 'Gives the relations that a link lacks their turn',
     id: rowId,
     input: ({ officeId, payload }) => ({ officeId, ...payload }),
+  },
+  'office.remove': {
+    workflow: REMOVE_OFFICE,
+    summary: 'Exports all of an office and then removes it',
+    id: ({ officeId }) => officeRemovalWorkflowId(officeId),
+    input: payloadOf,
+    // Asked again after it was lost, it goes on where it was.
+    mayRepeat: () => true,
   },
   'portal.withdraw': {
     workflow: WITHDRAW_LINK,

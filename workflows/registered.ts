@@ -1,6 +1,7 @@
 import { mailCustomerCode } from './customer/workflow.ts';
 import { importRelations } from './import/workflow.ts';
 import { linkProvider, pushLink } from './link/workflow.ts';
+import { removeOffice } from './office-removal/workflow.ts';
 import { mailNotice, mailPassword } from './password/workflow.ts';
 import { withdrawLink } from './portal/workflow.ts';
 import { relationSaga } from './relation/workflow.ts';
@@ -20,6 +21,7 @@ export {
   mailPassword,
   pushLink,
   relationSaga,
+  removeOffice,
   restartSchedules,
   sweep,
   sweepFiles,

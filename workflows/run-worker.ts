@@ -18,6 +18,8 @@ import { keepSchedulesDeclared, restartSchedules } from './declare-schedules.ts'
 import { createDispatcher } from './dispatcher.ts';
 import { createImportActivities } from './import/activities.ts';
 import { createLinkActivities } from './link/activities.ts';
+import { createOfficeRemovalActivities } from './office-removal/activities.ts';
+import { endWorkflowsOf } from './office-removal/end-workflows.ts';
 import { createPasswordActivities } from './password/activities.ts';
 import { createPortalActivities } from './portal/activities.ts';
 import { createRelationActivities } from './relation/activities.ts';
@@ -27,10 +29,13 @@ import { createStoredFileActivities } from './stored-file/activities.ts';
 import { createSubscriptionActivities } from './subscription/activities.ts';
 import { createSweepActivities } from './sweep/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
+import { waitWhileLocked } from './wait-while-locked.ts';
 
 export interface WorkerVariation extends ScheduleVariation {
   readonly pace?: StepPace;
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
+  /** Milliseconds between the end of an office's workflows and its export. */
+  readonly quiet?: number;
 }
 
 export interface RunningWorker {
@@ -43,6 +48,8 @@ export interface RunningWorker {
 /** Milliseconds; the row then waits for the next poll. */
 const START_DEADLINE = 5_000;
 const METRICS_EVERY = 60_000;
+/** As long as a call whose caller is gone may have an effect. */
+const QUIET = 75_000;
 
 /** Starts relay, schedules and Temporal worker; waits while Postgres or Temporal are away. */
 export function runWorker(config: Config, logger: Logger, variation: WorkerVariation = {}): RunningWorker {
@@ -80,6 +87,11 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     logger,
     dispatch: (row) => client.withDeadline(Date.now() + START_DEADLINE, () => dispatch(row)),
   });
+  const links = {
+    ...{ database, directory, officeKeys, providers },
+    publicUrl: config.api.publicUrl,
+    now: () => new Date(),
+  };
   const { taskQueue } = config.temporal;
   const ownSchedules = schedules(variation);
   const declared = keepSchedulesDeclared({ client, taskQueue, schedules: ownSchedules, logger });
@@ -87,7 +99,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
     temporal: config.temporal,
     clients: config.database.clients,
     logger,
-    interceptors: variation.interceptors ?? [],
+    interceptors: [waitWhileLocked(directory), ...(variation.interceptors ?? [])],
     activities: {
       ...createRelationActivities({ database, officeKeys, providers }, variation.pace ?? STEP_PACE),
       ...createImportActivities({
@@ -96,11 +108,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         now: () => new Date(),
         extraBankCodes: config.ibanExtraBankCodes,
       }),
-      ...createLinkActivities({
-        ...{ database, directory, officeKeys, providers },
-        publicUrl: config.api.publicUrl,
-        now: () => new Date(),
-      }),
+      ...createLinkActivities(links),
       ...createPortalActivities({ database, officeKeys, providers, now: () => new Date() }),
       ...createPasswordActivities(mail),
       ...createCustomerActivities(mail),
@@ -112,6 +120,15 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
         now: () => new Date(),
       }),
       restartSchedules: () => restartSchedules(client, taskQueue, ownSchedules),
+      ...createOfficeRemovalActivities({
+        ...{ directory, database, officeKeys, storage },
+        directoryUrl: config.database.directoryUrl,
+        masterKey: config.secrets.masterKey,
+        now: () => new Date(),
+        links,
+        endWorkflows: (officeId) => endWorkflowsOf(client, officeId),
+        quiet: variation.quiet ?? QUIET,
+      }),
     },
   });
 

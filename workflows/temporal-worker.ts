@@ -12,7 +12,7 @@ export interface TemporalWorkerOptions {
   /** Database clients that its activities share. */
   readonly clients: number;
   readonly logger: Logger;
-  /** For tests that observe or break an activity. */
+  /** The first is the outermost; tests add what observes or breaks an activity. */
   readonly interceptors?: readonly ActivityInterceptorsFactory[];
 }
 

@@ -9,6 +9,7 @@ import { letterRoutes } from './letter.rest.ts';
 import { lookupRoutes } from './lookup.rest.ts';
 import { maintenanceJobRoutes } from './maintenance/jobs.rest.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.rest.ts';
+import { registerRoutes } from './maintenance/register.rest.ts';
 import { maintenanceSubscriptionRoutes } from './maintenance/subscriptions.rest.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { portalRoutes } from './portal.rest.ts';
@@ -81,6 +82,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(maintenanceJobRoutes, { application });
   await app.register(letterRoutes, { application });
   await app.register(templateRoutes, { application });
+  await app.register(registerRoutes, { application });
   otherMethods.finish();
 }
 

@@ -1,4 +1,5 @@
 import type { DirectoryClient } from '#prisma/directory.ts';
+import { listRemovals, type Removal, type RemovalState } from './office-removals.directory.ts';
 
 export interface ListedOffice {
   readonly id: string;
@@ -22,6 +23,12 @@ export async function findOffice(directory: DirectoryClient, asked: string): Pro
 
 export interface ListedDatabase extends ListedOffice {
   readonly isLocked: boolean;
+  /** How far it is removed; null for an office that stays. */
+  readonly removal: {
+    readonly state: RemovalState;
+    readonly rows: number;
+    readonly removedRows: number;
+  } | null;
 }
 
 /** The offices as the maintenance page names them (ledger MAINT-03). */
@@ -30,5 +37,18 @@ export async function listDatabases(directory: DirectoryClient): Promise<readonl
     select: { id: true, name: true, lockedText: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ id, name, lockedText }) => ({ id, name, isLocked: lockedText !== null }));
+  const removals = new Map((await listRemovals(directory)).map((removal) => [removal.officeId, removal]));
+  return rows.map(({ id, name, lockedText }) => {
+    const removal = removals.get(id);
+    return {
+      id,
+      name,
+      isLocked: lockedText !== null,
+      removal: removal === undefined ? null : progressOf(removal),
+    };
+  });
+}
+
+function progressOf({ state, tables, removedRows }: Removal): NonNullable<ListedDatabase['removal']> {
+  return { state, rows: tables.reduce((sum, { rows }) => sum + rows, 0), removedRows };
 }

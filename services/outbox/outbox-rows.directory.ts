@@ -1,4 +1,5 @@
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
 import type { OutboxMessage } from './outbox.ts';
 
 export type OutboxRow = OutboxMessage & {
@@ -7,12 +8,21 @@ export type OutboxRow = OutboxMessage & {
   readonly attempts: number;
 };
 
-/** Preserves the order of a relation's rows: later ones wait for a locked one, but not for one written with a delay. */
+/** The removal of an office goes on while the office is locked, and an import is stopped, which says why. */
+const WAITS_FOR_OFFICE = Prisma.sql`(
+  message.kind NOT IN ('office.remove', 'relation.import')
+  AND message.office_id IN (SELECT id FROM offices WHERE locked_text IS NOT NULL))`;
+
+/**
+ * Preserves the order of a relation's rows: later ones wait for a locked one, but not for one written with a delay.
+ * Rows of a locked office wait until it is unlocked.
+ */
 export async function claimOutboxRows(tx: DirectoryTransaction, most: number): Promise<OutboxRow[]> {
   return tx.$queryRaw<OutboxRow[]>`
     SELECT message.id::text, message.office_id::text AS "officeId", message.kind, message.payload, message.attempts
     FROM directory.outbox message
     WHERE message.done_at IS NULL AND message.not_before <= now()
+      AND NOT ${WAITS_FOR_OFFICE}
       AND NOT EXISTS (
         SELECT 1 FROM directory.outbox earlier
         WHERE earlier.done_at IS NULL AND earlier.office_id = message.office_id AND earlier.id < message.id
@@ -39,6 +49,8 @@ export async function postponeOutboxRow(tx: DirectoryTransaction, id: string, pa
 export interface OutboxBacklog {
   readonly open: number;
   readonly due: number;
+  /** Of locked offices, which nobody dispatches. */
+  readonly locked: number;
   readonly later: number;
   /** The oldest row's delay: the measure of a relay's health. */
   readonly oldestSeconds: number;
@@ -48,12 +60,14 @@ export interface OutboxBacklog {
 export async function outboxBacklog(directory: DirectoryClient): Promise<OutboxBacklog> {
   const [backlog] = await directory.$queryRaw<OutboxBacklog[]>`
     SELECT count(*)::int AS open,
-           count(*) FILTER (WHERE not_before <= now())::int AS due,
-           count(*) FILTER (WHERE not_before > now())::int AS later,
-           coalesce(extract(epoch FROM now() - min(greatest(created_at, not_before)) FILTER (WHERE not_before <= now())),
-                    0)::float8 AS "oldestSeconds",
-           coalesce(extract(epoch FROM max(not_before) FILTER (WHERE not_before > now()) - now()), 0)::float8 AS "lastSeconds"
-    FROM directory.outbox WHERE done_at IS NULL`;
+           count(*) FILTER (WHERE not_before <= now() AND NOT waits)::int AS due,
+           count(*) FILTER (WHERE waits)::int AS locked,
+           count(*) FILTER (WHERE not_before > now() AND NOT waits)::int AS later,
+           coalesce(extract(epoch FROM now() - min(greatest(created_at, not_before))
+                      FILTER (WHERE not_before <= now() AND NOT waits)), 0)::float8 AS "oldestSeconds",
+           coalesce(extract(epoch FROM max(not_before) FILTER (WHERE not_before > now() AND NOT waits) - now()),
+                    0)::float8 AS "lastSeconds"
+    FROM (SELECT message.*, ${WAITS_FOR_OFFICE} AS waits FROM directory.outbox message WHERE done_at IS NULL) message`;
   if (backlog === undefined) throw new Error('the outbox was not counted');
   return backlog;
 }

@@ -39,6 +39,7 @@ export type OutboxMessage =
       readonly payload: { readonly attemptId: string; readonly linkKind: string };
     }
   | { readonly kind: 'link.push'; readonly payload: { readonly pushId: string } }
+  | { readonly kind: 'office.remove'; readonly payload: { readonly removalId: string } }
   | { readonly kind: 'portal.withdraw'; readonly payload: { readonly entryId: string } }
   | { readonly kind: 'password.mail'; readonly payload: { readonly mailedPasswordId: string } }
   | { readonly kind: 'customer.code'; readonly payload: { readonly customerCodeId: string } }

@@ -15,6 +15,7 @@ export async function requeueStaleRuns(
       FROM saga_runs run
       WHERE run.knocked_at < ${before}
         AND run.relation_id IS NOT NULL
+        AND run.office_id NOT IN (SELECT id FROM offices WHERE locked_text IS NOT NULL)
         -- The steps of a deletion need each other: when one waits for a person, so do those after it.
         AND (run.state IN ('waiting', 'running') OR (run.state = 'attention' AND run.saga = 'save'))
         AND EXISTS (

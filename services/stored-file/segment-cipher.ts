@@ -29,6 +29,11 @@ export function sealedLength(length: number): number {
   return length + TAG_BYTES * segmentCount(length);
 }
 
+/** How long the plaintext of so many bytes of ciphertext is. */
+export function plainLength(sealed: number): number {
+  return sealed - TAG_BYTES * Math.ceil(sealed / SEALED_SEGMENT_BYTES);
+}
+
 /** Yields a sealed segment for each 64 KiB, the last of them marked as last. */
 export async function* sealStream(
   cipher: StreamCipher,

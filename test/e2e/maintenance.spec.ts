@@ -77,4 +77,15 @@ testPlaces([
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
+  {
+    name: 'the maintenance page, asking for the name of an office that is to be removed',
+    open: async (page) => {
+      await openMaintenance(page);
+      await press(page, `${SECOND_OFFICE} verwijderen`);
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('textbox', { name: 'Naam van de database', exact: true }).fill('Een ander');
+      await dialog.getByRole('button', { name: 'verwijderen', exact: true }).click();
+      await expect(dialog.getByText('Dit is niet de naam van deze database.', { exact: true })).toBeVisible();
+    },
+  },
 ]);

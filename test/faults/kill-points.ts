@@ -4,7 +4,7 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { SeenRun } from '#test/support/seen-runs.ts';
 
-/** Where a worker kills itself, once: at one activity of one relation. */
+/** Where a worker kills itself, once: at one activity of one relation, or of the removal of one office. */
 export interface Kill {
   readonly relationId: string;
   readonly activity: string;
@@ -43,10 +43,12 @@ export function killAt(kills: readonly Kill[], folder: string): ActivityIntercep
   return (context) => ({
     inbound: {
       async execute(input, next) {
-        const [about = {}] = input.args as [{ readonly relationId?: string; readonly step?: string }?];
+        const [about = {}] = input.args as [
+          { readonly relationId?: string; readonly removalId?: string; readonly step?: string }?,
+        ];
         const due = kills.find(
           (kill) =>
-            kill.relationId === about.relationId &&
+            kill.relationId === (about.relationId ?? about.removalId) &&
             kill.activity === context.info.activityType &&
             kill.step === (about.step ?? null) &&
             !existsSync(killMark(folder, kill)),

@@ -15,6 +15,7 @@ const worker = runWorker(config, logger, {
   // Lost attempts count: as many as in production, for what is killed again while it recovers.
   pace: { ...QUICK_PACE, attempts: STEP_PACE.attempts },
   keepSubscriptionsEvery: BY_HAND,
+  quiet: 0,
   interceptors: [killAt(kills, process.env.BALIE_KILL_MARKS ?? '')],
 });
 await serveHealth({ host: config.api.host, port: config.worker.healthPort }, worker.isReady);

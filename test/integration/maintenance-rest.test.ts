@@ -74,6 +74,9 @@ const CALLS = [
   ['GET', '/fixcrons/contacts'],
   ['GET', '/fixcrons/email'],
   ['PUT', '/fixcrons'],
+  ['GET', '/register/lock?dbname=x'],
+  ['GET', '/register/unlock?dbname=x'],
+  ['GET', '/register/remove?dbname=x'],
 ] as const;
 
 describe.each(CALLS)('%s %s', (method, path, body?: object) => {
@@ -97,8 +100,8 @@ it('lists the offices as databases [REST-116, MAINT-03, MAINT-18]', async () => 
   const { body } = await api.rest(admin, 'GET', '/fix/dblist');
   expect(body).toEqual(
     expect.arrayContaining([
-      { id: office.officeId, name: expect.any(String), isLocked: false },
-      { id: other.officeId, name: expect.any(String), isLocked: false },
+      { id: office.officeId, name: expect.any(String), isLocked: false, removal: null },
+      { id: other.officeId, name: expect.any(String), isLocked: false, removal: null },
     ]),
   );
 });

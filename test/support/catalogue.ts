@@ -17,16 +17,19 @@ interface Policy {
 const OWN_OFFICE = 'office_id = ( SELECT balie.office_id() AS office_id)';
 const isOffice = (table: string) => table === 'offices';
 
+/** The role that removes offices has the same rights on each table, of those to come too. */
+const LISTED = `grantee NOT IN (c.relowner, 'balie_removal'::regrole)`;
+
 /** By '<table> <role>'. */
 export async function grantsOf(client: Client): Promise<Grants> {
   const { rows } = await client.query<{ name: string; command: string; columns: string[] | null }>(`
     SELECT c.relname || ' ' || grantee::regrole::text AS name, privilege_type AS command, NULL AS columns
     FROM pg_class c, aclexplode(c.relacl)
-    WHERE ${TABLES} AND grantee <> c.relowner
+    WHERE ${TABLES} AND ${LISTED}
     UNION ALL
     SELECT c.relname || ' ' || grantee::regrole::text, privilege_type, array_agg(a.attname::text ORDER BY a.attname)
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid, aclexplode(a.attacl)
-    WHERE ${TABLES} AND grantee <> c.relowner GROUP BY 1, 2`);
+    WHERE ${TABLES} AND ${LISTED} GROUP BY 1, 2`);
   const grants = new Map<string, string[]>();
   for (const command of COMMANDS) {
     for (const row of rows.filter((one) => one.command === command)) {
@@ -130,4 +133,18 @@ async function uniqueKeyFaults(client: Client): Promise<string[]> {
     ...rows.map(({ table, name }) => `${table}: unique index ${name} does not begin with office_id`),
     ...keyless.map(({ table }) => `${table}: no primary key`),
   ];
+}
+
+/** Tables that the removal of an office would leave, by the catalogue it walks; and those it may not read and remove. */
+export async function removalFaults(client: Client): Promise<string[]> {
+  const { rows: left } = await client.query<{ name: string }>(`
+    SELECT name FROM directory.tables_of_offices() WHERE condition IS NULL`);
+  const { rows: barred } = await client.query<{ name: string }>(`
+    SELECT name FROM directory.tables_of_offices()
+    WHERE NOT has_table_privilege('balie_removal', name, 'SELECT')
+       OR NOT has_table_privilege('balie_removal', name, 'DELETE')`);
+  return [
+    ...left.map(({ name }) => `${name}: no office owns its rows`),
+    ...barred.map(({ name }) => `${name}: balie_removal may not remove its rows`),
+  ].toSorted();
 }

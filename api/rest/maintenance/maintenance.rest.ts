@@ -34,6 +34,16 @@ const databases = {
       id: text('Kenmerk: dbid in de andere aanroepen.'),
       name: text('Naam van het kantoor.'),
       isLocked: { type: 'boolean', description: 'Of het kantoor niet kan inloggen.' },
+      removal: {
+        type: 'object',
+        nullable: true,
+        description: 'Hoever de verwijdering is; null bij een kantoor dat blijft.',
+        properties: {
+          state: { type: 'string', enum: ['asked', 'exported', 'removing', 'removed'] },
+          rows: { type: 'integer', description: 'Rijen in de export.' },
+          removedRows: { type: 'integer', description: 'Rijen die al weg zijn.' },
+        },
+      },
     },
   },
 } as const;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Logo } from '#web/frame/Logo.tsx';
 import { classNames } from '#web/styles/class-names.ts';
-import { Databases, type ListedDatabase } from './Databases.tsx';
+import { Databases } from './Databases.tsx';
+import type { Care, CaredDatabase } from './database-care.ts';
 import { HostChoice, type MaintenanceHost } from './HostChoice.tsx';
 import { Jobs } from './Jobs.tsx';
 import sheet from './Maintenance.module.css';
@@ -15,15 +16,18 @@ import { useMaintenance } from './use-maintenance.ts';
 
 const css = classNames(sheet);
 
+/** Milliseconds between readings while an office is being removed. */
+const REMOVAL_PAUSE = 2_000;
+
 /** Looking after offices, outside the frame and on the development host alone [MAINT-01, SHELL-54]. */
 export function MaintenanceScreen() {
   const [host, setHost] = useState<MaintenanceHost>('development');
-  const [databases, setDatabases] = useState<readonly ListedDatabase[] | null>(null);
+  const [databases, setDatabases] = useState<readonly CaredDatabase[] | null>(null);
   const maintenance = useMaintenance();
 
   const readDatabases = useEffectEvent(async () => {
     await maintenance.run('databases', async () => {
-      const found = await maintenanceCall<readonly ListedDatabase[]>('GET', '/fix/dblist');
+      const found = await maintenanceCall<readonly CaredDatabase[]>('GET', '/fix/dblist');
       setDatabases(found);
       return successLine(found.length === 1 ? '1 database' : `${found.length} databases`);
     });
@@ -32,6 +36,29 @@ export function MaintenanceScreen() {
     document.title = 'Onderhoud · Balie';
     void readDatabases();
   }, []);
+
+  /** Of a reading that failed the next one tells. */
+  const followRemovals = useEffectEvent(async () => {
+    const read = maintenanceCall<readonly CaredDatabase[]>('GET', '/fix/dblist');
+    setDatabases(await read.catch(() => [...(databases ?? [])]));
+  });
+
+  async function careFor(care: Care, { id }: CaredDatabase): Promise<void> {
+    await maintenance.run(`${care} ${id}`, async () => {
+      const { result } = await maintenanceCall<{ readonly result: string }>(
+        'GET',
+        `/register/${care}?dbname=${encodeURIComponent(id)}`,
+      );
+      setDatabases(await maintenanceCall<readonly CaredDatabase[]>('GET', '/fix/dblist'));
+      return successLine(result);
+    });
+  }
+
+  useEffect(() => {
+    if (!databases?.some(({ removal }) => removal !== null)) return;
+    const timer = setTimeout(() => void followRemovals(), REMOVAL_PAUSE);
+    return () => clearTimeout(timer);
+  }, [databases]);
 
   return (
     <main className={css('page')}>
@@ -46,7 +73,11 @@ export function MaintenanceScreen() {
         ) : (
           <>
             <StatusLine status={maintenance.status} />
-            <Databases databases={databases} />
+            <Databases
+              databases={databases}
+              running={maintenance.running}
+              onCare={(care, database) => void careFor(care, database)}
+            />
             <Subscriptions databases={databases ?? []} maintenance={maintenance} />
             <TestMail maintenance={maintenance} />
             <Jobs maintenance={maintenance} />

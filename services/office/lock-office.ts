@@ -1,0 +1,75 @@
+import { ValidationError } from '#domain/errors.ts';
+import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+import { type NamedOffice, namedOffice } from './named-office.directory.ts';
+import { removalOf } from './office-removals.directory.ts';
+import { type Caretaker, recordCare } from './record-care.ts';
+
+const LOCKED_TEXT = 'Dit kantoor is geblokkeerd. Neem contact op met de beheerder van Balie.';
+
+export interface CareContext {
+  readonly directory: DirectoryClient;
+  readonly now: () => Date;
+}
+
+/**
+ * Locks an office (ledger REST-114): nobody signs in, its sessions end, its sagas, telephony and customers' pages wait.
+ * Locking a locked one changes nothing. Throws NotFoundError and ValidationError, also for the caretaker's own.
+ */
+export async function lockOffice(
+  context: CareContext,
+  by: Caretaker | null,
+  name: string,
+): Promise<NamedOffice> {
+  return context.directory.$transaction(async (tx) => {
+    const office = await namedOffice(tx, name);
+    refuseOwn(by, office, 'geblokkeerd');
+    if (office.lockedText === null) await writeLock(tx, context, by, office);
+    return { ...office, lockedText: office.lockedText ?? LOCKED_TEXT };
+  });
+}
+
+/** Throws ValidationError for the office of the caretaker, who would be out before the end. */
+export function refuseOwn(by: Caretaker | null, office: NamedOffice, what: string): void {
+  if (by?.officeId !== office.id) return;
+  const message = `Het kantoor dat het onderhoud doet kan niet worden ${what}.`;
+  throw new ValidationError([{ field: 'dbname', message }]);
+}
+
+export async function writeLock(
+  tx: DirectoryTransaction,
+  { now }: CareContext,
+  by: Caretaker | null,
+  office: NamedOffice,
+): Promise<void> {
+  await setLock(tx, office.id, LOCKED_TEXT);
+  await tx.session.updateMany({
+    where: { officeId: office.id, revokedAt: null },
+    data: { revokedAt: now() },
+  });
+  await recordCare(tx, by, office, 'locked');
+}
+
+/** Lets a locked office go on where it was (ledger REST-113). Throws what `lockOffice` throws. */
+export async function unlockOffice(
+  { directory }: CareContext,
+  by: Caretaker | null,
+  name: string,
+): Promise<NamedOffice> {
+  return directory.$transaction(async (tx) => {
+    const office = await namedOffice(tx, name);
+    if ((await removalOf(tx, office.id)) !== null) {
+      const message = `'${office.name}' wordt verwijderd en blijft geblokkeerd.`;
+      throw new ValidationError([{ field: 'dbname', message }]);
+    }
+    if (office.lockedText !== null) {
+      await setLock(tx, office.id, null);
+      await recordCare(tx, by, office, 'unlocked');
+    }
+    return { ...office, lockedText: null };
+  });
+}
+
+/** A trigger tells the open sockets. */
+async function setLock(tx: DirectoryTransaction, officeId: string, text: string | null): Promise<void> {
+  await tx.office.update({ where: { id: officeId }, data: { lockedText: text }, select: { id: true } });
+}

@@ -1,0 +1,35 @@
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
+import type { ListedOffice } from './offices.directory.ts';
+
+export interface NamedOffice extends ListedOffice {
+  readonly lockedText: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The office of this name or id, trimmed (ledger MAINT-05). Throws ValidationError and NotFoundError. */
+export async function namedOffice(
+  directory: Pick<DirectoryTransaction, 'office'>,
+  typed: string,
+): Promise<NamedOffice> {
+  const name = typed.trim();
+  if (name === '') throw new ValidationError([{ field: 'dbname', message: 'Geef de naam van de database.' }]);
+  const found = await directory.office.findMany({
+    where: UUID.test(name) ? { OR: [{ id: name }, { name }] } : { name },
+    select: { id: true, name: true, lockedText: true },
+  });
+  const [office] = found;
+  if (office === undefined) throw new NotFoundError(`Er is geen database '${name}'.`);
+  if (found.length > 1) {
+    const ids = found.map(({ id }) => id).join(', ');
+    const message = `${found.length} databases heten '${name}'. Noem er een bij het kenmerk: ${ids}.`;
+    throw new ValidationError([{ field: 'dbname', message }]);
+  }
+  return office;
+}
+
+export async function isOfficeLocked(directory: DirectoryClient, officeId: string): Promise<boolean> {
+  const found = await directory.office.findUnique({ where: { id: officeId }, select: { lockedText: true } });
+  return found?.lockedText != null;
+}

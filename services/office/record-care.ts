@@ -1,0 +1,29 @@
+import type { DirectoryTransaction } from '#prisma/directory.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import type { ListedOffice } from './offices.directory.ts';
+
+/** Who looks after offices: an admin of the office that configuration names, or the server command. */
+export interface Caretaker {
+  readonly officeId: string;
+  readonly userId: string;
+  /** The name of their office, for the trail of the other. */
+  readonly officeName: string;
+}
+
+export type CareAction = 'locked' | 'unlocked' | 'removal-asked';
+
+/** Both trails say it: that of the office, and that of whoever did it. `by` is null for the server command. */
+export async function recordCare(
+  tx: DirectoryTransaction,
+  by: Caretaker | null,
+  office: ListedOffice,
+  action: CareAction,
+): Promise<void> {
+  const changes = { by: by?.officeName ?? 'server command' };
+  const theirs = { officeId: office.id, userId: null };
+  await recordAuditEntries(tx, theirs, [{ ...ofOffice(theirs), action, changes }]);
+  if (by === null) return;
+  const { officeId, userId } = by;
+  const entry = { ...ofOffice(by), action: `other-office-${action}`, changes: { office: office.name } };
+  await recordAuditEntries(tx, { officeId, userId }, [entry]);
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
+import { createDiskStorage } from '#providers/object-storage/disk-storage.ts';
+import { askOfficeRemoval } from '#services/office/ask-office-removal.ts';
+import { removalOf, storedExportOf } from '#services/office/office-removals.directory.ts';
+import { catalogueTables } from '#services/office/office-tables.directory.ts';
+import { unpacked } from '#services/office-removal/archive.ts';
+import { exportOffice } from '#services/office-removal/export-office.ts';
+import type { OfficeRemovalContext } from '#services/office-removal/office-removal-context.ts';
+import { proveExport } from '#services/office-removal/prove-export.ts';
+import { removeOfficeRows } from '#services/office-removal/remove-office-rows.ts';
+import { openExport } from '#services/office-removal/sealed-export.ts';
+import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import { testMasterKey } from '#test/support/environment.ts';
+import type { TestOffice } from '#test/support/office.ts';
+import { arrangeVictims, type Victims } from '#test/support/victims.ts';
+
+const BSN = '823807071';
+
+let api: TestApi;
+let owner: Client;
+let directory: DirectoryClient;
+let folder: string;
+let context: OfficeRemovalContext;
+let world: Victims;
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = new Client({ connectionString: api.database.ownerUrl });
+  await owner.connect();
+  directory = createDirectory(api.database.directoryUrl, { connections: 2 });
+  folder = await mkdtemp(path.join(tmpdir(), 'balie-removal-'));
+  context = {
+    ...{ directory, directoryUrl: api.database.directoryUrl, database: api.application.database },
+    officeKeys: createOfficeKeys(testMasterKey),
+    masterKey: testMasterKey,
+    storage: createDiskStorage(folder),
+    now: () => new Date(),
+  };
+  world = await arrangeVictims(api);
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await Promise.all([owner.end(), directory.$disconnect()]);
+  await api.close();
+});
+
+const ask = ({ officeId }: TestOffice) => askOfficeRemoval(context, null, officeId);
+const stateOf = async ({ officeId }: TestOffice) => (await removalOf(directory, officeId))?.state;
+
+/** How many rows of an office each table has, where it has some. */
+async function rowsOf({ officeId }: TestOffice): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name, condition } of await catalogueTables(directory)) {
+    if (condition === null) continue;
+    const { rows } = await owner.query(`SELECT count(*)::int AS count FROM ${name} WHERE ${condition}`, [
+      officeId,
+    ]);
+    if (rows[0].count > 0) counts[name] = rows[0].count;
+  }
+  return counts;
+}
+
+/** The files of an export, decrypted. */
+async function exportedFiles({ officeId }: TestOffice): Promise<ReadonlyMap<string, string>> {
+  const stored = await storedExportOf(directory, officeId);
+  if (stored === null) throw new Error('nothing was exported');
+  const sealed = await context.storage.read(stored.name, { start: 0, end: stored.bytes });
+  const files = new Map<string, string>();
+  await unpacked(openExport(testMasterKey, sealed, stored.bytes), async (name, content) => {
+    files.set(name, await text(content));
+  });
+  return files;
+}
+
+it('removes nothing before an export was proven, whoever asks the database to [MAINT-04]', async () => {
+  const office = await api.office();
+  const remove = (state: string) =>
+    directory.$queryRaw`SELECT directory.remove_rows_of_office(${office.officeId}::uuid, ${state}, 10)`;
+  await expect(remove('public.users')).rejects.toThrow('has not come to this');
+  await ask(office);
+  await expect(remove('public.users')).rejects.toThrow('has not come to this');
+  await expect(removeOfficeRows(context, office.officeId)).rejects.toThrow('was not proven');
+  const begun = directory.officeRemoval.updateMany({
+    where: { officeId: office.officeId },
+    data: { state: 'removing' },
+  });
+  await expect(begun).rejects.toThrow('office_removals_nothing_without_export');
+  expect((await rowsOf(office))['public.users']).toBe(4);
+});
+
+it('reads no office that stays [MAINT-04]', async () => {
+  const office = await api.office();
+  const read = directory.$queryRaw`SELECT directory.rows_of_office(${office.officeId}::uuid, 'public.users')`;
+  await expect(read).rejects.toThrow('has not come to this');
+});
+
+it('exports every row, proves it, removes all of the office, and leaves the others [MAINT-04, REST-115]', async () => {
+  const office = world.victims;
+  const neighbours = await rowsOf(world.strangers);
+  await api.relation(office.admin, 'person', { bsn: BSN, surname: 'Exportman' });
+  await ask(office);
+  await exportOffice(context, office.officeId);
+  const before = await rowsOf(office);
+  const files = await exportedFiles(office);
+  const rows = Object.fromEntries(
+    Object.entries(Object.groupBy([...files], ([name]) => name.split('/').slice(0, 2).join('/'))).map(
+      ([name, parts = []]) => [name, parts.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0)],
+    ),
+  );
+  for (const [table, count] of Object.entries(before))
+    expect([table, rows[`rijen/${table}`]]).toEqual([table, count]);
+  const people = files.get('rijen/public.relations/00001.jsonl') ?? '';
+  const known = people.split('\n').find((line) => line.includes('Exportman'));
+  expect(JSON.parse(known ?? '')).toMatchObject({ bsn: BSN });
+
+  expect(await proveExport(context, office.officeId)).toBe('proven');
+  await removeOfficeRows(context, office.officeId);
+  expect(await rowsOf(office)).toEqual({});
+  expect(await rowsOf(world.strangers)).toEqual(neighbours);
+  const removal = await removalOf(directory, office.officeId);
+  expect(removal).toMatchObject({ state: 'removed', askedBy: 'server command', removedAt: expect.any(Date) });
+  expect(removal?.removedRows).toBeGreaterThanOrEqual(
+    Object.values(before).reduce((sum, count) => sum + count, 0),
+  );
+  // Asked again, each step finds nothing to do.
+  await exportOffice(context, office.officeId);
+  await removeOfficeRows(context, office.officeId);
+  expect((await exportedFiles(office)).size).toBe(files.size);
+});
+
+it('exports anew what changed meanwhile, and what lies there damaged [MAINT-04]', async () => {
+  const office = await api.office();
+  const { officeId } = office;
+  await ask(office);
+  await exportOffice(context, officeId);
+  await owner.query("UPDATE users SET email_name = 'Later' WHERE office_id = $1", [officeId]);
+  expect(await proveExport(context, officeId)).toBe('changed');
+  await exportOffice(context, officeId);
+  const [object = ''] = await readdir(path.join(folder, 'exports', officeId));
+  const file = path.join(folder, 'exports', officeId, object);
+  const bytes = await readFile(file);
+  const flipped = Buffer.from(bytes);
+  flipped[bytes.length - 40] = (flipped[bytes.length - 40] ?? 0) ^ 1;
+  await writeFile(file, flipped);
+  expect(await proveExport(context, officeId)).toBe('changed');
+  await writeFile(file, bytes);
+  expect([await stateOf(office), await proveExport(context, officeId), await stateOf(office)]).toEqual([
+    'exported',
+    'proven',
+    'removing',
+  ]);
+});
+
+it('keeps an export unreadable without the master key, and in another place [MAINT-04]', async () => {
+  const office = await api.office();
+  await ask(office);
+  await exportOffice(context, office.officeId);
+  const stored = await storedExportOf(directory, office.officeId);
+  if (stored === null) throw new Error('nothing was exported');
+  const bytes = await readFile(path.join(folder, stored.name));
+  expect(bytes.includes(office.admin.username)).toBe(false);
+  const open = (masterKey: Buffer, sealed: Buffer) =>
+    buffer(openExport(masterKey, chunksOf(sealed), sealed.length));
+  await expect(open(Buffer.alloc(32, 9), bytes)).rejects.toThrow();
+  const elsewhere = Buffer.from(bytes.toString('latin1').replace(office.officeId, randomUUID()), 'latin1');
+  await expect(open(testMasterKey, elsewhere)).rejects.toThrow();
+  expect((await open(testMasterKey, bytes)).length).toBeGreaterThan(1_000);
+});
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+it('keeps an office that is being removed locked [MAINT-04]', async () => {
+  const variables = { DEVELOPMENT_HOST: '127.0.0.1', MAINTENANCE_OFFICE: world.strangers.officeId };
+  const maintenance = await startApi({ database: api.database, variables });
+  const office = await api.office();
+  const token = await api.tokenOf(world.strangers.admin);
+  const call = (name: string) =>
+    maintenance.rest(token, 'GET', `/register/${name}?dbname=${office.officeId}`);
+  expect((await call('remove')).text).toContain('Balie exporteert alles en verwijdert het daarna.');
+  expect((await call('unlock')).text).toContain('wordt verwijderd en blijft geblokkeerd.');
+  const { body } = await maintenance.rest<{ id: string }[]>(token, 'GET', '/fix/dblist');
+  expect(body.find(({ id }) => id === office.officeId)).toMatchObject({
+    isLocked: true,
+    removal: { state: 'asked', rows: 0, removedRows: 0 },
+  });
+  await maintenance.close();
+});

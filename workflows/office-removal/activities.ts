@@ -1,0 +1,42 @@
+import { Context } from '@temporalio/activity';
+import type { LinkContext } from '#services/link/link-context.ts';
+import { endOfficeLinks } from '#services/office-removal/end-office-links.ts';
+import { exportOffice } from '#services/office-removal/export-office.ts';
+import type { OfficeRemovalContext } from '#services/office-removal/office-removal-context.ts';
+import { proveExport } from '#services/office-removal/prove-export.ts';
+import { removeOfficeRows } from '#services/office-removal/remove-office-rows.ts';
+import type { OfficeRemovalActivities } from './contract.ts';
+
+export interface OfficeRemovalParts extends OfficeRemovalContext {
+  readonly links: LinkContext;
+  /** Ends the running workflows of an office, but for its removal. */
+  readonly endWorkflows: (officeId: string) => Promise<void>;
+  /** Milliseconds after which no call of theirs can have an effect. */
+  readonly quiet: number;
+}
+
+const HEARTBEAT_MILLISECONDS = 1_000;
+
+/** Safe to retry, as services/office-removal/ says of each. */
+export function createOfficeRemovalActivities(parts: OfficeRemovalParts): OfficeRemovalActivities {
+  return {
+    async endOfficeWorkflows({ removalId }) {
+      await parts.endWorkflows(removalId);
+      return parts.quiet;
+    },
+    endOfficeLinks: ({ removalId }) => alive(() => endOfficeLinks(parts.links, removalId)),
+    exportOffice: ({ removalId }) => alive(() => exportOffice(parts, removalId)),
+    proveExport: ({ removalId }) => alive(() => proveExport(parts, removalId)),
+    removeOfficeRows: ({ removalId }) => alive(() => removeOfficeRows(parts, removalId)),
+  };
+}
+
+async function alive<T>(work: () => Promise<T>): Promise<T> {
+  const activity = Context.current();
+  const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+  }
+}

@@ -1,0 +1,24 @@
+import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
+import type { OfficeRemovalActivities, OfficeRemovalInput } from './contract.ts';
+
+/** Retries are safe: how far a removal is stands in the database. */
+const activities = proxyActivities<OfficeRemovalActivities>({
+  startToCloseTimeout: '6 hours',
+  heartbeatTimeout: '6 s',
+  retry: { initialInterval: '1 s', maximumInterval: '1 minute' },
+});
+
+/** Exports all of an office, proves the export, and only then removes the office. */
+export async function removeOffice(input: OfficeRemovalInput): Promise<void> {
+  setCurrentDetails('ending workflows and links');
+  const quiet = await activities.endOfficeWorkflows(input);
+  await activities.endOfficeLinks(input);
+  await sleep(quiet);
+  do {
+    setCurrentDetails('exporting');
+    await activities.exportOffice(input);
+    setCurrentDetails('proving the export');
+  } while ((await activities.proveExport(input)) === 'changed');
+  setCurrentDetails('removing');
+  await activities.removeOfficeRows(input);
+}
