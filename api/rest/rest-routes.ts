@@ -74,7 +74,6 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(portalRoutes, { application });
   await app.register(lookupRoutes, { application });
   await app.register(descriptionRoutes, { application });
-  await app.register(templateRoutes, { application });
   await app.register(importRoutes, { application });
   await app.register(subscriptionRoutes, { application });
   await app.register(maintenanceRoutes, { application });
