@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
+import { openStorage } from '#providers/object-storage/open-storage.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
 import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
 import type { SeenRun } from '#test/support/seen-runs.ts';
@@ -64,6 +68,22 @@ describe('a run that Temporal has forgotten', () => {
     const { workflow } = info.recentActions[0]?.action ?? {};
     const handle = world.temporal.workflow.getHandle(workflow?.workflowId ?? '');
     expect(await handle.result()).toEqual({ runs: 0, imports: 0, batches: 0 });
+  });
+
+  it('has a schedule beside it that removes the bytes of files whose row is gone', async () => {
+    const { taskQueue } = world.config.temporal;
+    const storage = openStorage(world.config.files.storage);
+    const { officeId } = world.office;
+    const fileId = randomUUID();
+    await storage.write(`${officeId}/${fileId}/part`, Readable.from(['bytes']), 5);
+    await owner.query('INSERT INTO directory.removed_files (file_id, office_id) VALUES ($1, $2)', [
+      ...[fileId, officeId],
+    ]);
+    await world.temporal.schedule.getHandle(scheduleId(taskQueue, 'stored-files')).trigger();
+    const emptied = 'SELECT 1 FROM directory.removed_files WHERE file_id = $1 AND emptied_at IS NOT NULL';
+    await expect.poll(async () => (await owner.query(emptied, [fileId])).rows.length).toBe(1);
+    const read = async () => buffer(await storage.read(`${officeId}/${fileId}/part`, { start: 0, end: 5 }));
+    await expect(read()).rejects.toThrow('ENOENT');
   });
 
   it('goes on after its workflow was terminated, asked for once by two workers', async () => {
