@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 import type { RemovableStep } from '#domain/relation/saga-steps.ts';
+import { fromWire, kindFromWire } from '#domain/relation/wire.ts';
+import { sendSample } from '#services/link/send-sample.ts';
 import { requestStep } from '#services/saga/relation/request-step.ts';
 import type { StepOutcome } from '#services/saga/wait-for-step.ts';
 import { type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
@@ -48,6 +50,12 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
       },
       handler: async (request, reply) => {
         const viewer = await viewerOfCall(application, request);
+        if (step === 'finance' && request.method === 'POST' && isSample(request.body)) {
+          const sample = { provider, fields: fromWire('organisation', request.body) };
+          const sent = await sendSample(application.links, viewer, sample);
+          const message = 'Het programma heeft al iets anders onder nummer 999999999.';
+          return reply.send(sent === 'stored' ? { result: 'ok' } : { result: 'bestaat', message });
+        }
         const relationId = rowId(request.body._id);
         const asked = { relationId, step, operation: 'push', provider } as const;
         const outcome = await requestStep(application, viewer, asked, PATIENCE);
@@ -90,10 +98,16 @@ export async function providerStepRoutes(app: FastifyInstance, options: RestOpti
   }
 }
 
+/** A company that Balie does not have, as the test tab of the settings sends it (ledger REST-59). */
+function isSample(body: Readonly<Record<string, unknown>>): boolean {
+  return body._id === undefined && kindFromWire(body.type) === 'organisation';
+}
+
 /** The relation travels in the body, and its _id identifies it (ledger REST-138). */
 const relationReference = {
   type: 'object',
-  description: 'Een relatie; alleen haar _id telt.',
+  description:
+    'Een relatie; alleen haar _id telt. Zonder _id een voorbeeldbedrijf: een beheerder maakt het daar aan om de koppeling te proberen.',
   additionalProperties: true,
   properties: { _id: { type: 'string', description: 'Kenmerk van de relatie.' } },
 } as const;
@@ -105,7 +119,7 @@ export const stepAnswer = {
     result: {
       type: 'string',
       description:
-        "'ok', 'nolink' (geen koppeling), 'running' (duurt langer; gaat door), 'invalid FG key' of 'apikey invalid'.",
+        "'ok', 'bestaat' (van een voorbeeldbedrijf), 'nolink' (geen koppeling), 'running' (duurt langer; gaat door), 'invalid FG key' of 'apikey invalid'.",
     },
     message: { type: 'string', description: 'Wat er bij de dienst is achtergebleven, als dat zo is.' },
   },

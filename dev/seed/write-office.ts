@@ -26,6 +26,7 @@ export type OwnerClient = Pick<
   | 'description'
   | 'emailTemplate'
   | '$executeRawUnsafe'
+  | '$queryRawUnsafe'
   | '$disconnect'
 >;
 

@@ -6,6 +6,7 @@ export interface LinkContext extends SubscriptionContext {
   readonly providers: Pick<
     Providers,
     | 'accessTokenOf'
+    | 'adapterFor'
     | 'consent'
     | 'identifierFor'
     | 'revocationFor'

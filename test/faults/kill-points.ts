@@ -4,7 +4,7 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { SeenRun } from '#test/support/seen-runs.ts';
 
-/** Where a worker kills itself, once: at one activity of one relation, or of the removal of one office. */
+/** Where a worker kills itself, once: at one activity of one relation, of an authorisation or of an office's removal. */
 export interface Kill {
   readonly relationId: string;
   readonly activity: string;
@@ -44,11 +44,16 @@ export function killAt(kills: readonly Kill[], folder: string): ActivityIntercep
     inbound: {
       async execute(input, next) {
         const [about = {}] = input.args as [
-          { readonly relationId?: string; readonly removalId?: string; readonly step?: string }?,
+          {
+            readonly relationId?: string;
+            readonly removalId?: string;
+            readonly attemptId?: string;
+            readonly step?: string;
+          }?,
         ];
         const due = kills.find(
           (kill) =>
-            kill.relationId === (about.relationId ?? about.removalId) &&
+            kill.relationId === (about.relationId ?? about.removalId ?? about.attemptId) &&
             kill.activity === context.info.activityType &&
             kill.step === (about.step ?? null) &&
             !existsSync(killMark(folder, kill)),

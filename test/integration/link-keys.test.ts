@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { arrangeLinkWorld, type LinkWorld } from '#test/support/link-world.ts';
+
+const { eBoekhouden, informer, fiscaalGemakKey, hours, laposta } = CREDENTIALS.main;
+
+let links: LinkWorld;
+let admin: string;
+let reader: string;
+
+beforeAll(async () => {
+  links = await arrangeLinkWorld('link-keys');
+  await links.world.startWorker();
+  const { office } = links.world;
+  [admin, reader] = await Promise.all([links.api.tokenOf(office.admin), links.api.tokenOf(office.reader)]);
+});
+
+afterAll(() => links.close());
+
+function save(kind: string, provider: string, fields: Readonly<Record<string, string>>, more = '') {
+  const list = Object.entries(fields).map(([key, value]) => `{ key: "${key}", value: "${value}" }`);
+  return links.change('saveLink', kind, `provider: "${provider}" fields: [${list.join(' ')}] ${more}`);
+}
+
+it.each([
+  [
+    'FINAN',
+    'informer',
+    informer,
+    { apikey: 'wrong' },
+    'InformerOnline weigert de toegang. Controleer de koppeling.',
+  ],
+  [
+    'FINAN',
+    'eboekhouden',
+    eBoekhouden,
+    { code2: 'wrong' },
+    'e-Boekhouden weigert de toegang. Controleer de koppeling.',
+  ],
+  ['HOURS', 'uren', hours, { domain: 'elders' }, 'Domein niet gevonden'],
+  ['HOURS', 'uren', hours, { password: 'wrong' }, 'Email en/of wachtwoord onjuist'],
+  [
+    'MARKET',
+    'laposta',
+    { apikey: laposta.apikey, listnm: laposta.listName },
+    { apikey: 'wrong' },
+    'Apikey onbekend',
+  ],
+  [
+    'MARKET',
+    'laposta',
+    { apikey: laposta.apikey, listnm: laposta.listName },
+    { listnm: 'Elders' },
+    'Lijstnaam onbekend',
+  ],
+])(
+  'checks the keys of %s with %s before it stores them [LINKS-40] [LINKS-41] [LINKS-43] [LINKS-44] [LINKS-45] [LINKS-46]',
+  async (kind, provider, right, wrong, message) => {
+    const refused = await save(kind, provider, { ...right, ...wrong });
+    expect(refused).toMatchObject({ __typename: 'ProviderFailedError', message });
+    expect(await links.link(kind)).toMatchObject({ state: 'NOLINK' });
+    expect(await save(kind, provider, right)).toMatchObject({ state: 'LINKED', provider });
+    expect(await links.change('testLink', kind)).toMatchObject({ state: 'LINKED', lastFailure: null });
+    expect(await links.change('unlink', kind)).toMatchObject({ state: 'NOLINK', provider: null });
+  },
+  60_000,
+);
+
+it('asks for what is missing, keeps a secret that is left empty, and one program a kind [LINKS-34] [LINKS-39] [LINKS-42] [LINKS-57]', async () => {
+  expect((await save('FINAN', 'informer', { code: '' })).issues).toEqual([
+    { field: 'code', message: "Het veld 'Code' is verplicht." },
+    { field: 'apikey', message: "Het veld 'Apikey' is verplicht." },
+  ]);
+  expect(await save('MARKET', 'laposta', { apikey: laposta.apikey, listnm: laposta.listName })).toMatchObject(
+    {
+      settings: expect.arrayContaining([{ key: 'listid', value: laposta.listId }]),
+    },
+  );
+  expect(await save('MARKET', 'laposta', { apikey: '', listnm: laposta.listName })).toMatchObject({
+    state: 'LINKED',
+  });
+  await save('FINAN', 'eboekhouden', eBoekhouden);
+  expect((await save('FINAN', 'informer', informer)).issues).toEqual([
+    { field: 'provider', message: 'Ontkoppel eerst e-Boekhouden.' },
+  ]);
+}, 60_000);
+
+it('stores no password of the hours program, only the token it gave', async () => {
+  await save('HOURS', 'uren', hours);
+  const { data } = await links.send<{ links: unknown }>(
+    links.world.office.admin,
+    '{ links { kind settings { key value } } }',
+  );
+  expect(JSON.stringify(data)).not.toContain(hours.password);
+  const histories = await links.api.owner.$queryRawUnsafe('SELECT settings, account_id FROM provider_links');
+  expect(JSON.stringify(histories)).not.toMatch(/sandbox-(?:hours|code|laposta)/);
+}, 60_000);
+
+it('knows its records again when the same account is linked, and asks before another begins empty', async () => {
+  const { world, api } = links;
+  const fields = { apikey: fiscaalGemakKey, url: `${world.sandbox.url}/fiscaal-gemak` };
+  expect(await save('FISCA', 'fiscaalgemak', fields)).toMatchObject({ state: 'LINKED' });
+  const { officeId } = world.office;
+  const { relationId } = await api.relation(world.office.admin, 'organisation');
+  const [link] = await api.owner.providerLink.findMany({ where: { officeId, kind: 'fisca' } });
+  const records = async () =>
+    (await api.owner.$queryRawUnsafe(
+      `SELECT link_id, remote_id FROM remote_records WHERE relation_id = '${relationId}' AND link_id = '${link?.id}'`,
+    )) as { remote_id: string }[];
+  await expect.poll(async () => (await records())[0]?.remote_id ?? null, { timeout: 20_000 }).not.toBeNull();
+  const before = await records();
+  await links.change('unlink', 'FISCA');
+  expect(await records()).toEqual(before);
+  const other = { ...fields, apikey: CREDENTIALS.second.fiscaalGemakKey };
+  const asked = await save('FISCA', 'fiscaalgemak', other);
+  expect(asked).toMatchObject({ __typename: 'OtherAccount', knownRecords: 1 });
+  expect(await links.link('FISCA')).toMatchObject({ state: 'NOLINK' });
+  const empty = await save('FISCA', 'fiscaalgemak', other, 'acceptOtherAccount: true');
+  expect(empty).toMatchObject({ state: 'LINKED', relationsToPush: 1 });
+  await links.change('unlink', 'FISCA');
+  // Back to the first: everything that was known there is known again.
+  expect(await save('FISCA', 'fiscaalgemak', fields)).toMatchObject({ state: 'LINKED', relationsToPush: 0 });
+  expect(await records()).toEqual(before);
+}, 90_000);
+
+it('brings what a link lacks to it, and stops when asked', async () => {
+  const { world, api } = links;
+  for (let made = 0; made < 3; made += 1) await api.relation(world.office.admin, 'organisation');
+  await links.change('unlink', 'FINAN');
+  const made = await save('FINAN', 'informer', informer);
+  const total = made.relationsToPush;
+  expect(total).toBeGreaterThanOrEqual(4);
+  expect((await links.change('startLinkPush', 'FINAN')).push).toMatchObject({ total });
+  await expect
+    .poll(async () => (await links.link('FINAN')).push?.done ?? 0, { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  expect((await links.change('stopLinkPush', 'FINAN')).push).toMatchObject({ state: 'STOPPED' });
+  const open =
+    "SELECT count(*)::int AS open FROM saga_runs WHERE link_push_id IS NOT NULL AND state = 'waiting'";
+  expect(await api.owner.$queryRawUnsafe(open)).toEqual([{ open: 0 }]);
+}, 90_000);
+
+it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-18] [REST-23] [REST-24] [REST-47]', async () => {
+  const { api, world } = links;
+  await links.change('unlink', 'HOURS');
+  expect((await api.rest(admin, 'POST', '/beheer/hours', { name: 'uren', ...hours })).body).toEqual({
+    result: 'ok',
+  });
+  const listed = await api.rest<{ _id: string; kind: string; data: { name: string } }[]>(
+    reader,
+    'GET',
+    '/beheer',
+  );
+  const link = listed.body.find(({ kind }) => kind === 'hours');
+  expect(link?.data).toEqual({ name: 'uren' });
+  expect((await api.rest(reader, 'GET', '/beheer/check/hours')).body).toBe('uren');
+  expect((await api.rest(reader, 'GET', '/beheer/check/files')).body).toBe('');
+  expect((await api.rest(reader, 'GET', '/beheer/check/elders')).status).toBe(404);
+  const changed = { type: 'link', kind: 'hours', data: { ...hours, password: 'wrong' } };
+  expect((await api.rest(admin, 'PUT', `/beheer/hours/${link?._id}`, changed)).status).toBe(502);
+  expect((await api.rest(reader, 'DELETE', `/beheer/hours/${link?._id}`)).status).toBe(403);
+  expect((await api.rest(admin, 'DELETE', `/beheer/hours/${randomUUID()}`)).status).toBe(404);
+  expect((await api.rest(admin, 'DELETE', `/beheer/hours/${link?._id}`)).body).toEqual({ result: 'ok' });
+  const list = { apikey: laposta.apikey, listnm: laposta.listName };
+  expect((await api.rest(admin, 'POST', '/laposta/getid', list)).body).toEqual({ result: laposta.listId });
+  expect((await api.rest(admin, 'POST', '/laposta/getid', { ...list, listnm: 'Elders' })).body).toEqual({
+    result: 'Lijstnaam onbekend',
+  });
+  expect((await api.rest(reader, 'POST', '/laposta/getid', list)).status).toBe(403);
+  expect(world.office.officeId).not.toBe('');
+}, 60_000);
+
+it('makes a sample company at the linked accounting program, for admins [REST-59]', async () => {
+  const { api, world } = links;
+  const sample = { type: 'bedrijf', bnaam: 'Voorbeeldbedrijf Balie', rvorm: 'B.V.' };
+  const provider = (await links.link('FINAN')).provider ?? '';
+  expect((await api.rest(reader, 'POST', `/${provider}`, sample)).status).toBe(403);
+  expect((await api.rest(admin, 'POST', '/moneybird', sample)).status).toBe(404);
+  expect((await api.rest(admin, 'POST', `/${provider}`, sample)).body).toEqual({ result: 'ok' });
+  expect(JSON.stringify(await world.sandbox.control.holdings('informer'))).toContain(
+    'Voorbeeldbedrijf Balie',
+  );
+  expect((await api.rest(admin, 'POST', `/${provider}`, sample)).status).toBe(200);
+}, 60_000);
+
+it('gives a bearer to admins alone [REST-25] [REST-27] [REST-33] [REST-38] [REST-39] [REST-45] [REST-46] [REST-144]', async () => {
+  const { api } = links;
+  expect((await api.rest(reader, 'GET', '/outlook/url')).status).toBe(403);
+  const { body, headers } = await api.rest<{ url: string }>(admin, 'GET', '/outlook/url');
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  await links.back(await links.consent(body.url, 'main'), cookie);
+  await expect.poll(async () => (await links.link('EMAIL')).attempt?.state).toBe('AUTHORISED');
+  const address = 'kantoor@vandalen.example';
+  const refused = await api.rest(admin, 'PUT', '/outlook/email/directie@elders.example');
+  expect(refused.status).toBe(400);
+  expect((await api.rest(admin, 'PUT', `/outlook/email/${address}`)).body).toEqual({ result: 'ok' });
+  const ofAdmin = await api.rest<{ bearer: string }>(admin, 'GET', '/outlook/getbearer');
+  expect(ofAdmin.body).toEqual({ bearer: expect.any(String), addy: address });
+  expect((await api.rest<{ bearer: string }>(admin, 'GET', '/outlook/refresh')).body.bearer).not.toBe(
+    ofAdmin.body.bearer,
+  );
+  expect((await api.rest(reader, 'GET', '/outlook/getbearer')).body).toEqual({ addy: address });
+  expect((await api.rest(reader, 'GET', '/outlook/refresh')).body).toEqual({ addy: address });
+  expect((await api.rest(admin, 'GET', '/agenda/getbearer')).status).toBe(404);
+  expect((await api.rest(admin, 'DELETE', '/outlook/revoke')).body).toEqual({ result: 'ok' });
+  expect(await links.link('EMAIL')).toMatchObject({ state: 'NOLINK' });
+}, 60_000);
