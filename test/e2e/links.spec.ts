@@ -108,8 +108,8 @@ test('a link with keys is checked before it is stored, and shows no secret again
   const { apikey, listName } = CREDENTIALS.second.laposta;
   await giveSession(page, LINDE);
   await page.goto('/beheer/market');
-  const key = page.getByLabel('Apikey', { exact: true });
-  const list = page.getByLabel('Lijstnaam', { exact: true });
+  const key = page.locator('[data-field="apikey"] input');
+  const list = page.locator('[data-field="listnm"] input');
   await expect(key).toHaveValue('');
   await expect(list).toHaveValue(listName);
   await said(page, 'Ingevuld, laat leeg om te houden.');

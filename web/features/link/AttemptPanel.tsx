@@ -73,19 +73,20 @@ export function AttemptPanel({ link, attempt, work, address }: AttemptPanelProps
             : `U heeft zich bij ${label} aangemeld.`}
         </Notice>
       ) : (
-        <p role="status" className={css('text')}>
-          {isWaiting
-            ? `Balie wacht op uw toestemming bij ${label}.`
-            : `Balie haalt uw account op bij ${label}.`}{' '}
+        <>
+          <p role="status" className={css('text')}>
+            {isWaiting
+              ? `Balie wacht op uw toestemming bij ${label}.`
+              : `Balie haalt uw account op bij ${label}.`}
+          </p>
           {isWaiting && address !== null && (
-            <>
-              Is er geen tabblad geopend?{' '}
+            <p>
               <OutLink href={address} target="_blank" rel="noopener noreferrer">
-                Open de aanmelding
+                Geen tabblad gezien? Open de aanmelding
               </OutLink>
-            </>
+            </p>
           )}
-        </p>
+        </>
       )}
       <LinkFields fields={fields} form={form} kept={NONE} choices={choices} />
       {form.placeless.map((message) => (
