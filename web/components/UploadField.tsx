@@ -1,5 +1,5 @@
 import { CircleAlert, FileCheck, FileUp, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type FilePurpose, rulesOf } from '#domain/stored-file/file-purpose.ts';
 import { FILE_TYPES } from '#domain/stored-file/file-types.ts';
@@ -43,12 +43,13 @@ export function UploadField({
   const isOver = useFileDrop(zone, ([first]) => {
     if (first !== undefined) choose(first);
   });
+  const focus = useKeptFocus(zone, underWay !== null);
   const problem = upload.refusal ?? error;
   const rules = rulesOf(purpose);
   const extensions = rules.types.map((type) => FILE_TYPES[type].extension);
   const limits = `${extensions.join(' of ')}, hoogstens ${formatBytes(rules.largestBytes)}`;
   return (
-    <fieldset className={css('field')} data-invalid={problem === undefined ? undefined : true}>
+    <fieldset className={css('field')} {...focus} data-invalid={problem === undefined ? undefined : true}>
       <legend className={field('label')}>
         {label}
         {isRequired && (
@@ -104,6 +105,27 @@ export function UploadField({
       </div>
     </fieldset>
   );
+}
+
+/** The button that was pressed leaves with its state: what stands in its place takes the focus. */
+function useKeptFocus(zone: RefObject<HTMLElement | null>, isUnderWay: boolean) {
+  const isHeld = useRef(false);
+  const wasUnderWay = useRef(isUnderWay);
+  useEffect(() => {
+    if (wasUnderWay.current === isUnderWay) return;
+    wasUnderWay.current = isUnderWay;
+    if (isHeld.current && document.activeElement === document.body) {
+      zone.current?.querySelector('button')?.focus();
+    }
+  }, [zone, isUnderWay]);
+  return {
+    onFocus: () => {
+      isHeld.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) isHeld.current = false;
+    },
+  };
 }
 
 function Sending({ upload, onStop }: { upload: UploadUnderWay; onStop: () => void }) {

@@ -10,6 +10,13 @@ import { sessionToken, TOKEN_HEADER } from '#web/session/token.ts';
 /** The server does not take the file; the message is for the user. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
+  /** The same file may be taken another time. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, isPassing: boolean) {
+    super(message);
+    this.isPassing = isPassing;
+  }
 }
 
 export interface SendingUpload {
@@ -80,7 +87,7 @@ async function untilWorthAnother(error: unknown, retry: number, sending: Sending
   const wasReached = status !== 0;
   connectionState.report(wasReached && status !== 503 && status !== 504);
   if (wasReached && !PASSING.has(status)) throw refusalOf(status, response?.getBody() ?? '');
-  if (wasReached && retry >= MOST_PASSING) throw new UploadRefused(TOO_LATE);
+  if (wasReached && retry >= MOST_PASSING) throw new UploadRefused(TOO_LATE, true);
   if (!wasReached && !(error instanceof Error && 'originalRequest' in error)) throw error;
   sending.onWaiting();
   await pause(reconnectDelay(retry, Math.random()), sending.signal);
@@ -91,7 +98,7 @@ function refusalOf(status: number, body: string): UploadRefused {
   const message = messageIn(body) ?? TOO_LATE;
   if (status === 401) tokenInvalid();
   else if (status === 500 && message === 'Token verlopen') void tokenExpired(message);
-  return new UploadRefused(message);
+  return new UploadRefused(message, status >= 500);
 }
 
 /** A proxy may answer something that is no JSON. */

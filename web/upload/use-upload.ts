@@ -34,7 +34,10 @@ export function useUpload(purpose: FilePurpose, onArrival: (file: ArrivedFile) =
   const [underWay, setUnderWay] = useState<UploadUnderWay | null>(null);
   const [failed, setFailed] = useState<{ readonly file: File | null; readonly why: string } | null>(null);
   const abort = useRef<AbortController | null>(null);
-  const arrived = useEffectEvent(onArrival);
+  const newest = useRef(onArrival);
+  useEffect(() => {
+    newest.current = onArrival;
+  });
 
   function stop(): void {
     abort.current?.abort();
@@ -50,8 +53,6 @@ export function useUpload(purpose: FilePurpose, onArrival: (file: ArrivedFile) =
       end();
     };
   }, []);
-
-  const tell = useEffectEvent((file: ArrivedFile) => arrived(file));
 
   async function send(file: File): Promise<void> {
     stop();
@@ -76,13 +77,14 @@ export function useUpload(purpose: FilePurpose, onArrival: (file: ArrivedFile) =
       });
       if (controller.signal.aborted) return;
       stop();
-      tell({ fileId, name, bytes });
+      newest.current({ fileId, name, bytes });
     } catch (error) {
       if (controller.signal.aborted) return;
       setUnderWay(null);
       const isRefused = error instanceof UploadRefused;
       if (!isRefused) console.error('An upload failed.', error);
-      setFailed({ file, why: isRefused ? error.message : UNREADABLE });
+      const mayHelp = !isRefused || error.isPassing;
+      setFailed({ file: mayHelp ? file : null, why: isRefused ? error.message : UNREADABLE });
     }
   }
 
