@@ -61,8 +61,7 @@ export const AREAS: readonly Area[] = [
   { to: null, label: 'Email', icon: Mail },
   { to: null, label: 'Agenda', icon: CalendarDays },
   { to: null, label: 'Taken', icon: ListTodo },
-  { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings, within: ['/user'] },
-  { to: '/beheer', label: 'Instellingen', icon: Settings, within: ['/brief'], isFor: seesSettings },
+  { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings, within: ['/user', '/brief'] },
   { to: null, label: 'Handleiding', icon: BookOpen },
 ];
 
