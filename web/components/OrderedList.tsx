@@ -2,6 +2,7 @@ import { ArrowDown, ArrowDownAZ, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { flushSync } from 'react-dom';
 import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -53,7 +54,7 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
 
   async function save(next: readonly string[], moved: string | null): Promise<void> {
     if (onOrderChange === undefined || next.every((id, index) => id === ids[index])) return;
-    setSaving(next);
+    keepFocus(() => setSaving(next));
     const row = shown.find(({ id }) => id === moved);
     setSaid(row ? `${nameOf(row)}: plaats ${next.indexOf(row.id) + 1} van ${next.length}.` : 'Op alfabet.');
     try {
@@ -65,7 +66,7 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
   }
 
   const { dragAndDropHooks } = useDragAndDrop<Row>({
-    getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': nameOf(row) })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const dragged = new Set([...keys].map(String));
       const position = target.dropPosition === 'before' ? 'before' : 'after';
@@ -176,6 +177,13 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
   function move(id: string, places: 1 | -1): void {
     void save(movedBy(ids, id, places), id);
   }
+}
+
+/** A browser takes the focus from an element that is moved in the page. */
+function keepFocus(move: () => void): void {
+  const held = document.activeElement;
+  flushSync(move);
+  if (held instanceof HTMLElement && held.isConnected && document.activeElement !== held) held.focus();
 }
 
 function asIds(keys: Iterable<string | number>): Selection {
