@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowDownAZ, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { flushSync } from 'react-dom';
@@ -45,6 +45,7 @@ interface OrderedListProps<Row extends { readonly id: string }> {
 export function OrderedList<Row extends { readonly id: string }>(props: OrderedListProps<Row>) {
   const { label, heading, rows, nameOf, onOrderChange, selects = 'many', selection, empty } = props;
   const { onSelectionChange } = props;
+  const list = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
 
@@ -59,6 +60,8 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
     setSaid(row ? `${nameOf(row)}: plaats ${next.indexOf(row.id) + 1} van ${next.length}.` : 'Op alfabet.');
     try {
       await onOrderChange(next);
+      // The menu that moved the row is gone, and with it the focus.
+      if (moved !== null && document.activeElement === document.body) rowOf(moved)?.focus();
     } finally {
       // A later move has its own order on the way.
       setSaving((current) => (current === next ? null : current));
@@ -125,6 +128,7 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
         </div>
       ) : (
         <GridList
+          ref={list}
           aria-label={label}
           items={shown}
           className={css('rows')}
@@ -154,6 +158,10 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
       <LiveRegion>{said}</LiveRegion>
     </div>
   );
+
+  function rowOf(id: string): HTMLElement | null {
+    return list.current?.querySelector(`[data-key="${CSS.escape(id)}"]`) ?? null;
+  }
 
   function moves({ id }: Row): readonly MenuAction[] {
     return [
