@@ -25,6 +25,7 @@ const ANSWERS: Readonly<Record<Access, Readonly<Record<Caller, Answer>>>> = {
   writers: row('taken', 'taken', 'forbidden', 'no session'),
   'writers of a row': row('taken', 'taken', 'not there', 'no session'),
   admins: row('taken', 'forbidden', 'forbidden', 'no session'),
+  'admins of a row': row('taken', 'not there', 'not there', 'no session'),
   maintainers: row('not there', 'not there', 'not there', 'not there'),
 };
 
@@ -162,6 +163,11 @@ async function sendRest(
     api.url,
   );
   for (const { name: parameter, in: place, required, schema: of } of operation.parameters ?? []) {
+    if (place === 'path' && of.enum !== undefined) {
+      address.pathname = path
+        .replace(`{${parameter}}`, String(of.enum[0]))
+        .replaceAll(/\{[^}]+\}/g, () => randomUUID());
+    }
     if (place === 'query' && required) address.searchParams.set(parameter, String(sampleValue(of)));
   }
   const body = operation.requestBody?.content['application/json']?.schema;

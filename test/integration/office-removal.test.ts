@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { createDiskStorage } from '#providers/object-storage/disk-storage.ts';
 import { askOfficeRemoval } from '#services/office/ask-office-removal.ts';
@@ -20,16 +21,17 @@ import { createOfficeKeys } from '#services/secret/office-keys.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import type { TestOffice } from '#test/support/office.ts';
-import { arrangeVictims, type Victims } from '#test/support/victims.ts';
 
 const BSN = '823807071';
+const ADD_NOTE = `mutation ($id: ID!, $requestId: ID!) {
+  addNote(relationId: $id requestId: $requestId note: { kind: PHONE subject: "X" text: "X" }) { __typename } }`;
 
 let api: TestApi;
 let owner: Client;
 let directory: DirectoryClient;
 let folder: string;
 let context: OfficeRemovalContext;
-let world: Victims;
+let caretakers: TestOffice;
 
 beforeAll(async () => {
   api = await startApi();
@@ -44,7 +46,8 @@ beforeAll(async () => {
     storage: createDiskStorage(folder),
     now: () => new Date(),
   };
-  world = await arrangeVictims(api);
+  caretakers = await api.office();
+  await api.relation(caretakers.admin, 'person');
 });
 
 afterAll(async () => {
@@ -104,8 +107,14 @@ it('reads no office that stays [MAINT-04]', async () => {
 });
 
 it('exports every row, proves it, removes all of the office, and leaves the others [MAINT-04, REST-115]', async () => {
-  const office = world.victims;
-  const neighbours = await rowsOf(world.strangers);
+  const office = await api.office();
+  const neighbours = await rowsOf(caretakers);
+  const { relationId } = await api.relation(office.admin, 'person');
+  await api.relation(office.admin, 'organisation', {}, [relationId]);
+  await api.graphql(await api.tokenOf(office.admin), ADD_NOTE, {
+    id: encodeNodeId('Person', relationId),
+    requestId: randomUUID(),
+  });
   await api.relation(office.admin, 'person', { bsn: BSN, surname: 'Exportman' });
   await ask(office);
   await exportOffice(context, office.officeId);
@@ -116,6 +125,7 @@ it('exports every row, proves it, removes all of the office, and leaves the othe
       ([name, parts = []]) => [name, parts.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0)],
     ),
   );
+  expect(before).toMatchObject({ 'public.notes': 1, 'public.relations': 3 });
   for (const [table, count] of Object.entries(before))
     expect([table, rows[`rijen/${table}`]]).toEqual([table, count]);
   const people = files.get('rijen/public.relations/00001.jsonl') ?? '';
@@ -125,7 +135,7 @@ it('exports every row, proves it, removes all of the office, and leaves the othe
   expect(await proveExport(context, office.officeId)).toBe('proven');
   await removeOfficeRows(context, office.officeId);
   expect(await rowsOf(office)).toEqual({});
-  expect(await rowsOf(world.strangers)).toEqual(neighbours);
+  expect(await rowsOf(caretakers)).toEqual(neighbours);
   const removal = await removalOf(directory, office.officeId);
   expect(removal).toMatchObject({ state: 'removed', askedBy: 'server command', removedAt: expect.any(Date) });
   expect(removal?.removedRows).toBeGreaterThanOrEqual(
@@ -181,10 +191,10 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 it('keeps an office that is being removed locked [MAINT-04]', async () => {
-  const variables = { DEVELOPMENT_HOST: '127.0.0.1', MAINTENANCE_OFFICE: world.strangers.officeId };
+  const variables = { DEVELOPMENT_HOST: '127.0.0.1', MAINTENANCE_OFFICE: caretakers.officeId };
   const maintenance = await startApi({ database: api.database, variables });
   const office = await api.office();
-  const token = await api.tokenOf(world.strangers.admin);
+  const token = await api.tokenOf(caretakers.admin);
   const call = (name: string) =>
     maintenance.rest(token, 'GET', `/register/${name}?dbname=${office.officeId}`);
   expect((await call('remove')).text).toContain('Balie exporteert alles en verwijdert het daarna.');

@@ -64,10 +64,7 @@ export async function sendUpload(file: File, sending: SendingUpload): Promise<st
         () => null,
         (error: unknown) => ({ error }),
       );
-      if (failure === null) {
-        connectionState.report(true);
-        return idOf(upload);
-      }
+      if (failure === null) return idOf(upload);
       signal.throwIfAborted();
       await untilWorthAnother(failure.error, retry, sending);
     }

@@ -11,7 +11,7 @@ export function LinkStanding({ link }: { link: ShownLink }) {
     <DetailList>
       <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
       <Detail term="Account">{account}</Detail>
-      <Detail term="Sinds">
+      <Detail term="Gekoppeld">
         {linkedAt != null && (
           <>
             <Moment at={linkedAt} />
