@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import { makeDocx, paragraph } from '#dev/seed/docx.ts';
+import { storeUpload } from '#services/stored-file/store-upload.ts';
 import type { TestApi } from './api.ts';
 import type { TestOffice, TestViewer } from './office.ts';
 import type { NamedRows } from './ways-to-name.ts';
@@ -96,22 +99,20 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
   };
 }
 
-/** A template whose file has no bytes: nobody else comes as far as reading them. */
+/** A letter template with its file. */
 async function storeTemplate(api: TestApi, { officeId, userId }: TestViewer, makerId: string) {
-  const file = await api.owner.storedFile.create({
-    data: {
-      ...{ officeId, makerId, purpose: 'letter', ownerKind: 'letter', name: MARK, contentType: 'x' },
-      ...{ state: 'ready', byteLength: 0, contentObject: MARK, sha256: Buffer.from(MARK) },
-      keyCiphertext: Buffer.from(MARK),
-    },
-  });
+  const admin = { officeId, userId: makerId, role: 'admin' } as const;
+  const announced = { purpose: 'letter', name: `${MARK}.docx` } as const;
+  const bytes = Readable.from([makeDocx({ body: paragraph(MARK) })]);
+  const fileId = await storeUpload(api.application.storedFiles, admin, announced, bytes);
+  await api.owner.storedFile.update({ where: { id: fileId }, data: { ownerKind: 'letter' } });
   const { id } = await api.owner.letterTemplate.create({
     data: {
-      ...{ officeId, makerId, name: MARK, fileName: `${MARK} ${userId}`, fileId: file.id },
+      ...{ officeId, makerId, name: MARK, fileName: `${MARK} ${userId}`, fileId },
       ...{ isFilled: true, tags: [], position: 0, createdAt: new Date(0) },
     },
   });
-  return { id, fileId: file.id };
+  return { id, fileId };
 }
 
 /** Differs by viewer, as the description of each stands on one list. */
