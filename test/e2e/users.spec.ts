@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { account, callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+
+const PASSWORD = 'Trommelvuur-7!';
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Gebruikers', exact: true }).getByRole('row').filter({ hasText: name });
+const radio = (page: Page, role: string, name: string) =>
+  page.getByRole('radio', { name: `${role} voor ${name}`, exact: true });
+const snackbar = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+async function confirmWith(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Bevestig met uw wachtwoord', exact: true });
+  await dialog.getByLabel('Uw wachtwoord *', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'bevestigen', exact: true }).click();
+}
+
+test('an admin adds a user, changes the role, renames and removes the user, each behind the own password [USERS-01, USERS-02, USERS-03, USERS-05, USERS-06, USERS-07, USERS-09, USERS-10, USERS-11, USERS-14, USERS-15, USERS-16, USERS-42, USERS-43, USERS-47, USERS-50, USERS-51, USERS-55, SETTINGS-06, SETTINGS-08, SETTINGS-09, SETTINGS-13, SETTINGS-15, SETTINGS-20, SHELL-26, ROLES-09]', async ({
+  page,
+}) => {
+  const { password } = account('admin');
+  const name = `nieuw-${randomUUID().slice(0, 8)}`;
+  await giveSession(page);
+  await page.goto('/beheer?tab=users');
+  const table = page.getByRole('table', { name: 'Gebruikers', exact: true });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Gebruiker',
+    'Alle rechten',
+    'Lezen en schrijven',
+    'Alleen lezen',
+    'Kleur',
+  ]);
+  for (const role of ['Alle rechten', 'Lezen en schrijven', 'Alleen lezen']) {
+    await expect(radio(page, role, 'beheer')).toBeDisabled();
+  }
+  await expect(radio(page, 'Alle rechten', 'advies')).toBeDisabled();
+  await expect(row(page, 'beheer').getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
+  await expectFitAndAccessible(page);
+
+  await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Gebruiker aanmaken', exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'rood, van beheer', exact: true })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'groen', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Alleen lezen', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+  await expect(page.getByText('Gebruikersnaam is een verplicht veld.', { exact: true })).toBeVisible();
+  await expectFitAndAccessible(page);
+  await page.getByLabel('Gebruikersnaam *', { exact: true }).fill('ADVIES');
+  await page.getByLabel('Email *', { exact: true }).fill(`${name}@voorbeeld.example`);
+  await page.getByLabel('Wachtwoord *', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+  await confirmWith(page, 'Niet-dit-1!');
+  await expect(page.getByText('Ongeldig wachtwoord', { exact: true })).toBeVisible();
+  await expectFitAndAccessible(page);
+  await confirmWith(page, password);
+  await expect(page.getByText('Gebruikersnaam bestaat al.', { exact: true })).toBeVisible();
+  await page.getByLabel('Gebruikersnaam *', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+  await confirmWith(page, password);
+  await snackbar(page, 'Gebruiker toegevoegd.');
+  await expect(page).toHaveURL('/beheer?tab=users');
+
+  await radio(page, 'Lezen en schrijven', name).check();
+  await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+  await expect(radio(page, 'Alleen lezen', name)).toBeChecked();
+  await radio(page, 'Lezen en schrijven', name).check();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+  await confirmWith(page, password);
+  await snackbar(page, 'Gebruiker(s) gewijzigd.');
+  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toHaveCount(0);
+  await expect(radio(page, 'Lezen en schrijven', name)).toBeChecked();
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByLabel('Gebruikersnaam *', { exact: true }).fill(`${name}-2`);
+  await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+  await confirmWith(page, password);
+  await snackbar(page, 'Gebruiker(s) gewijzigd.');
+
+  await page.getByRole('checkbox', { name: `${name}-2 selecteren`, exact: true }).press('Space');
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await expect(page.getByText('Er wordt 1 gebruiker verwijderd.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+  await confirmWith(page, password);
+  await snackbar(page, 'Gebruiker(s) verwijderd.');
+  await expect(row(page, name)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'beheer', exact: true }).click();
+  await expect(page.getByLabel('Gebruikersnaam *', { exact: true })).toHaveValue('beheer');
+  await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Verwijderen', exact: true })).toHaveCount(0);
+});
+
+test('a user sees and ends the own sessions, and changes the own password', async ({ page }) => {
+  const username = `eigen-${randomUUID().slice(0, 8)}`;
+  await giveSession(page);
+  await callGraphql(
+    page,
+    'mutation ($requestId: ID!, $user: NewUserInput!) { createUser(requestId: $requestId, user: $user) { __typename } }',
+    {
+      requestId: randomUUID(),
+      user: { username, email: `${username}@voorbeeld.example`, password: PASSWORD, role: 'READ' },
+    },
+  );
+  for (let count = 0; count < 3; count += 1) await giveSession(page, { username, password: PASSWORD });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `Gebruiker ${username}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mijn account', exact: true }).click();
+  const sessions = page.getByRole('region', { name: 'Hier bent u ingelogd', exact: true });
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(
+    sessions.getByRole('listitem').first().getByText('deze sessie', { exact: true }),
+  ).toBeVisible();
+  await expectFitAndAccessible(page);
+  await sessions.getByRole('button', { name: 'Chrome op Linux beëindigen', exact: true }).first().click();
+  await snackbar(page, '1 sessie beëindigd.');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+
+  const form = page.getByRole('form', { name: 'Wachtwoord wijzigen', exact: true });
+  await form.getByLabel('Huidig wachtwoord *', { exact: true }).fill('Niet-dit-1!');
+  await form.getByLabel('Nieuw wachtwoord *', { exact: true }).fill('Fluisterstil-8!');
+  await form.getByRole('button', { name: 'Wachtwoord wijzigen', exact: true }).click();
+  await expect(form.getByText('Ongeldig wachtwoord', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Huidig wachtwoord *', { exact: true })).toBeFocused();
+  await form.getByLabel('Huidig wachtwoord *', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Wachtwoord wijzigen', exact: true }).click();
+  await snackbar(page, 'Uw wachtwoord is gewijzigd. Andere sessies zijn beëindigd.');
+  await expect(sessions.getByText('U bent nergens anders ingelogd.', { exact: true })).toBeVisible();
+});
