@@ -32,6 +32,7 @@ import '#api/graphql/session/session.ts';
 import '#api/graphql/user/user-mutations.ts';
 import '#api/graphql/relation/show-bsn.ts';
 import '#api/graphql/telephony/telephony.ts';
+import '#api/graphql/trail/office-trail.ts';
 import '#api/graphql/vat-evidence/vat-evidence.ts';
 import '#api/graphql/session/viewer.ts';
 

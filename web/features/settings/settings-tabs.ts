@@ -4,6 +4,7 @@ import { lettersSettingsTab } from '#web/features/letter/letters-settings-tab.ts
 import { linksSettingsTab } from '#web/features/link/links-settings-tab.ts';
 import { testSettingsTab } from '#web/features/link/test-settings-tab.ts';
 import { portalSettingsTab } from '#web/features/portal/inventory/portal-settings-tab.ts';
+import { trailSettingsTab } from '#web/features/trail/trail-settings-tab.ts';
 import { usersSettingsTab } from '#web/features/user/users-settings-tab.ts';
 import type { SettingsTab } from './settings-tab.ts';
 
@@ -19,6 +20,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   usersSettingsTab,
   testSettingsTab,
   portalSettingsTab,
+  trailSettingsTab,
 ];
 
 /** The first where the address names none that is known. */

@@ -1,0 +1,75 @@
+import { ROLE_LABELS } from '#domain/session/roles.ts';
+
+/** Dutch names of what entries of the trail hold besides their action. */
+const LABELS: Readonly<Record<string, string>> = {
+  address: 'Vanaf',
+  count: 'Aantal',
+  role: 'Rechten',
+  username: 'Gebruikersnaam',
+  email: 'Email',
+  emailName: 'Naam van de afzender',
+  telephoneCode: 'Telefooncode',
+  color: 'Kleur',
+  password: 'Wachtwoord',
+  templatePreferences: 'Volgorde van sjablonen',
+  kind: 'Soort',
+  provider: 'Programma',
+  account: 'Account',
+  name: 'Naam',
+  steps: 'Stappen',
+  body: 'Inhoud',
+  file: 'Bestand',
+  fileName: 'Bestand',
+  relations: 'Relaties',
+  vatNumber: 'BTW-nummer',
+  from: 'Van',
+  until: 'Tot en met',
+  to: 'Aan',
+  route: 'Aanroep',
+  sessions: 'Sessies',
+};
+
+/** Ids say nothing to a reader, and a relation's fields stand in its own history. */
+const UNSHOWN: ReadonlySet<string> = new Set([
+  'id',
+  'userId',
+  'ownerId',
+  'personId',
+  'emailName',
+  'mergedFrom',
+  'mergedInto',
+]);
+
+const LONGEST = 120;
+
+export interface TrailDetail {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What an entry says besides its words: each value, or what it was and became. */
+export function trailDetails(changes: Readonly<Record<string, unknown>>): readonly TrailDetail[] {
+  return Object.entries(changes)
+    .filter(([key]) => LABELS[key] !== undefined && !UNSHOWN.has(key))
+    .map(([key, value]) => ({ label: LABELS[key] ?? key, text: textOf(key, value) }))
+    .filter(({ text }) => text !== '');
+}
+
+function textOf(key: string, value: unknown): string {
+  if (!isChange(value)) return shown(key, value);
+  const [from, to] = [shown(key, value.from), shown(key, value.to)];
+  if (from === '' || from === to) return to;
+  return to === '' ? `${from} (weg)` : `${from} → ${to}`;
+}
+
+function isChange(value: unknown): value is { readonly from: unknown; readonly to: unknown } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
+function shown(key: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return '';
+  const text = String(value);
+  if (key === 'role') return (ROLE_LABELS as Readonly<Record<string, string>>)[text] ?? text;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

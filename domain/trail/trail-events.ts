@@ -1,0 +1,155 @@
+import type { TrailKind } from './trail-kinds.ts';
+
+interface TrailEvent {
+  readonly kind: TrailKind;
+  readonly words: string;
+}
+
+type Words = Readonly<Record<string, string>>;
+
+/** Entity, then action, as entries are stored. */
+const EVENTS: readonly (readonly [TrailKind, string, Words])[] = [
+  [
+    'access',
+    'security',
+    {
+      'signed-in': 'Ingelogd',
+      'sign-in-refused': 'Inloggen geweigerd',
+      'sign-in-throttled': 'Inloggen tijdelijk geblokkeerd',
+      'signed-out': 'Uitgelogd',
+      'session-ended': 'Sessie beëindigd',
+      'password-requested': 'Nieuw wachtwoord aangevraagd',
+      'password-chosen': 'Eigen wachtwoord gekozen',
+      'password-given': 'Wachtwoord gegeven door een beheerder',
+      'password-proven': 'Wachtwoord bevestigd',
+      'password-refused': 'Wachtwoord bij bevestigen geweigerd',
+      'password-throttled': 'Bevestigen tijdelijk geblokkeerd',
+      'access-refused': 'Toegang geweigerd',
+    },
+  ],
+  [
+    'users',
+    'security',
+    {
+      'role-changed': 'Rechten gewijzigd',
+      'user-created': 'Gebruiker kreeg toegang',
+      'user-removed': 'Toegang van gebruiker beëindigd',
+    },
+  ],
+  [
+    'users',
+    'user',
+    { created: 'Gebruiker toegevoegd', changed: 'Gebruiker gewijzigd', removed: 'Gebruiker verwijderd' },
+  ],
+  [
+    'links',
+    'office',
+    {
+      'link-made': 'Gekoppeld',
+      'link-changed': 'Koppeling gewijzigd',
+      'link-ended': 'Ontkoppeld',
+      'link-broken': 'Koppeling verbroken',
+      'link-push-started': 'Relaties bijwerken gestart',
+      'link-push-stopped': 'Relaties bijwerken gestopt',
+      'subscription-renewed': 'Melding van wijzigingen vernieuwd',
+      'telephony-renewed': 'Adres voor telefonie vernieuwd',
+      'telephony-unlinked': 'Telefonie ontkoppeld',
+    },
+  ],
+  [
+    'relations',
+    'relation',
+    {
+      'bsn-shown': 'BSN bekeken',
+      deleting: 'Relatie laten verwijderen',
+      restored: 'Relatie teruggezet',
+      deleted: 'Relatie verwijderd',
+      merged: 'Relatie samengevoegd',
+    },
+  ],
+  [
+    'relations',
+    'office',
+    {
+      'bsn-read': "BSN's van alle relaties gelezen",
+      'bsn-found': 'BSN gevonden bij een andere relatie',
+      placed: 'Bestand in een portal gezet',
+      withdrawn: 'Bestand uit een portal gehaald',
+      deleted: 'Portal gesloten',
+    },
+  ],
+  ['data', 'office', { exported: 'Relaties geëxporteerd', 'trail-exported': 'Logboek geëxporteerd' }],
+  ['data', 'import', { 'report-read': 'Verslag van een import gelezen', stopped: 'Import gestopt' }],
+  [
+    'templates',
+    'office',
+    {
+      'letter-template-added': 'Brief toegevoegd',
+      'letter-template-changed': 'Brief gewijzigd',
+      'letter-template-deleted': 'Brief verwijderd',
+      'letter-templates-ordered': 'Volgorde van brieven gewijzigd',
+      'infected-file-refused': 'Bestand met een virus geweigerd',
+    },
+  ],
+  [
+    'templates',
+    'email-template',
+    {
+      'email-template-added': 'Emailsjabloon toegevoegd',
+      'email-template-changed': 'Emailsjabloon gewijzigd',
+      'email-template-deleted': 'Emailsjabloon verwijderd',
+      'email-template-ordered': 'Volgorde van emailsjablonen gewijzigd',
+    },
+  ],
+  [
+    'descriptions',
+    'office',
+    {
+      'predefined-task-added': 'Omschrijving toegevoegd',
+      'predefined-task-changed': 'Omschrijving gewijzigd',
+      'predefined-task-deleted': 'Omschrijving verwijderd',
+      'predefined-tasks-ordered': 'Volgorde van omschrijvingen gewijzigd',
+      'task-flow-added': 'Workflow toegevoegd',
+      'task-flow-changed': 'Workflow gewijzigd',
+      'task-flow-deleted': 'Workflow verwijderd',
+      'task-flows-ordered': 'Volgorde van workflows gewijzigd',
+    },
+  ],
+  [
+    'maintenance',
+    'office',
+    {
+      changed: 'Gegevens van het kantoor gewijzigd',
+      'maintenance-subscription-created': 'Melding van wijzigingen gemaakt',
+      'maintenance-subscription-renewed': 'Melding van wijzigingen vernieuwd',
+      'maintenance-subscription-removed': 'Melding van wijzigingen verwijderd',
+      'maintenance-test-mail': 'Testmail verstuurd',
+      'maintenance-renewals-run': 'Vernieuwen van meldingen gestart',
+      'maintenance-schedules-restarted': 'Geplande taken opnieuw gestart',
+    },
+  ],
+];
+
+const BY_KEY: ReadonlyMap<string, TrailEvent> = new Map(
+  EVENTS.flatMap(([kind, entity, words]) =>
+    Object.entries(words).map(([action, text]) => [`${entity} ${action}`, { kind, words: text }] as const),
+  ),
+);
+
+/** The Dutch words of an entry of the trail and what it is about; null for an action without words. */
+export function trailEvent(entity: string, action: string): TrailEvent | null {
+  return BY_KEY.get(`${entity} ${action}`) ?? null;
+}
+
+export interface TrailActions {
+  readonly entity: string;
+  readonly actions: readonly string[];
+}
+
+/** The stored actions of a kind, by entity. */
+export function actionsOfKind(kind: TrailKind): readonly TrailActions[] {
+  return EVENTS.filter(([of]) => of === kind).map(([, entity, words]) => ({
+    entity,
+    actions: Object.keys(words),
+  }));
+}

@@ -1,0 +1,15 @@
+/** What the trail of the office can be narrowed to. */
+export const TRAIL_KINDS = {
+  access: 'Inloggen en toegang',
+  users: 'Gebruikers',
+  links: 'Koppelingen',
+  relations: 'Relaties en BSN',
+  data: 'Import en export',
+  templates: 'Brieven en sjablonen',
+  descriptions: 'Taken en workflows',
+  maintenance: 'Kantoor en onderhoud',
+} as const;
+
+export type TrailKind = keyof typeof TRAIL_KINDS;
+
+export const TRAIL_KIND_NAMES = Object.keys(TRAIL_KINDS) as readonly TrailKind[];

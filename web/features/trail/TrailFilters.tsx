@@ -1,0 +1,77 @@
+import { Suspense } from 'react';
+import { useLazyLoadQuery } from 'react-relay';
+import { TRAIL_KIND_NAMES, TRAIL_KINDS } from '#domain/trail/trail-kinds.ts';
+import type { trailQueriesUsersQuery } from '#web/__generated__/trailQueriesUsersQuery.graphql.ts';
+import { SelectField } from '#web/components/SelectField.tsx';
+import { TextField } from '#web/components/TextField.tsx';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './TrailFilters.module.css';
+import { trailUsersQuery } from './trail-queries.ts';
+import { readTrailSearch, type TrailSearch } from './trail-search.ts';
+
+const css = classNames(sheet);
+
+const EVERYBODY = 'everybody';
+const EVERY_KIND = 'every';
+const KINDS = [
+  { id: EVERY_KIND, label: 'Alles' },
+  ...TRAIL_KIND_NAMES.map((kind) => ({ id: kind as string, label: TRAIL_KINDS[kind] })),
+];
+
+interface TrailFiltersProps {
+  search: TrailSearch;
+  onChange: (search: TrailSearch) => void;
+}
+
+export function TrailFilters({ search, onChange }: TrailFiltersProps) {
+  const change = (field: keyof TrailSearch, value: string) =>
+    onChange(readTrailSearch({ ...search, [field]: value }));
+  return (
+    <search aria-label="Logboek filteren" className={css('filters')}>
+      <Suspense fallback={<UserChoice users={[]} search={search} onChange={change} />}>
+        <LoadedUserChoice search={search} onChange={change} />
+      </Suspense>
+      <SelectField
+        label="Soort"
+        choices={KINDS}
+        value={search.soort ?? EVERY_KIND}
+        onChange={(kind) => change('soort', kind ?? EVERY_KIND)}
+      />
+      <TextField label="Van" type="date" value={search.van ?? ''} onChange={(day) => change('van', day)} />
+      <TextField
+        label="Tot en met"
+        type="date"
+        value={search.tot ?? ''}
+        onChange={(day) => change('tot', day)}
+      />
+    </search>
+  );
+}
+
+interface UserChoiceProps {
+  search: TrailSearch;
+  onChange: (field: 'wie', value: string) => void;
+}
+
+function LoadedUserChoice(props: UserChoiceProps) {
+  const { viewer } = useLazyLoadQuery<trailQueriesUsersQuery>(trailUsersQuery, {});
+  return <UserChoice users={viewer.users} {...props} />;
+}
+
+function UserChoice({
+  users,
+  search,
+  onChange,
+}: UserChoiceProps & { users: readonly { readonly id: string; readonly username: string }[] }) {
+  return (
+    <SelectField
+      label="Gebruiker"
+      choices={[
+        { id: EVERYBODY, label: 'Iedereen' },
+        ...users.map(({ id, username }) => ({ id, label: username })),
+      ]}
+      value={search.wie ?? EVERYBODY}
+      onChange={(id) => onChange('wie', id === null || id === EVERYBODY ? '' : id)}
+    />
+  );
+}

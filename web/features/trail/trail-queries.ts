@@ -1,0 +1,18 @@
+import { graphql } from 'react-relay';
+
+export const trailEntriesQuery = graphql`
+  query trailQueriesEntriesQuery($filter: TrailFilter!) {
+    ...TrailList_query @arguments(filter: $filter)
+  }
+`;
+
+export const trailUsersQuery = graphql`
+  query trailQueriesUsersQuery {
+    viewer {
+      users {
+        id
+        username
+      }
+    }
+  }
+`;

@@ -1,0 +1,44 @@
+import { parseDate } from '@internationalized/date';
+import { TRAIL_KIND_NAMES, type TrailKind } from '#domain/trail/trail-kinds.ts';
+import type { TrailFilter } from '#web/__generated__/trailQueriesEntriesQuery.graphql.ts';
+
+/** What the address of the trail says; what is left out does not narrow. */
+export interface TrailSearch {
+  readonly wie?: string;
+  readonly soort?: TrailKind;
+  /** 'YYYY-MM-DD' by the Dutch clock; both days count. */
+  readonly van?: string;
+  readonly tot?: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME_ZONE = 'Europe/Amsterdam';
+
+/** Reads an address that somebody may have typed; the unknown is dropped. */
+export function readTrailSearch({ wie, soort, van, tot }: Record<string, unknown>): TrailSearch {
+  const kind = TRAIL_KIND_NAMES.find((name) => name === soort);
+  return {
+    ...(typeof wie === 'string' && wie !== '' && { wie }),
+    ...(kind !== undefined && { soort: kind }),
+    ...(isDay(van) && { van }),
+    ...(isDay(tot) && { tot }),
+  };
+}
+
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !DAY.test(value)) return false;
+  const [, month = 0, day = 0] = value.split('-').map(Number);
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && !Number.isNaN(Date.parse(value));
+}
+
+/** Days as moments by the Dutch clock; the last day counts to its end. */
+export function trailFilter({ wie, soort, van, tot }: TrailSearch): TrailFilter {
+  const startOf = (day: string, later = 0) =>
+    parseDate(day).add({ days: later }).toDate(TIME_ZONE).toISOString();
+  return {
+    userId: wie ?? null,
+    kind: soort === undefined ? null : (soort.toUpperCase() as Uppercase<TrailKind>),
+    from: van === undefined ? null : startOf(van),
+    until: tot === undefined ? null : startOf(tot, 1),
+  };
+}
