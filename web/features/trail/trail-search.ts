@@ -27,8 +27,9 @@ export function readTrailSearch({ wie, soort, van, tot }: Record<string, unknown
 
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !DAY.test(value)) return false;
-  const [, month = 0, day = 0] = value.split('-').map(Number);
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && !Number.isNaN(Date.parse(value));
+  // 31 February is read as a day in March.
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 }
 
 /** Days as moments by the Dutch clock; the last day counts to its end. */
