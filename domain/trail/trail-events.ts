@@ -84,7 +84,7 @@ const EVENTS: readonly (readonly [TrailKind, string, Words])[] = [
     'templates',
     'office',
     {
-      'letter-template-added': 'Brief toegevoegd',
+      'letter-template-created': 'Brief toegevoegd',
       'letter-template-changed': 'Brief gewijzigd',
       'letter-template-deleted': 'Brief verwijderd',
       'letter-templates-ordered': 'Volgorde van brieven gewijzigd',
