@@ -51,6 +51,7 @@ const EVENTS: readonly (readonly [TrailKind, string, Words])[] = [
       'link-broken': 'Koppeling verbroken',
       'link-push-started': 'Relaties bijwerken gestart',
       'link-push-stopped': 'Relaties bijwerken gestopt',
+      'link-sample-sent': 'Testrelatie verstuurd',
       'subscription-renewed': 'Melding van wijzigingen vernieuwd',
       'telephony-renewed': 'Adres voor telefonie vernieuwd',
       'telephony-unlinked': 'Telefonie ontkoppeld',
