@@ -121,7 +121,20 @@ const NAMING_NOTHING = [
        { __typename } }`,
   ],
   ['withdrawAllLinks', `mutation { withdrawAllLinks(requestId: "${randomUUID()}") { __typename } }`],
+  linking('saveLink', 'provider: "informer" fields: []'),
+  linking('startLinkAuthorisation', 'provider: "informer"'),
+  ...['finishLink', 'cancelLink', 'testLink', 'startLinkPush', 'stopLinkPush', 'unlink'].map((field) =>
+    linking(field),
+  ),
 ] as const;
+
+/** A mutation of the one link of a kind that an office has. */
+function linking(field: string, more = ''): [field: string, mutation: string] {
+  return [
+    field,
+    `mutation { ${field}(requestId: "${randomUUID()}" kind: FINAN ${more}) { __typename } }`,
+  ];
+}
 
 describe('a read user, of what is their own', () => {
   const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});

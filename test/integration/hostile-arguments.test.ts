@@ -111,7 +111,7 @@ function soundValues(places: readonly Pick<GraphQLArgument, 'name' | 'type'>[]):
 }
 
 /** Longer than any place takes, where a text goes. */
-const TOO_LONG = 'x'.repeat(100_001);
+const TOO_LONG = 'x'.repeat(250_001);
 
 function longValues(type: GraphQLInputType): readonly unknown[] {
   const bare = getNullableType(type);

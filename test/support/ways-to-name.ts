@@ -317,6 +317,17 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       `{ portalInventory(after: "${Buffer.from(`GPC:S:${rows.portalEntry}`).toString('base64')}") { edges { node { id } } } }`,
     ),
     graphql(
+      'officeTrail',
+      'the user',
+      `{ officeTrail(filter: { userId: "${user}" }) { totalCount edges { node { words aboutName } } } }`,
+    ),
+    graphql(
+      'exportTrail',
+      'the user',
+      `mutation { exportTrail(${requestId()} filter: { userId: "${user}" })
+         { __typename ... on Error { message } ... on TrailExport { rows } } }`,
+    ),
+    graphql(
       'changeUsers',
       'the user',
       `mutation { changeUsers(${requestId()} users: [{ id: "${user}" telephoneCode: "1" }]) { __typename ... on Error { message } } }`,
