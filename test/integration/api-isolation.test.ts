@@ -130,10 +130,7 @@ const NAMING_NOTHING = [
 
 /** A mutation of the one link of a kind that an office has. */
 function linking(field: string, more = ''): [field: string, mutation: string] {
-  return [
-    field,
-    `mutation { ${field}(requestId: "${randomUUID()}" kind: FINAN ${more}) { __typename } }`,
-  ];
+  return [field, `mutation { ${field}(requestId: "${randomUUID()}" kind: FINAN ${more}) { __typename } }`];
 }
 
 describe('a read user, of what is their own', () => {

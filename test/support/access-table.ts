@@ -67,6 +67,7 @@ export const MUTATIONS: Readonly<Record<string, Access>> = {
   dismissSagaStep: 'writers',
   endOtherSessions: 'signed-in',
   endSession: 'signed-in',
+  exportTrail: 'admins',
   finishLink: 'admins',
   holdDeletions: 'writers',
   linkFoundRecord: 'writers',
