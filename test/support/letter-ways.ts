@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
-
-interface LetterWay {
-  readonly field: string;
-  readonly by: string;
-  readonly send: { readonly graphql: string } | readonly [method: string, path: string, body?: object];
-}
+import type { Way } from './way.ts';
 
 const ANSWER = '{ __typename ... on Error { message } }';
 
 /** Every way to name templates of letters and their files. */
 export function letterWays(
   rows: Readonly<Record<'person' | 'letterTemplate' | 'storedFile', string>>,
-): LetterWay[] {
+): Way[] {
   const template = encodeNodeId('LetterTemplate', rows.letterTemplate);
   const file = encodeNodeId('StoredFile', rows.storedFile);
-  const graphql = (field: string, by: string, given: string): LetterWay => ({
+  const graphql = (field: string, by: string, given: string): Way => ({
     ...{ field, by },
     send: { graphql: `mutation { ${field}(${given}) ${ANSWER} }` },
   });

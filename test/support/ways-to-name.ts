@@ -4,6 +4,8 @@ import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { TestApi } from './api.ts';
 import { letterWays } from './letter-ways.ts';
+import { userWays } from './user-ways.ts';
+import type { Way } from './way.ts';
 
 /** Rows that a caller names, of each type there is. */
 export interface NamedRows {
@@ -20,13 +22,6 @@ export interface NamedRows {
   readonly emailTemplate: string;
   readonly letterTemplate: string;
   readonly storedFile: string;
-}
-
-/** One way to name rows of somebody else: the field or call, what of it is named, and how it is sent. */
-export interface Way {
-  readonly field: string;
-  readonly by: string;
-  readonly send: { readonly graphql: string } | readonly [method: string, path: string, body?: object];
 }
 
 /** Rows that do not exist, of every type. */
@@ -316,33 +311,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       'a cursor',
       `{ portalInventory(after: "${Buffer.from(`GPC:S:${rows.portalEntry}`).toString('base64')}") { edges { node { id } } } }`,
     ),
-    graphql(
-      'officeTrail',
-      'the user',
-      `{ officeTrail(filter: { userId: "${user}" }) { totalCount edges { node { words aboutName } } } }`,
-    ),
-    graphql(
-      'exportTrail',
-      'the user',
-      `mutation { exportTrail(${requestId()} filter: { userId: "${user}" })
-         { __typename ... on Error { message } ... on TrailExport { rows } } }`,
-    ),
-    graphql(
-      'changeUsers',
-      'the user',
-      `mutation { changeUsers(${requestId()} users: [{ id: "${user}" telephoneCode: "1" }]) { __typename ... on Error { message } } }`,
-    ),
-    graphql(
-      'removeUsers',
-      'the user',
-      `mutation { removeUsers(${requestId()} ids: ["${user}"]) { __typename ... on Error { message } } }`,
-    ),
-    // A session that is another's: own ones are ended in the test of users' accounts.
-    graphql(
-      'endSession',
-      'the session',
-      `mutation { endSession(id: "${encodeNodeId('OwnSession', rows.user)}") }`,
-    ),
+    ...userWays(rows.user),
     graphql('retrySagaStep', 'the step', decide('retrySagaStep')),
     graphql('dismissSagaStep', 'the step', decide('dismissSagaStep')),
     graphql('linkFoundRecord', 'the step', decide('linkFoundRecord')),
