@@ -73,7 +73,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       open: (page) => page.goto('/beheer?tab=portal'),
     },
   ],
-  'the link screens carry the tag of their kind [ERR-13, ERR-14, ERR-15, ERR-16, ERR-17, ERR-18, ERR-19, ERR-20, ERR-21]':
+  'the link screens carry the tag of their kind [ERR-13, ERR-14, ERR-15, ERR-16, ERR-17, ERR-18, ERR-19, ERR-20, ERR-21, SHELL-15, SHELL-17, SHELL-18, SHELL-19, SHELL-20, SHELL-21]':
     LINK_KINDS.map((kind) => ({
       tag: LINK_KIND_DESCRIPTIONS[kind].errorTag,
       operation: 'linkQueriesLinksQuery',

@@ -11,7 +11,6 @@ const HINT = 'Klik op afronden om te voltooien.';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const state = (page: Page, word: string) => said(page, word);
 
 async function confirm(page: Page, title: string, action: string): Promise<void> {
   await page
@@ -46,7 +45,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   ).toBeVisible();
   await press(page, 'Ontkoppelen');
   await confirm(page, 'Weet u het zeker?', 'ontkoppelen');
-  await state(page, 'Niet gekoppeld');
+  await said(page, 'Niet gekoppeld');
   await expect(
     page.getByRole('heading', { name: 'Contactpersonen: koppeling aanmaken', exact: true }),
   ).toBeVisible();
@@ -59,14 +58,14 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await said(page, HINT);
   await expectFitAndAccessible(page);
   await press(page, 'Annuleren');
-  await state(page, 'Niet gekoppeld');
+  await said(page, 'Niet gekoppeld');
   await first.close();
 
   const second = await authorise(page, context);
   await signInAs(second, 'second');
   await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
   await press(page, 'Afronden');
-  await state(page, 'Gekoppeld');
+  await said(page, 'Gekoppeld');
   await second.close();
 
   // Another account is asked about; the one before goes on where it was.
@@ -77,7 +76,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await expect(page.getByRole('alertdialog', { name: 'Een andere account', exact: true })).toBeVisible();
   await expectFitAndAccessible(page);
   await confirm(page, 'Een andere account', 'koppelen');
-  await state(page, 'Gekoppeld');
+  await said(page, 'Gekoppeld');
   await said(page, CREDENTIALS.main.mailbox);
   await third.close();
 
@@ -94,7 +93,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await signInAs(fourth, 'second');
   await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
   await press(page, 'Afronden');
-  await state(page, 'Gekoppeld');
+  await said(page, 'Gekoppeld');
   await said(page, CREDENTIALS.second.mailbox);
   await fourth.close();
 
@@ -128,7 +127,7 @@ test('a link with keys is checked before it is stored, and shows no secret again
   await key.fill('');
   await press(page, 'Ontkoppelen');
   await confirm(page, 'Weet u het zeker?', 'ontkoppelen');
-  await state(page, 'Niet gekoppeld');
+  await said(page, 'Niet gekoppeld');
   await list.fill('');
   await press(page, 'Opslaan');
   await said(page, "Het veld 'Apikey' is verplicht.");
@@ -137,7 +136,7 @@ test('a link with keys is checked before it is stored, and shows no secret again
   await key.fill(apikey);
   await list.fill(listName);
   await press(page, 'Opslaan');
-  await state(page, 'Gekoppeld');
+  await said(page, 'Gekoppeld');
   await press(page, 'Test nu');
   await said(page, 'Marketing werkt.');
 });

@@ -57,7 +57,9 @@ test('a file is refused for what it is, stopped on its way, and taken when it is
     if (route.request().method() === 'PATCH') await held.promise;
     await route.continue().catch(() => undefined);
   });
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
   await choose(page, 'brief.docx', noise(400_000));
+  await asked;
   await expect(field(page).getByRole('progressbar', { name: 'brief.docx', exact: true })).toBeVisible();
   await expectFitAndAccessible(page);
   const ended = page.waitForRequest((request) => request.method() === 'DELETE');

@@ -65,7 +65,7 @@ it('goes on where it was when the worker is killed at any step, and uses no code
   expect(await exchanges()).toBe(planned.length);
 }, 120_000);
 
-it('revokes what was received although it is killed before and after doing so', async () => {
+it('revokes what was received although it is killed after doing so', async () => {
   const { id } = await attemptOf('files');
   const deaths = killAtOnce([{ relationId: id, activity: 'revokeTokens', point: 'after' }], 'revoke');
   worker = await keepWorkerProcess(links.world, { kills: deaths, marks });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { hashToken } from '#services/session/token.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
 import { clientStateOf } from '#services/subscription/subscription-address.ts';
@@ -162,11 +163,12 @@ describe('a kept subscription', () => {
 
   it('is proven by a secret that is in no row and in no log', async () => {
     await keep('contacts');
-    const { id } = await rowOf('contacts');
+    const { id, clientStateHash } = await rowOf('contacts');
     const { officeKeys, database } = api.application.subscriptions;
     const key = await database.lease(systemViewer(officeId()), (client) => officeKeys.of(client, officeId()));
     const secret = clientStateOf(key, id);
     expect(secret).toHaveLength(43);
+    expect(Buffer.from(clientStateHash)).toEqual(Buffer.from(hashToken(secret)));
     const kept = [await rows(), api.logged, await held()];
     expect(JSON.stringify(kept)).not.toContain(secret);
   });

@@ -173,7 +173,14 @@ it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-18] [REST-2
 
 it('makes a sample company at the linked accounting program, for admins [REST-59]', async () => {
   const { api, world } = links;
-  const sample = { type: 'bedrijf', bnaam: 'Voorbeeldbedrijf Balie', rvorm: 'B.V.' };
+  const address = {
+    straat: 'Voorbeeldstraat',
+    huisnr: '1',
+    postcode: '1234AB',
+    plaats: 'Voorbeeldstad',
+    land: 'Nederland',
+  };
+  const sample = { type: 'bedrijf', bnaam: 'Voorbeeldbedrijf Balie', rvorm: 'B.V.', ...address };
   const provider = (await links.link('FINAN')).provider ?? '';
   expect((await api.rest(reader, 'POST', `/${provider}`, sample)).status).toBe(403);
   expect((await api.rest(admin, 'POST', '/moneybird', sample)).status).toBe(404);

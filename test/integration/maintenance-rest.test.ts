@@ -63,6 +63,13 @@ async function rowsOf<Row>(query: string): Promise<Row[]> {
   }
 }
 
+/** The same server, by a name that is not the development host's. */
+async function statusUnderOtherName(method: string, path: string, token: string | null): Promise<number> {
+  const url = `${api.url.replace('127.0.0.1', 'localhost')}/app${path}`;
+  const { status } = await fetch(url, { method, headers: { 'x-access-token': token ?? 'no token' } });
+  return status;
+}
+
 const CALLS = [
   ['GET', '/fix/dblist'],
   ['POST', '/fix/sublist', {}],
@@ -85,6 +92,7 @@ describe.each(CALLS)('%s %s', (method, path, body?: object) => {
   it('does not exist but on the development host, for an admin neither [MAINT-17, REST-140]', async () => {
     for (const token of [admin, null]) {
       expect(await call(elsewhere, token)).toMatchObject({ status: 404 });
+      expect(await statusUnderOtherName(method, path, token)).toBe(404);
     }
   });
 

@@ -2,7 +2,12 @@ import { Client, Connection, ScheduleNotFoundError } from '@temporalio/client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTemporal, uniqueTaskQueue } from '#test/support/temporal.ts';
-import { declareSchedules, keepSchedulesDeclared, scheduleId } from '#workflows/declare-schedules.ts';
+import {
+  declareSchedules,
+  keepSchedulesDeclared,
+  restartSchedules,
+  scheduleId,
+} from '#workflows/declare-schedules.ts';
 import type { Schedule } from '#workflows/schedules.ts';
 
 describe('schedules', () => {
@@ -63,6 +68,17 @@ describe('schedules', () => {
       policies: { overlap: 'SKIP', catchupWindow: 60_000 },
       action: { workflowType: 'nothing', taskQueue: queue, workflowId: `two:${queue}` },
     });
+    await declareSchedules(client, queue, []);
+  });
+
+  it('are made anew when they are restarted, also one that ops paused [REST-125, REST-128]', async () => {
+    const queue = uniqueTaskQueue('schedules');
+    const declared = [hourly('one'), hourly('two', 2)];
+    await declareSchedules(client, queue, [hourly('one')]);
+    await handleOf(queue, 'one').pause('a move of servers');
+    expect(await restartSchedules(client, queue, declared)).toEqual(['one', 'two']);
+    expect((await handleOf(queue, 'one').describe()).state.paused).toBe(false);
+    expect(await exists(queue, 'two')).toBe(true);
     await declareSchedules(client, queue, []);
   });
 

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowDownAZ, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { flushSync } from 'react-dom';
 import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -44,6 +45,7 @@ interface OrderedListProps<Row extends { readonly id: string }> {
 export function OrderedList<Row extends { readonly id: string }>(props: OrderedListProps<Row>) {
   const { label, heading, rows, nameOf, onOrderChange, selects = 'many', selection, empty } = props;
   const { onSelectionChange } = props;
+  const list = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
 
@@ -53,11 +55,13 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
 
   async function save(next: readonly string[], moved: string | null): Promise<void> {
     if (onOrderChange === undefined || next.every((id, index) => id === ids[index])) return;
-    setSaving(next);
+    keepFocus(() => setSaving(next));
     const row = shown.find(({ id }) => id === moved);
     setSaid(row ? `${nameOf(row)}: plaats ${next.indexOf(row.id) + 1} van ${next.length}.` : 'Op alfabet.');
     try {
       await onOrderChange(next);
+      // The menu that moved the row is gone, and with it the focus.
+      if (moved !== null && document.activeElement === document.body) rowOf(moved)?.focus();
     } finally {
       // A later move has its own order on the way.
       setSaving((current) => (current === next ? null : current));
@@ -65,7 +69,7 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
   }
 
   const { dragAndDropHooks } = useDragAndDrop<Row>({
-    getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': nameOf(row) })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const dragged = new Set([...keys].map(String));
       const position = target.dropPosition === 'before' ? 'before' : 'after';
@@ -124,6 +128,7 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
         </div>
       ) : (
         <GridList
+          ref={list}
           aria-label={label}
           items={shown}
           className={css('rows')}
@@ -154,6 +159,10 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
     </div>
   );
 
+  function rowOf(id: string): HTMLElement | null {
+    return list.current?.querySelector(`[data-key="${CSS.escape(id)}"]`) ?? null;
+  }
+
   function moves({ id }: Row): readonly MenuAction[] {
     return [
       {
@@ -176,6 +185,13 @@ export function OrderedList<Row extends { readonly id: string }>(props: OrderedL
   function move(id: string, places: 1 | -1): void {
     void save(movedBy(ids, id, places), id);
   }
+}
+
+/** A browser takes the focus from an element that is moved in the page. */
+function keepFocus(move: () => void): void {
+  const held = document.activeElement;
+  flushSync(move);
+  if (held instanceof HTMLElement && held.isConnected && document.activeElement !== held) held.focus();
 }
 
 function asIds(keys: Iterable<string | number>): Selection {

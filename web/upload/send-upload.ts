@@ -64,7 +64,10 @@ export async function sendUpload(file: File, sending: SendingUpload): Promise<st
         () => null,
         (error: unknown) => ({ error }),
       );
-      if (failure === null) return idOf(upload);
+      if (failure === null) {
+        connectionState.report(true);
+        return idOf(upload);
+      }
       signal.throwIfAborted();
       await untilWorthAnother(failure.error, retry, sending);
     }

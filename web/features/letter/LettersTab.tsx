@@ -97,7 +97,7 @@ function LetterList({ rows, picked, onPick, onOrderChange }: LetterListProps) {
         heading="Sjabloon"
         rows={rows}
         nameOf={(row) => row.name}
-        detailOf={(row) => (row.isFilled ? row.fileName : <Badge tone="warning">wordt niet ingevuld</Badge>)}
+        detailOf={(row) => (row.isFilled ? undefined : <Badge tone="warning">wordt niet ingevuld</Badge>)}
         selects="one"
         selection={picked}
         onSelectionChange={onPick}

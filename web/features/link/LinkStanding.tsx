@@ -11,7 +11,7 @@ export function LinkStanding({ link }: { link: ShownLink }) {
     <DetailList>
       <Detail term="Programma">{provider && providerLabel(provider)}</Detail>
       <Detail term="Account">{account}</Detail>
-      <Detail term="Gekoppeld">
+      <Detail term="Sinds">
         {linkedAt != null && (
           <>
             <Moment at={linkedAt} />

@@ -25,7 +25,7 @@ export function UsersTable({ users, changes, onChoose, isRemovable, picked, onPi
   return (
     <table className={css('table')} aria-label="Gebruikers">
       <thead className={css('head')}>
-        <tr className={css('row')}>
+        <tr>
           <td className={css('check')} />
           <th scope="col">Gebruiker</th>
           {ROLES.map((role) => (
@@ -42,7 +42,7 @@ export function UsersTable({ users, changes, onChoose, isRemovable, picked, onPi
         {users.map((user) => (
           <tr
             key={user.id}
-            className={css('row')}
+            className={css('body')}
             data-fixed={roleOf(user) === 'admin' || undefined}
             data-changed={changes.has(user.id) || undefined}
           >
@@ -79,8 +79,10 @@ export function UsersTable({ users, changes, onChoose, isRemovable, picked, onPi
               </td>
             ))}
             <td className={css('colour')}>
-              <ColourDot colour={user.color} />
-              <span className={css('colour-name')}>{colourName(user.color)}</span>
+              <span className={css('dotted')}>
+                <ColourDot colour={user.color} />
+                {colourName(user.color)}
+              </span>
             </td>
           </tr>
         ))}

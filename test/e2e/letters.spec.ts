@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { makeDocx, paragraph } from '#dev/seed/docx.ts';
+import { giveSession } from '#test/support/browser.ts';
+import { docxText } from '#test/support/docx-text.ts';
+import { testPlaces } from '#test/support/places.ts';
+import { freshName, rows } from '#test/support/relation-screens.ts';
+import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
+
+test.beforeEach(({ page }) => giveSession(page));
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+async function choose(page: Page, text: string): Promise<void> {
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^(Bestand kiezen|Ander bestand)$/ }).click(),
+  ]);
+  const buffer = makeDocx({ body: paragraph('Geachte') + paragraph(text) });
+  await picker.setFiles({ name: 'aanmaning.docx', mimeType: DOCX, buffer });
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Naam', exact: true });
+
+async function openTab(page: Page): Promise<string> {
+  const name = freshName('Brief');
+  await openStored(page, await storeOrganisation(page, name));
+  await page.getByRole('tab', { name: 'brieven', exact: true }).click();
+  await expect(page.getByRole('row', { name: 'Verzoek om stukken', exact: true })).toBeVisible();
+  return name;
+}
+
+test('a letter is added, changed, made for a relation and deleted [LETTERS-01, LETTERS-02, LETTERS-03, LETTERS-04, LETTERS-05, LETTERS-14, LETTERS-15, LETTERS-16, LETTERS-17, LETTERS-23, LETTERS-24, RELVIEW-11, SHELL-24, ERR-57]', async ({
+  page,
+}) => {
+  await page.goto('/beheer?tab=brieven');
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Naam', 'Bestand', 'Aangemaakt op']);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('columnheader', { name: 'Naam', exact: true }).click();
+  await expect(rows(page).getByRole('rowheader').first()).toHaveText('Welkom als klant (persoon)');
+
+  await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+  await save(page);
+  await expect(page.getByText('Naam is een verplicht veld.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sjabloon is een verplicht veld.', { exact: true })).toBeVisible();
+  await nameField(page).fill('Aanmaning');
+  await choose(page, '{{bnaam');
+  await expect(
+    page.getByText('Alinea 2: ‘{{bnaam’ is niet afgesloten met }}.', { exact: true }),
+  ).toBeVisible();
+  await choose(page, '{{bnaam}} te {{plaats}} {{onbekend}}');
+  await expect(
+    page.getByText('Deze tag bestaat niet en drukt niets af: {{onbekend}}.', { exact: true }),
+  ).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Brief toegevoegd.', { exact: true })).toBeVisible();
+
+  await rows(page).getByRole('link', { name: 'Aanmaning', exact: true }).click();
+  await nameField(page).fill('Eerste aanmaning');
+  await save(page);
+  await expect(page.getByText('Brief gewijzigd.', { exact: true })).toBeVisible();
+
+  const relation = await openTab(page);
+  const make = page.getByRole('button', { name: 'Brief aanmaken', exact: true });
+  await make.click();
+  await expect(page.getByText("Het veld 'Sjabloon' is verplicht.", { exact: true })).toBeVisible();
+  const line = page.getByRole('row', { name: 'Eerste aanmaning', exact: true });
+  await line.click();
+  const [download] = await Promise.all([page.waitForEvent('download'), make.click()]);
+  expect(download.suggestedFilename()).toBe(`Eerste aanmaning ${relation}.docx`);
+  expect(docxText(await readFile(await download.path()))).toMatch(new RegExp(`${relation} te \\S`));
+  await line.getByRole('button', { name: 'Acties bij Eerste aanmaning', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Omhoog', exact: true }).click();
+  const names = () =>
+    page.getByRole('grid', { name: 'Sjabloon', exact: true }).getByRole('row').allInnerTexts();
+  await expect.poll(async () => (await names())[2]).toMatch(/^Eerste aanmaning/);
+  await page.reload();
+  await expect.poll(async () => (await names())[2]).toMatch(/^Eerste aanmaning/);
+
+  await page.goto('/beheer?tab=brieven');
+  const row = rows(page).filter({ hasText: 'Eerste aanmaning' });
+  await row.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await expect(page.getByText('Er wordt 1 brief verwijderd.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+testPlaces([
+  {
+    name: 'the letters of the settings',
+    open: async (page) => {
+      await page.goto('/beheer?tab=brieven');
+      await expect(rows(page)).toHaveCount(3);
+    },
+  },
+  {
+    name: 'the form of a letter',
+    open: async (page) => {
+      await page.goto('/brief');
+      await choose(page, '{{bnaam}} {{onbekend}}');
+      await expect(page.getByText('{{onbekend}}', { exact: true })).toBeVisible();
+    },
+  },
+  { name: 'the letters of a relation', open: async (page) => void (await openTab(page)) },
+]);
