@@ -64,9 +64,11 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       },
     },
   ],
-  'the settings carry the tag of their tab [ERR-10, ERR-24, ERR-27, ERR-58]': [
+  'the settings carry the tag of their tab [ERR-10, ERR-22, ERR-24, ERR-27, ERR-28, ERR-58]': [
     { tag: 'koppel', operation: 'linkQueriesLinksQuery', open: (page) => page.goto('/beheer?tab=koppel') },
     { tag: 'ixport', operation: 'importQueriesHistoryQuery', open: (page) => page.goto('/beheer?tab=files') },
+    { tag: 'users', operation: 'usersQuery', open: (page) => page.goto('/beheer?tab=users') },
+    { tag: 'user', operation: 'usersQuery', open: (page) => page.goto('/user') },
     {
       tag: 'beheer-main',
       operation: 'inventoryQueriesRowsQuery',

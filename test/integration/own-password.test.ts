@@ -23,7 +23,7 @@ describe('the own password', () => {
   const check = (token: string, id: string, pwd: string) =>
     api.rest(token, 'POST', '/user/checkpwd', { id, pwd });
 
-  it('is asked for anew a quarter of an hour after it was, before users are saved [REST-08, USERS-08, USERS-48]', async () => {
+  it('is asked for anew a quarter of an hour after it was, before users are saved [REST-08, USERS-08, USERS-46, USERS-48, USERS-49]', async () => {
     const office = await api.office();
     const { userId } = office.admin;
     const token = await api.tokenOf(office.admin);

@@ -7,6 +7,7 @@ import { FieldMessage } from '#web/components/FieldMessage.tsx';
 import { Icon } from '#web/components/Icon.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './ColourField.module.css';
+import { colourNote } from './user-content.ts';
 import type { ListedUser } from './users-query.ts';
 
 const css = classNames(sheet);
@@ -22,7 +23,7 @@ interface ColourFieldProps {
 /** The twelve swatches (ledger USERS-15). */
 export function ColourField({ value, others, onChange, error }: ColourFieldProps) {
   const ownerOf = (colour: string) => others.find((other) => other.color === colour)?.username;
-  const isNoneLeft = value === '' && USER_COLOURS.every((colour) => ownerOf(colour) !== undefined);
+  const note = colourNote(value, others);
   return (
     <RadioGroup
       value={value}
@@ -60,7 +61,7 @@ export function ColourField({ value, others, onChange, error }: ColourFieldProps
       </div>
       <FieldMessage
         error={error}
-        note={isNoneLeft ? { tone: 'info', text: 'Er zijn geen kleuren meer beschikbaar' } : undefined}
+        note={note === null ? undefined : { tone: 'info', text: note }}
         help="Van elke gebruiker een andere, om hem in lijsten te herkennen."
       />
     </RadioGroup>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { USER_COLOURS } from '#domain/session/user-colours.ts';
-import { issuesOfUser, newContent, sameContent, storedContent } from './user-content.ts';
+import { colourNote, issuesOfUser, newContent, sameContent, storedContent } from './user-content.ts';
 
 const stored = storedContent({
   ...{ id: 'a', username: 'advies', email: 'advies@balie.example', telephoneCode: '02', color: 'ff8000' },
@@ -11,6 +11,13 @@ describe('the form of a user', () => {
   it('starts a new one with the least rights and the first free colour, if there is one [USERS-43, USERS-45, ROLES-12]', () => {
     expect(newContent([{ color: 'ff0000' }])).toMatchObject({ role: 'read', color: 'ff8000' });
     expect(newContent(USER_COLOURS.map((color) => ({ color }))).color).toBe('');
+  });
+
+  it('says that no colour is left where all are taken by others [USERS-44, USERS-52]', () => {
+    const taken = USER_COLOURS.map((color) => ({ color }));
+    expect(colourNote('', taken)).toBe('Er zijn geen kleuren meer beschikbaar');
+    expect(colourNote('', taken.slice(1))).toBeNull();
+    expect(colourNote('ff0000', taken.slice(1))).toBeNull();
   });
 
   it('asks a new one for name, address and password [USERS-28, USERS-30, ERR-56]', () => {

@@ -37,6 +37,12 @@ export function sameContent(one: UserContent, other: UserContent): boolean {
   return USER_INPUTS.every((input) => one[input] === other[input]);
 }
 
+/** Said where all twelve are taken and this user has none (ledger USERS-44, 52). */
+export function colourNote(value: string, others: readonly Pick<ListedUser, 'color'>[]): string | null {
+  const isNoneLeft = value === '' && firstFreeColour(others.map(({ color }) => color)) === null;
+  return isNoneLeft ? 'Er zijn geen kleuren meer beschikbaar' : null;
+}
+
 /** By the rules of the server, but for what only the server knows (ledger USERS-28, 29). */
 export function issuesOfUser(content: UserContent, isNew: boolean): readonly FieldIssue[] {
   const texts = USER_TEXTS.flatMap(({ key, check }) => {
