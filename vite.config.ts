@@ -11,6 +11,14 @@ const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 /** What every page loads is one chunk, or Rolldown makes tiny ones. Removed `graphql` tags still count as imports. */
 const INITIAL = /^(?!.*(?:node_modules\/(?:react-relay|relay-runtime)\/|web\/(?:main\.tsx|index\.html)))/;
 
+/** What every screen behind the sign-in loads, likewise. */
+const SIGNED_IN =
+  /node_modules\/(?:react-relay|relay-runtime|graphql-ws|fbjs|@babel\/runtime|lucide-react\/dist\/esm\/icons\/(?:settings|calendar-days|mail|search|users|plus|list-todo|book-open|layout-dashboard)\.)|web\/(?:relay\/|format\/|session\/viewer|frame\/(?:Frame|Sidebar|SidebarCount|TopBar|UserMenu|RouteAnnouncer|ConnectionBar|PrintHeading|keep-focus|navigation|sidebar-state)\.)/;
+
+/** What every list of rows loads, likewise. */
+const LIST =
+  /web\/components\/(?:DataTable|data-table|use-row-|row-selection)|node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|lucide-react\/dist\/esm\/icons\/(?:arrow-up|arrow-down)\.)/;
+
 export default defineConfig(({ mode }) => {
   const environment = loadEnv(mode, import.meta.dirname, ['API_PORT', 'DEVELOPMENT_HOST', 'PRODUCTION_HOST']);
   const { API_PORT = '3000', DEVELOPMENT_HOST = 'localhost', PRODUCTION_HOST = '' } = environment;
@@ -46,6 +54,8 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'initial', tags: ['$initial'], test: INITIAL, includeDependenciesRecursively: false },
+              { name: 'signed-in', test: SIGNED_IN, includeDependenciesRecursively: false },
+              { name: 'list', test: LIST, includeDependenciesRecursively: false },
             ],
           },
         },
