@@ -8,6 +8,7 @@ export const BENCHES = [
   'import',
   'busy',
   'saga',
+  'letter',
   'bundle',
   'start',
 ] as const;

@@ -3,6 +3,7 @@ import { benchBundle } from './bundle.ts';
 import { benchBusy } from './busy.ts';
 import { benchImport } from './import.ts';
 import { benchLeases } from './leases.ts';
+import { benchLetter } from './letter.ts';
 import { benchList } from './list.ts';
 import { describeMachine, watchNoise } from './machine.ts';
 import { type BenchName, EFFORTS, parseBenchOptions, usage } from './options.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   import: benchImport,
   busy: benchBusy,
   saga: benchSaga,
+  letter: benchLetter,
   bundle: benchBundle,
   start: benchStart,
 };
