@@ -23,6 +23,7 @@ COPY --from=build /app/providers ./providers
 COPY --from=build /app/services ./services
 COPY --from=build /app/workflows ./workflows
 COPY --from=build /app/api ./api
+COPY --from=build /app/docs/help ./docs/help
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/web/__generated__/persisted-operations.json ./web/__generated__/
 # Uploads and letters, a volume in compose.yaml; the code stays root's, so the server can't change it.

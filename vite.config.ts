@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
@@ -19,6 +21,12 @@ const SIGNED_IN =
 const LIST =
   /web\/components\/(?:DataTable|data-table|use-row-|row-selection)|node_modules\/(?:@tanstack\/(?:react-virtual|virtual-core)|lucide-react\/dist\/esm\/icons\/(?:arrow-up|arrow-down)\.)/;
 
+/** The texts of the manual there are, by name: its menu shows no other. */
+function helpFiles(): readonly string[] {
+  const names = readdirSync(path.join(import.meta.dirname, 'docs/help'));
+  return names.filter((name) => name !== 'README.md').map((name) => path.basename(name, '.md'));
+}
+
 export default defineConfig(({ mode }) => {
   const environment = loadEnv(mode, import.meta.dirname, ['API_PORT', 'DEVELOPMENT_HOST', 'PRODUCTION_HOST']);
   const { API_PORT = '3000', DEVELOPMENT_HOST = 'localhost', PRODUCTION_HOST = '' } = environment;
@@ -31,6 +39,7 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.DEVELOPMENT_HOST': JSON.stringify(DEVELOPMENT_HOST),
       'import.meta.env.PRODUCTION_HOST': JSON.stringify(PRODUCTION_HOST),
       'import.meta.env.BALIE_VERSION': JSON.stringify(packageJson.version),
+      'import.meta.env.BALIE_HELP_FILES': JSON.stringify(helpFiles()),
     },
     css: {
       transformer: 'lightningcss',

@@ -13,6 +13,7 @@ import { duplicatesRoute } from './routes/dubbel.ts';
 import { maintenanceRoute } from './routes/fix12464.ts';
 import { taskFlowRoute } from './routes/flow.ts';
 import { frameRoute } from './routes/frame.ts';
+import { helpRoute } from './routes/help.ts';
 import { homeRoute } from './routes/home.ts';
 import { loginRoute } from './routes/login.ts';
 import { noteFormRoute } from './routes/note.ts';
@@ -53,6 +54,7 @@ const routeTree = rootRoute.addChildren([
     userFormRoute,
     accountRoute,
     linkRoute,
+    helpRoute,
   ]),
 ]);
 

@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly PRODUCTION_HOST: string;
   /** The version in package.json. */
   readonly BALIE_VERSION: string;
+  /** The names in docs/help, without '.md'. */
+  readonly BALIE_HELP_FILES: readonly string[];
 }

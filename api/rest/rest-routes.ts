@@ -5,6 +5,7 @@ import { REST_DOCS_POLICY } from '#api/content-policy.ts';
 import { consentLinkRoutes } from './consent-link.rest.ts';
 import { descriptionRoutes } from './description.rest.ts';
 import { fileRoutes } from './file.rest.ts';
+import { helpRoutes } from './help.rest.ts';
 import { importRoutes } from './import.rest.ts';
 import { letterRoutes } from './letter.rest.ts';
 import { linkRestRoutes } from './link.rest.ts';
@@ -77,6 +78,7 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(linkRestRoutes, { application });
   await app.register(consentLinkRoutes, { application });
   await app.register(lookupRoutes, { application });
+  await app.register(helpRoutes, { application });
   await app.register(descriptionRoutes, { application });
   await app.register(importRoutes, { application });
   await app.register(subscriptionRoutes, { application });

@@ -43,9 +43,12 @@ describe('the manual', () => {
     ['Algemeen', ['algemeen']],
     ['Dashboard', ['dashboard']],
     ['Portal', ['portal']],
-  ])('has under %s first %j [HELP-05, HELP-06, HELP-07, HELP-08, HELP-09, HELP-10, HELP-11]', (label, files) => {
-    expect(filesOf(label).slice(0, files.length)).toEqual(files);
-  });
+  ])(
+    'has under %s first %j [HELP-05, HELP-06, HELP-07, HELP-08, HELP-09, HELP-10, HELP-11]',
+    (label, files) => {
+      expect(filesOf(label).slice(0, files.length)).toEqual(files);
+    },
+  );
 
   it('names each file there is, once', () => {
     expect([...written].filter((file) => !all.has(file))).toEqual([]);
@@ -54,11 +57,14 @@ describe('the manual', () => {
     expect(sectionOfHelp('../README')).toBeUndefined();
   });
 
-  it.each([...written])('%s has a title, no raw HTML, no exclamation to the reader, and its links lead to texts', (file) => {
-    const text = readFileSync(path.join(folder, `${file}.md`), 'utf8');
-    expect(text).toMatch(/^# \S/);
-    expect(text).not.toMatch(/<[a-z/]/i);
-    const linked = [...text.matchAll(/\]\(([^)]+?)\.md(?:#[^)]*)?\)/g)].map(([, name]) => name ?? '');
-    expect(linked.filter((name) => !written.has(name))).toEqual([]);
-  });
+  it.each([...written])(
+    '%s has a title, no raw HTML, no exclamation to the reader, and its links lead to texts',
+    (file) => {
+      const text = readFileSync(path.join(folder, `${file}.md`), 'utf8');
+      expect(text).toMatch(/^# \S/);
+      expect(text).not.toMatch(/<[a-z/]/i);
+      const linked = [...text.matchAll(/\]\(([^)]+?)\.md(?:#[^)]*)?\)/g)].map(([, name]) => name ?? '');
+      expect(linked.filter((name) => !written.has(name))).toEqual([]);
+    },
+  );
 });

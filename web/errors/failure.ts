@@ -24,6 +24,7 @@ export type ScreenTag =
   | 'brieven'
   | 'ixport'
   | 'account'
+  | 'help'
   | 'user'
   | 'users'
   | 'koppel'

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { PaletteSearch } from '#web/components/CommandPalette.tsx';
 import { CommandResults } from '#web/components/CommandResults.tsx';
 import type { CommandSource } from '#web/components/command.ts';
+import { useHelpCommands } from '#web/features/help/use-help-commands.ts';
 import { useRelationCommands } from '#web/features/relation/use-relation-commands.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { areasFor } from './navigation.ts';
@@ -10,7 +11,8 @@ import { areasFor } from './navigation.ts';
 export function AppCommands(search: PaletteSearch) {
   const goTo = useGoToCommands();
   const relations = useRelationCommands();
-  const sources = useMemo(() => [relations, goTo], [relations, goTo]);
+  const help = useHelpCommands();
+  const sources = useMemo(() => [relations, goTo, help], [relations, goTo, help]);
   return <CommandResults {...search} sources={sources} />;
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { fetchCode } from '#web/connection/fetch-code.ts';
+import { HelpBeside } from '#web/features/help/HelpBeside.tsx';
 import { DeletionBar } from '#web/features/relation/list/DeletionBar.tsx';
 import { WithdrawalBar } from '#web/features/saga/WithdrawalBar.tsx';
 import { useWatchesLinks } from './use-watches-links.ts';
@@ -10,13 +11,14 @@ const BrokenLinksBar = lazy(() =>
   })),
 );
 
-/** The bars over every screen that come after the frame itself. */
+/** The bars over every screen, and what else comes after the frame itself. */
 export function FrameBars() {
   const watchesLinks = useWatchesLinks();
   return (
     <>
       <DeletionBar />
       <WithdrawalBar />
+      <HelpBeside />
       <Suspense>{watchesLinks && <BrokenLinksBar />}</Suspense>
     </>
   );

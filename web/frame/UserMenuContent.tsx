@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CircleUserRound, Keyboard, LogOut } from 'lucide-react';
+import { BookOpen, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import { Text } from 'react-aria-components/Text';
@@ -8,6 +8,7 @@ import { Kbd } from '#web/components/Kbd.tsx';
 import type { FloatingMenuProps } from '#web/components/MenuAnchor.tsx';
 import popoverSheet from '#web/components/Popover.module.css';
 import { Popover } from '#web/components/Popover.tsx';
+import { useOpenScreenHelp } from '#web/features/help/use-open-help.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -23,6 +24,7 @@ interface UserMenuContentProps extends FloatingMenuProps {
 export function UserMenuContent({ onShowShortcuts, autoFocus, ...floating }: UserMenuContentProps) {
   const { user, office } = useViewer();
   const navigate = useNavigate();
+  const openScreenHelp = useOpenScreenHelp();
   return (
     <Popover {...floating} aria-label="Gebruiker" placement="bottom end">
       <div className={css('who')}>
@@ -46,6 +48,13 @@ export function UserMenuContent({ onShowShortcuts, autoFocus, ...floating }: Use
           <Text slot="label" className={popover('text')}>
             Mijn account
           </Text>
+        </MenuItem>
+        <MenuItem textValue="Uitleg bij dit scherm" className={popover('item')} onAction={openScreenHelp}>
+          <Icon of={BookOpen} />
+          <Text slot="label" className={popover('text')}>
+            Uitleg bij dit scherm
+          </Text>
+          <Kbd keys={['F1']} />
         </MenuItem>
         <MenuItem textValue="Sneltoetsen" className={popover('item')} onAction={onShowShortcuts}>
           <Icon of={Keyboard} />

@@ -11,9 +11,9 @@ describe('navigation', () => {
 
   it('shows the areas that exist, and the settings to admins only [SHELL-65]', () => {
     const labelsFor = (role: Role) => areasFor(role).map(({ label }) => label);
-    expect(labelsFor('admin')).toEqual(['Dashboard', 'Relaties', 'Instellingen']);
+    expect(labelsFor('admin')).toEqual(['Dashboard', 'Relaties', 'Instellingen', 'Handleiding']);
     for (const role of ['readwrite', 'read'] as const) {
-      expect(labelsFor(role)).toEqual(['Dashboard', 'Relaties']);
+      expect(labelsFor(role)).toEqual(['Dashboard', 'Relaties', 'Handleiding']);
     }
   });
 

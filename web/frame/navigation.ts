@@ -22,7 +22,7 @@ export interface Area {
   label: string;
   icon: LucideIcon;
   /** Null for an area that is yet to be built: nothing shows it. */
-  to: '/dashboard' | '/relaties' | '/beheer' | null;
+  to: '/dashboard' | '/relaties' | '/beheer' | '/help' | null;
   /** Other paths of the area: its entry is the current one there, too. */
   within?: readonly string[];
   count?: EntryCount;
@@ -62,7 +62,7 @@ export const AREAS: readonly Area[] = [
   { to: null, label: 'Agenda', icon: CalendarDays },
   { to: null, label: 'Taken', icon: ListTodo },
   { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings, within: ['/user', '/brief'] },
-  { to: null, label: 'Handleiding', icon: BookOpen },
+  { to: '/help', label: 'Handleiding', icon: BookOpen },
 ];
 
 export function areasFor(role: Role): readonly OpenArea[] {

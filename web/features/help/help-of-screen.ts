@@ -1,0 +1,37 @@
+/** Which text explains a screen, by its path; where its tabs have their own, by the tab. */
+const HELP_OF_SCREEN: Readonly<Record<string, string>> = {
+  '/dashboard': 'dashboard',
+  '/relaties': 'rellijst',
+  '/relview': 'relover',
+  '/relview notities': 'notities',
+  '/relview brieven': 'relbrief',
+  '/relview bestanden': 'bestanden',
+  '/relview portal': 'portal',
+  '/bedrijf': 'relcred',
+  '/persoon': 'relcred',
+  '/bedrijfk': 'kvk',
+  '/note': 'notities',
+  '/noteview': 'notities',
+  '/dubbel': 'dubbele-relaties',
+  '/samenvoegen': 'dubbele-relaties',
+  '/account': 'account',
+  '/user': 'insusers',
+  '/brief': 'insbrief',
+  '/flow': 'instaken',
+  '/beheer': 'inskoppel',
+  '/beheer taakflow': 'instaken',
+  '/beheer brieven': 'insbrief',
+  '/beheer files': 'import-export',
+  '/beheer users': 'insusers',
+  '/beheer portal': 'insport',
+  '/beheer logboek': 'inslog',
+  '/beheer/tel': 'telefonie',
+};
+
+/** The text about the screen at this address; 'algemeen' where no text is about it. */
+export function helpOfScreen(path: string, tab: string | undefined): string {
+  const parent = path.split('/').slice(0, 2).join('/');
+  return (
+    HELP_OF_SCREEN[`${path} ${tab ?? ''}`] ?? HELP_OF_SCREEN[path] ?? HELP_OF_SCREEN[parent] ?? 'algemeen'
+  );
+}
