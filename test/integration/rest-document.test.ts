@@ -33,6 +33,22 @@ describe('the REST documentation', () => {
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
 
+  it("answers the manual's texts by their names, those about the settings to admins only [REST-56, HELP-03]", async () => {
+    const user = await api.tokenOf(office.advisor);
+    const read = async (file: string, as: string) => {
+      const answer = await fetch(`${api.url}/app/misc/md/${file}`, { headers: { 'x-access-token': as } });
+      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+    };
+    const type = 'text/markdown; charset=utf-8';
+    expect(await read('rellijst', user)).toEqual({ status: 200, type, text: expect.stringMatching(/^# /) });
+    expect(await read('insusers', token)).toMatchObject({ status: 200, type });
+    expect((await read('insusers', user)).status).toBe(403);
+    for (const name of ['README', '..%2F..%2Fpackage.json', '%2Fetc%2Fpasswd', 'rellijst.md']) {
+      expect({ name, status: (await read(name, token)).status }).toEqual({ name, status: 404 });
+    }
+    expect((await read('rellijst', 'niets')).status).toBe(401);
+  });
+
   it('tells of every call what the server may answer to any', () => {
     expect(operations().length).toBeGreaterThan(40);
     for (const { path, method, operation } of operations()) {
