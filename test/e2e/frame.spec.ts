@@ -33,6 +33,7 @@ test.describe('the sidebar', () => {
       /^Dashboard(\d+ (vraagt|vragen) aandacht)?$/,
       'Relaties',
       'Instellingen',
+      'Handleiding',
     ]);
     const current = sidebar(page).getByRole('link', { name: /^Dashboard( \d+ (vraagt|vragen) aandacht)?$/ });
     await expect(current).toHaveAttribute('aria-current', 'page');
