@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { BookOpen, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
@@ -8,7 +8,7 @@ import { Kbd } from '#web/components/Kbd.tsx';
 import type { FloatingMenuProps } from '#web/components/MenuAnchor.tsx';
 import popoverSheet from '#web/components/Popover.module.css';
 import { Popover } from '#web/components/Popover.tsx';
-import { useOpenScreenHelp } from '#web/features/help/use-open-help.ts';
+import { openScreenHelp } from '#web/features/help/open-screen-help.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -24,7 +24,7 @@ interface UserMenuContentProps extends FloatingMenuProps {
 export function UserMenuContent({ onShowShortcuts, autoFocus, ...floating }: UserMenuContentProps) {
   const { user, office } = useViewer();
   const navigate = useNavigate();
-  const openScreenHelp = useOpenScreenHelp();
+  const router = useRouter();
   return (
     <Popover {...floating} aria-label="Gebruiker" placement="bottom end">
       <div className={css('who')}>
@@ -49,7 +49,11 @@ export function UserMenuContent({ onShowShortcuts, autoFocus, ...floating }: Use
             Mijn account
           </Text>
         </MenuItem>
-        <MenuItem textValue="Uitleg bij dit scherm" className={popover('item')} onAction={openScreenHelp}>
+        <MenuItem
+          textValue="Uitleg bij dit scherm"
+          className={popover('item')}
+          onAction={() => openScreenHelp(router)}
+        >
           <Icon of={BookOpen} />
           <Text slot="label" className={popover('text')}>
             Uitleg bij dit scherm
