@@ -198,7 +198,7 @@ describe('a restore of a backup followed by new relations', { timeout: 180_000 }
   });
 });
 
-describe('npm run drift', () => {
+describe('npm run drift', { timeout: 120_000 }, () => {
   const text = async (...parameters: readonly string[]) => {
     const { code, out, told } = await drift(...parameters);
     return { code, text: `${out}${told}` };

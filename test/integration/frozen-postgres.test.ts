@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { schema } from '#api/graphql/server/schema.ts';
 import { SCREEN_DEADLINES } from '#prisma/deadlines.ts';
+import { REST_CALLS } from '#test/support/access-table.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
 import { type OwnPostgres, startOwnPostgres } from '#test/support/own-postgres.ts';
@@ -17,7 +18,7 @@ const CLIENTS = 12;
 const SLACK = 2_500;
 /** These calls read the session, and no data of an office. */
 const WITHOUT_DATA =
-  /^(GET \/user\/find\/.*|GET \/klant\/check|GET \/misc\/(pc|kvk|kvkzoek)\b.*|postcode|registryOrganisation|registrySearch)$/;
+  /^(GET \/user\/find\/.*|GET \/klant\/check|GET \/misc\/(pc|kvk|kvkzoek)\b.*|postcode|registryOrganisation|registrySearch|ownSessions)$/;
 
 interface Answer {
   readonly what: string;
@@ -60,11 +61,15 @@ describe('a Postgres that stands still', () => {
       'GET',
       '/docs/json',
     );
-    const paths = Object.keys(body.paths).filter((path) => body.paths[path]?.get !== undefined);
+    // Of the calls of the development host there are none here.
+    const paths = Object.keys(body.paths).filter(
+      (path) => body.paths[path]?.get !== undefined && REST_CALLS[`GET ${path}`] !== 'maintainers',
+    );
     const values: Readonly<Record<string, string>> = {
       username: office.admin.username,
       postcode: '1012AB',
       number: '1',
+      kind: 'finan',
     };
     const filled = paths.map((path) =>
       path.replace(/^\/app/, '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? relationId),

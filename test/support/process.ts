@@ -35,7 +35,8 @@ export async function startProcess(
   const readiness = await untilReady(
     child,
     () => answers(`http://127.0.0.1:${options.health}/health`),
-    30_000,
+    // A busy machine takes half a minute over it; what ends instead is told at once.
+    90_000,
   );
   if (readiness !== 'ready') {
     await child.stop();
