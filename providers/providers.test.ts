@@ -71,6 +71,12 @@ it.each([
   expect(providers.adapterFor(step, provider)).toBeNull();
 });
 
+it('renews a token as late as its provider asks', () => {
+  expect(providers.renewalMarginOf('microsoft')).toBe(60_000);
+  // Exact Online counts what is renewed more than half a minute early.
+  expect(providers.renewalMarginOf('exact')).toBe(15_000);
+});
+
 it('gives no token to a provider that works with keys', () => {
   expect(() => providers.accessTokenOf({ linkId: '1', provider: 'laposta' }, token)).toThrow();
 });

@@ -48,6 +48,7 @@ import { createOutbound } from './outbound.ts';
 import type { LinkAccess, RelationAdapter, RelationStepKey } from './ports.ts';
 import {
   createTokenSource,
+  MARGIN_MILLISECONDS,
   renewOnce,
   type StoredToken,
   type TokenEndpoint,
@@ -97,6 +98,8 @@ export interface Providers {
   fileStoreFor(provider: string): FileStore | null;
   /** Null for a provider that does not tell of changes. */
   subscriptionsOf(provider: string): ChangeSubscriptions | null;
+  /** So long before its end a token of this provider is renewed by the first use. */
+  renewalMarginOf(provider: string): number;
   /** `LinkAccess.accessToken` of an OAuth link; `opened`: the token as stored. Throws without OAuth. */
   accessTokenOf(
     link: { readonly linkId: string; readonly provider: string },
@@ -184,6 +187,8 @@ export function createProviders(configuration: ProviderConfiguration, tokenStore
       descriptionOf(provider)?.linkKinds.some((kind) => kind === linkKindOfStep(step))
         ? ofProvider(adapters, provider)
         : null,
+    renewalMarginOf: (provider) =>
+      ofProvider(endpoints, provider)?.rules?.marginMilliseconds ?? MARGIN_MILLISECONDS,
     accessTokenOf({ linkId, provider }, opened) {
       const known = ofProvider(endpoints, provider);
       if (known === null) throw new Error(`Provider ${provider} has no OAuth tokens.`);

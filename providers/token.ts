@@ -12,7 +12,8 @@ import {
 import { type HttpClient, parseJson, readJson, requireSuccess } from './http.ts';
 import type { LinkAccess } from './ports.ts';
 
-const MARGIN_MILLISECONDS = 60_000;
+/** So long before its end a token is renewed, unless the rules of its provider say otherwise. */
+export const MARGIN_MILLISECONDS = 60_000;
 
 /** Only a new authorisation by the user mends these (Microsoft: auth code flow). */
 const NEEDS_CONSENT = new Set(['invalid_grant', 'interaction_required', 'consent_required']);

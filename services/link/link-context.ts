@@ -10,6 +10,7 @@ export interface LinkContext extends SubscriptionContext {
     | 'consent'
     | 'identifierFor'
     | 'revocationFor'
+    | 'renewalMarginOf'
     | 'renewOnce'
     | 'reachesMailbox'
     | 'subscriptionsOf'

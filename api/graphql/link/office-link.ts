@@ -142,9 +142,6 @@ async function client(context: GraphQLContext) {
   return contextClient(context);
 }
 
-/** The renewal comes with the first use after this. */
-const RENEWED_BEFORE = 60_000;
-
 export const OfficeLinkType = builder.objectRef<LinkView>('OfficeLink').implement({
   description: 'One of the nine kinds of links, and what the office has there. For admins.',
   fields: (t) => ({
@@ -210,8 +207,11 @@ export const OfficeLinkType = builder.objectRef<LinkView>('OfficeLink').implemen
       type: 'DateTime',
       nullable: true,
       description: 'The first use from then on renews it.',
-      resolve: ({ link }) =>
-        link?.tokenEndsAt == null ? null : new Date(link.tokenEndsAt.getTime() - RENEWED_BEFORE),
+      resolve: ({ link }, _arguments, context) => {
+        if (link?.tokenEndsAt == null) return null;
+        const margin = context.application.links.providers.renewalMarginOf(link.provider);
+        return new Date(link.tokenEndsAt.getTime() - margin);
+      },
     }),
     subscriptionEndsAt: t.field({
       type: 'DateTime',
