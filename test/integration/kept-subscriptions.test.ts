@@ -76,11 +76,11 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe.each([
-  ['agenda', 'agenda', 'me/events', 'REST-30'],
-  ['contacts', 'contacts', 'me/contacts', 'REST-31'],
-  ['outlook', 'email', 'me/messages', 'REST-32'],
+  ['agenda', 'agenda', 'me/events', '[REST-30]'],
+  ['contacts', 'contacts', 'me/contacts', '[REST-31]'],
+  ['outlook', 'email', 'me/messages', '[REST-32]'],
 ] as const)('GET /%s/subcreate', (path, kind, resource, row) => {
-  it(`creates the subscription of ${kind}, and only one [${row}]`, async () => {
+  it(`creates the subscription of ${kind}, and only one ${row}`, async () => {
     const token = await api.tokenOf(world.office.admin);
     const { status, body } = await api.rest(token, 'GET', `/${path}/subcreate`);
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe.each([
     expect(await creates()).toHaveLength(1);
   });
 
-  it(`is for admins, and says when nothing is linked [${row}]`, async () => {
+  it(`is for admins, and says when nothing is linked ${row}`, async () => {
     for (const viewer of [world.office.advisor, world.office.reader]) {
       expect((await api.rest(await api.tokenOf(viewer), 'GET', `/${path}/subcreate`)).status).toBe(403);
     }

@@ -79,7 +79,7 @@ it('sets a contact with every field of an organisation [RELSAGA-03]', async () =
   ]);
 });
 
-it('takes over the contact with the same surname and birthday, and leaves its notes', async () => {
+it('takes over the contact with the same surname and birthday, and leaves its notes [LINKS-49]', async () => {
   const id = await addByHand({
     givenName: 'Annemarie',
     surname: 'VAN DIJK',
