@@ -156,6 +156,7 @@ export const REST_CALLS: Readonly<Record<string, Access>> = {
   'GET /app/klant/check': 'signed-in',
   'GET /app/misc/kvk/{number}': 'signed-in',
   'GET /app/misc/kvkzoek': 'signed-in',
+  'GET /app/misc/md/{file}': 'signed-in',
   'GET /app/misc/pc/{postcode}': 'signed-in',
   'GET /app/moneybird/url': 'admins',
   'GET /app/onedrive/getbearer': 'signed-in',
