@@ -1,6 +1,4 @@
-import { CircleAlert } from 'lucide-react';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
-import { Notice } from '#web/components/Notice.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { LinkButtons } from './LinkButtons.tsx';
 import sheet from './LinkPanel.module.css';
@@ -20,14 +18,8 @@ interface AuthorisePanelProps {
 /** Where an admin goes to the provider to consent (ledger LINKS-14, 51). */
 export function AuthorisePanel({ link, program, work, authorise }: AuthorisePanelProps) {
   const label = providerLabel(program);
-  const failed = endedBadly(link);
   return (
     <div className={css('stack')}>
-      {failed !== null && (
-        <Notice icon={CircleAlert} tone="danger">
-          {failed}
-        </Notice>
-      )}
       <p className={css('text')}>
         {isConnected(link)
           ? `Met autoriseren meldt u zich opnieuw aan bij ${label}, met dezelfde of een andere account. Tot u afrondt, blijft de koppeling zoals zij is.`
@@ -44,10 +36,4 @@ export function AuthorisePanel({ link, program, work, authorise }: AuthorisePane
       />
     </div>
   );
-}
-
-/** Why the last authorisation came to nothing; null where it did not. */
-function endedBadly({ attempt }: ShownLink): string | null {
-  if (attempt == null || !['refused', 'expired'].includes(attempt.state.toLowerCase())) return null;
-  return attempt.message ?? 'De autorisatie is niet gelukt. Probeer het opnieuw.';
 }

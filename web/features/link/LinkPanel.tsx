@@ -5,6 +5,7 @@ import { PROVIDERS, type ProviderName, providerLabel } from '#domain/provider/de
 import { RadioField } from '#web/components/RadioField.tsx';
 import { fetchCode } from '#web/connection/fetch-code.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { AttemptEnd } from './AttemptEnd.tsx';
 import { AttemptPanel } from './AttemptPanel.tsx';
 import { AuthorisePanel } from './AuthorisePanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
@@ -58,10 +59,20 @@ export function LinkPanel({ link }: { link: ShownLink }) {
           onChange={setChosen}
         />
       )}
+      {signIn === 'consent' && <AttemptEnd link={link} />}
       {signIn === 'consent' && !isTyped && (
         <AuthorisePanel link={link} program={program} work={work} authorise={authorise} />
       )}
-      {isTyped && <KeysPanel key={program} link={link} program={program} work={work} authorise={authorise} />}
+      {isTyped && (
+        // What another link stored is typed anew.
+        <KeysPanel
+          key={`${program} ${link.linkedAt ?? ''}`}
+          link={link}
+          program={program}
+          work={work}
+          authorise={authorise}
+        />
+      )}
       {signIn === 'address' && <TelephonyPanel onCancel={work.cancel} onChanged={readLinksAnew} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenWords } from './broken-words.ts';
 import { ACTION_LABELS, actionsOf } from './link-actions.ts';
-import { lastingWords, otherAccountText, pushQuestion, unlinkText } from './link-words.ts';
+import { attemptEnd, lastingWords, otherAccountText, pushQuestion, unlinkText } from './link-words.ts';
 import { isConnected, shownLink } from './shown-link.ts';
 
 const labels = (...of: Parameters<typeof actionsOf>) =>
@@ -48,6 +48,16 @@ describe('a link as it is shown', () => {
 });
 
 describe('the words of a link', () => {
+  it('tell why an authorisation came to nothing, and of one that goes on nothing', () => {
+    type Tried = Parameters<typeof attemptEnd>[0]['attempt'];
+    const words = (state: string, message: string | null) =>
+      attemptEnd({ attempt: { state, message } as unknown as Tried });
+    expect(words('REFUSED', 'De toestemming is geweigerd.')).toBe('De toestemming is geweigerd.');
+    expect(words('EXPIRED', null)).toBe('De autorisatie is niet gelukt. Probeer het opnieuw.');
+    expect(words('WAITING', null)).toBeNull();
+    expect(attemptEnd({ attempt: null })).toBeNull();
+  });
+
   const now = new Date('2026-11-23T08:00:00Z');
 
   it('say until when it lasts, and when it is renewed', () => {

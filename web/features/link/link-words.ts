@@ -19,6 +19,12 @@ export const LINK_STATES: Readonly<Record<LinkState, StateWords>> = {
   broken: { label: 'Verbroken', tone: 'danger', icon: CircleAlert },
 };
 
+/** Why the last authorisation came to nothing; null where it did not. */
+export function attemptEnd({ attempt }: Pick<ShownLink, 'attempt'>): string | null {
+  if (attempt == null || !['refused', 'expired'].includes(attempt.state.toLowerCase())) return null;
+  return attempt.message ?? 'De autorisatie is niet gelukt. Probeer het opnieuw.';
+}
+
 /** What linking another account than before means, before it is done. */
 export function otherAccountText(before: string, knownRecords: number): string {
   const earlier =
