@@ -66,6 +66,12 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
   await expect(radio(page, 'Alleen lezen', name)).toBeChecked();
   await radio(page, 'Lezen en schrijven', name).check();
+  const tick = page.getByRole('checkbox', { name: `${name} selecteren`, exact: true });
+  await tick.press('Space');
+  await expect(page.getByText('1 gebruiker geselecteerd', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
+  await expectFitAndAccessible(page);
+  await tick.press('Space');
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await confirmWith(page, password);
   await snackbar(page, 'Gebruiker(s) gewijzigd.');

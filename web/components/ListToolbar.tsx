@@ -9,12 +9,14 @@ const css = classNames(sheet);
 interface ListToolbarProps {
   summary: string | undefined;
   actions?: ReactNode;
+  /** Stays while rows are selected, as saving what was changed in the list. */
+  lasting?: ReactNode;
   /** While rows are selected they are what the toolbar is about. */
   selection?: ShownSelection | undefined;
 }
 
 /** Stands over a list within a screen, as PageHeader does over one that is the screen. */
-export function ListToolbar({ summary, actions, selection }: ListToolbarProps) {
+export function ListToolbar({ summary, actions, lasting, selection }: ListToolbarProps) {
   return (
     <div className={css('bar')} data-selection={selection ? '' : undefined}>
       {selection ? (
@@ -22,9 +24,10 @@ export function ListToolbar({ summary, actions, selection }: ListToolbarProps) {
       ) : (
         <>
           <span className={css('summary')}>{summary}</span>
-          {actions}
+          {actions && <div className={css('actions')}>{actions}</div>}
         </>
       )}
+      {lasting && <div className={css('actions')}>{lasting}</div>}
       <LiveRegion>{selection?.label}</LiveRegion>
     </div>
   );

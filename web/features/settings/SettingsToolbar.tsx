@@ -16,6 +16,8 @@ interface SettingsToolbarProps {
   total: number | undefined;
   /** A LinkButton or Button with a plus and its word. */
   add?: ReactNode;
+  /** Saving what was changed in the list; stays while rows are ticked. */
+  lasting?: ReactNode;
   /** How many rows are ticked. */
   ticked: number;
   onClear: () => void;
@@ -24,7 +26,15 @@ interface SettingsToolbarProps {
 }
 
 /** Over a list of the settings: adding a row, and deleting the ticked ones (ledger SETTINGS-08, 09, 13, 20). */
-export function SettingsToolbar({ noun, total, add, ticked, onClear, onDelete }: SettingsToolbarProps) {
+export function SettingsToolbar({
+  noun,
+  total,
+  add,
+  lasting,
+  ticked,
+  onClear,
+  onDelete,
+}: SettingsToolbarProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function deleteTicked(): Promise<void> {
@@ -43,6 +53,7 @@ export function SettingsToolbar({ noun, total, add, ticked, onClear, onDelete }:
     <ListToolbar
       summary={total === undefined ? undefined : settingsCount(noun, total)}
       actions={add}
+      lasting={lasting}
       selection={
         ticked === 0
           ? undefined

@@ -7,9 +7,10 @@ import { Scroll } from '#web/components/Scroll.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { SettingsToolbar } from '#web/features/settings/SettingsToolbar.tsx';
+import { useLeaveWarning } from '#web/form/use-leave-warning.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { NO_ROLE_CHANGES, roleOf, withRole } from './role-changes.ts';
+import { NO_ROLE_CHANGES, pendingChanges, roleOf, withRole } from './role-changes.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { useChangeUsers } from './use-change-users.ts';
 import { usePasswordQuestion } from './use-password-question.tsx';
@@ -24,8 +25,10 @@ interface UsersListProps {
 }
 
 export function UsersList({ users, onChanged }: UsersListProps) {
-  const [changes, setChanges] = useState(NO_ROLE_CHANGES);
+  const [chosen, setChosen] = useState(NO_ROLE_CHANGES);
+  const changes = pendingChanges(chosen, users);
   const [isSaving, setSaving] = useState(false);
+  useLeaveWarning(changes.size > 0, () => undefined);
   const viewer = useViewer();
   // An admin is removed from the own form alone (ledger USERS-51).
   const isRemovable = (user: ListedUser) => roleOf(user) !== 'admin' && user.id !== viewer.user.id;
@@ -55,7 +58,7 @@ export function UsersList({ users, onChanged }: UsersListProps) {
     setSaving(true);
     const sent = [...changes].map(([id, role]) => ({ id, role: ROLE_NAMES[role] }));
     if (await behindPassword(() => changeUsers(sent))) {
-      setChanges(NO_ROLE_CHANGES);
+      setChosen(NO_ROLE_CHANGES);
       snackbar.raise({ text: 'Gebruiker(s) gewijzigd.' });
     }
     setSaving(false);
@@ -69,29 +72,29 @@ export function UsersList({ users, onChanged }: UsersListProps) {
         ticked={selected.length}
         onClear={clear}
         onDelete={() => behindPassword(() => removeUsers(selected.map(({ id }) => id)))}
+        lasting={
+          changes.size > 0 && (
+            <>
+              <Button variant="primary" busy={isSaving} onPress={() => void save()}>
+                Opslaan
+              </Button>
+              <Button isDisabled={isSaving} onPress={() => setChosen(NO_ROLE_CHANGES)}>
+                Annuleren
+              </Button>
+            </>
+          )
+        }
         add={
-          <>
-            {changes.size > 0 && (
-              <>
-                <Button variant="primary" busy={isSaving} onPress={() => void save()}>
-                  Opslaan
-                </Button>
-                <Button isDisabled={isSaving} onPress={() => setChanges(NO_ROLE_CHANGES)}>
-                  Annuleren
-                </Button>
-              </>
-            )}
-            <LinkButton to="/user" icon={Plus}>
-              Toevoegen
-            </LinkButton>
-          </>
+          <LinkButton to="/user" icon={Plus}>
+            Toevoegen
+          </LinkButton>
         }
       />
       <Scroll name="gebruikers">
         <UsersTable
           users={users}
           changes={changes}
-          onChoose={(user, role) => setChanges((before) => withRole(before, user, role))}
+          onChoose={(user, role) => setChosen((before) => withRole(before, user, role))}
           isRemovable={isRemovable}
           picked={picked}
           onPick={setPicked}

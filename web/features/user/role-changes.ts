@@ -17,6 +17,19 @@ export function canChoose(user: Pick<ListedUser, 'role'>, role: Role): boolean {
   return roleOf(user) !== 'admin' && role !== 'admin';
 }
 
+/** Those that still change something: their user is there, has another role and is no admin. */
+export function pendingChanges(
+  changes: RoleChanges,
+  users: readonly Pick<ListedUser, 'id' | 'role'>[],
+): RoleChanges {
+  const pending = new Map<string, Role>();
+  for (const user of users) {
+    const role = changes.get(user.id);
+    if (role !== undefined && role !== roleOf(user) && canChoose(user, role)) pending.set(user.id, role);
+  }
+  return pending;
+}
+
 /** Choosing the stored role again takes the change back. */
 export function withRole(
   changes: RoleChanges,
