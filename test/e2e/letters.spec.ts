@@ -84,6 +84,7 @@ test('a letter is added, changed, made for a relation and deleted [LETTERS-01, L
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(page.getByText('Er wordt 1 brief verwijderd.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+  await expect(page.getByText('Brief(s) verwijderd.', { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
 });
 

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { DescriptionKind } from '#domain/description/description.ts';
-import { DESCRIPTION_NOUN, deletedText, deletionQuestion } from '#domain/text/deletion-words.ts';
+import { deletionDone, deletionQuestion } from '#domain/settings/deletion-texts.ts';
 import type { useDeleteDescriptionsMutation } from '#web/__generated__/useDeleteDescriptionsMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
@@ -28,12 +28,12 @@ export function useDeleteDescriptions(kind: DescriptionKind, onDeleted: () => vo
   const showError = useErrorModal('taakflow');
 
   return async (ids: readonly string[]): Promise<void> => {
-    if (!(await dialogs.confirmDelete(deletionQuestion(ids.length, DESCRIPTION_NOUN)))) return;
+    if (!(await dialogs.confirmDelete(deletionQuestion('omschrijving', ids.length)))) return;
     try {
       const { result } = await remove((requestId) => ({ requestId, kind: LIST_KINDS[kind], ids }));
       if (result.__typename === 'ValidationError') return void dialogs.alert({ text: result.message });
       onDeleted();
-      snackbar.raise({ text: deletedText(DESCRIPTION_NOUN) });
+      snackbar.raise({ text: deletionDone('omschrijving') });
     } catch (error) {
       await showError(error);
     }

@@ -1,9 +1,10 @@
 import { graphql } from 'react-relay';
+import { deletionDone, deletionQuestion } from '#domain/settings/deletion-texts.ts';
 import type { useDeleteLettersMutation } from '#web/__generated__/useDeleteLettersMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
-import { formatCount } from '#web/format/numbers.ts';
 import type { LetterRow } from './letter-columns.tsx';
 
 /** Asks in the words of the settings, and deletes templates with their documents. */
@@ -21,15 +22,12 @@ export function useDeleteLetters(onDeleted: () => void) {
   const showError = useErrorModal('brieven');
 
   return async (letters: readonly LetterRow[]): Promise<void> => {
-    const text =
-      letters.length === 1
-        ? 'Er wordt 1 brief verwijderd.'
-        : `Er worden ${formatCount(letters.length)} brieven verwijderd.`;
-    if (!(await dialogs.confirmDelete(text))) return;
+    if (!(await dialogs.confirmDelete(deletionQuestion('brief', letters.length)))) return;
     try {
       const { result } = await send((requestId) => ({ requestId, ids: letters.map(({ id }) => id) }));
-      if (result.__typename === 'ValidationError') void dialogs.alert({ text: result.message });
+      if (result.__typename === 'ValidationError') return void dialogs.alert({ text: result.message });
       onDeleted();
+      snackbar.raise({ text: deletionDone('brief') });
     } catch (error) {
       void showError(error);
     }
