@@ -17,6 +17,11 @@ describe('navigation', () => {
     }
   });
 
+  it('counts the forms of the settings among them', () => {
+    const settings = AREAS.find(({ to }) => to === '/beheer');
+    expect(settings?.within).toEqual(['/user', '/brief', '/flow']);
+  });
+
   it('of a narrow window has five in its bar, or four and the rest behind Meer', () => {
     expect(splitBar([1, 2, 3, 4, 5])).toEqual({ bar: [1, 2, 3, 4, 5], more: [] });
     expect(splitBar([1, 2, 3, 4, 5, 6, 7])).toEqual({ bar: [1, 2, 3, 4], more: [5, 6, 7] });

@@ -61,7 +61,13 @@ export const AREAS: readonly Area[] = [
   { to: null, label: 'Email', icon: Mail },
   { to: null, label: 'Agenda', icon: CalendarDays },
   { to: null, label: 'Taken', icon: ListTodo },
-  { to: '/beheer', label: 'Instellingen', icon: Settings, isFor: seesSettings, within: ['/user', '/brief'] },
+  {
+    to: '/beheer',
+    label: 'Instellingen',
+    icon: Settings,
+    isFor: seesSettings,
+    within: ['/user', '/brief', '/flow'],
+  },
   { to: '/help', label: 'Handleiding', icon: BookOpen },
 ];
 

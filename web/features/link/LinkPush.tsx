@@ -48,8 +48,8 @@ export function LinkPush({ link }: { link: ShownLink }) {
     <Card title={pushQuestion(relationsToPush)}>
       <div className={css('stack')}>
         <p className={css('text')}>
-          Zij staan nog niet bij dit programma. Balie brengt ze rustig aan; u kunt tussendoor stoppen. Wat u
-          opslaat, gaat vanzelf.
+          Zij staan nog niet, of niet bijgewerkt, bij dit programma. Balie brengt ze rustig aan; u kunt
+          tussendoor stoppen. Wat u opslaat, gaat vanzelf.
         </p>
         <div className={css('actions')}>
           <Button variant="primary" icon={RefreshCw} busy={isAsking} onPress={start}>
