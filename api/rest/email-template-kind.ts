@@ -2,6 +2,7 @@ import { ValidationError } from '#domain/errors.ts';
 import { addEmailTemplate } from '#services/email-template/add-email-template.ts';
 import { changeEmailTemplate } from '#services/email-template/change-email-template.ts';
 import { deleteEmailTemplate } from '#services/email-template/delete-email-template.ts';
+import { assertMayWriteTemplates } from '#services/email-template/email-template.policy.ts';
 import { orderEmailTemplates } from '#services/email-template/order-email-templates.ts';
 import type { TemplateKind } from './template-kind.ts';
 
@@ -26,6 +27,7 @@ export const emailTemplateKind: TemplateKind = {
   },
   remove: ({ lease, viewer, requestId }, id) =>
     lease((client) => deleteEmailTemplate(client, viewer, { requestId, id })),
+  assertMayOrder: async ({ viewer }) => assertMayWriteTemplates(viewer),
   order: ({ lease, viewer, requestId }, ids) =>
     lease((client) => orderEmailTemplates(client, viewer, { requestId, ids })),
 };

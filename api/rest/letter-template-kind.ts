@@ -2,7 +2,7 @@ import { ValidationError } from '#domain/errors.ts';
 import { deleteLetterTemplates } from '#services/letter/delete-letter-templates.ts';
 import { assertMayKeepTemplates } from '#services/letter/letter.policy.ts';
 import { type LetterTemplateRow, TEMPLATE_COLUMNS } from '#services/letter/list-letter-templates.ts';
-import { placeLetterTemplates } from '#services/letter/place-letter-templates.ts';
+import { assertMayPlaceLetters, placeLetterTemplates } from '#services/letter/place-letter-templates.ts';
 import { type SaveLetterTemplate, saveLetterTemplate } from '#services/letter/save-letter-template.ts';
 import { uploadedLetterFile } from '#services/letter/uploaded-letter-file.ts';
 import { text } from './schemas.ts';
@@ -45,13 +45,19 @@ export const letterTemplateKind: TemplateKind = {
     );
     const sent = { name: stored?.name ?? '', file: stored?.fileName ?? '', ...body };
     const file = textOf(sent, 'file');
+    // A corrected document often has the name of the one it replaces.
+    const sentAnew =
+      body.file === undefined
+        ? null
+        : await call.lease((client) => uploadedLetterFile(client, call.viewer, file));
     const isSame = file.toLowerCase() === stored?.fileName.toLowerCase();
-    const fileId = isSame ? null : await uploadedFile(call, file);
+    const fileId = sentAnew ?? (isSame ? null : refuseUnsent(file));
     return save(call, { id, version: null, name: textOf(sent, 'name'), fileId, ...placeOf(body) });
   },
   remove: async ({ lease, viewer, requestId }, id) => {
     await lease((client) => deleteLetterTemplates(client, viewer, { requestId, ids: [id] }));
   },
+  assertMayOrder: ({ lease, viewer }, ids) => lease((client) => assertMayPlaceLetters(client, viewer, ids)),
   order: ({ lease, viewer, requestId }, ids) =>
     lease((client) => placeLetterTemplates(client, viewer, { requestId, ids })),
 };
@@ -64,8 +70,10 @@ async function save(
 }
 
 async function uploadedFile({ lease, viewer }: TemplateCall, fileName: string): Promise<string> {
-  const fileId = await lease((client) => uploadedLetterFile(client, viewer, fileName));
-  if (fileId !== null) return fileId;
+  return (await lease((client) => uploadedLetterFile(client, viewer, fileName))) ?? refuseUnsent(fileName);
+}
+
+function refuseUnsent(fileName: string): never {
   const message =
     fileName === '' ? 'Sjabloon is een verplicht veld.' : 'Stuur dit bestand eerst met POST /app/temp/brief.';
   throw new ValidationError([{ field: 'file', message }]);

@@ -5,13 +5,11 @@ import { DOWNLOAD } from '#api/files/send-download.ts';
 import { sendLetter } from '#api/letter/send-letter.ts';
 import { ValidationError } from '#domain/errors.ts';
 import { rulesOf } from '#domain/stored-file/file-purpose.ts';
-import { refuseProblems } from '#services/letter/inspect-letter-file.ts';
 import { assertMayKeepTemplates } from '#services/letter/letter.policy.ts';
 import { listLetterTemplates } from '#services/letter/list-letter-templates.ts';
 import { makeLetter } from '#services/letter/make-letter.ts';
-import { prepareLetterFile } from '#services/letter/prepare-letter-file.ts';
+import { receiveLetterFile } from '#services/letter/receive-letter-file.ts';
 import { removeLetterUpload } from '#services/letter/remove-letter-upload.ts';
-import { storeUpload } from '#services/stored-file/store-upload.ts';
 import { letterTemplateAnswer, letterTemplateToWire } from './letter-template-kind.ts';
 import { asViewer, describedOnly, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, text, withToken } from './schemas.ts';
@@ -74,15 +72,11 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
       const viewer = await viewerOfCall(application, request);
       assertMayKeepTemplates(viewer);
       const sent = await sentDocument(request);
-      const fileId = await storeUpload(
-        letters,
-        viewer,
-        { purpose: 'letter', name: sent.filename },
-        sent.file,
-      );
-      const prepared = await prepareLetterFile(letters, viewer, fileId);
-      refuseProblems(prepared);
-      return { file: prepared.fileName, tags: prepared.tags };
+      const { fileName, tags: found } = await receiveLetterFile(letters, viewer, {
+        name: sent.filename,
+        bytes: sent.file,
+      });
+      return { file: fileName, tags: found };
     },
   );
 

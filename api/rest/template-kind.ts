@@ -26,6 +26,8 @@ export interface TemplateKind {
     body: Readonly<Record<string, unknown>>,
   ) => Promise<string>;
   readonly remove: (call: TemplateCall, id: string) => Promise<void>;
+  /** Throws ForbiddenError. Asked of each type before the order of one is stored. */
+  readonly assertMayOrder: (call: TemplateCall, ids: readonly string[]) => Promise<unknown>;
   /** Ids of this type in their order. */
   readonly order: (call: TemplateCall, ids: readonly string[]) => Promise<void>;
 }

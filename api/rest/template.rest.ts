@@ -98,6 +98,7 @@ export async function templateRoutes(app: FastifyInstance, { application }: Rest
     async (request) => {
       const call = await callOf(request);
       const ids = readOrder(request.body);
+      for (const kind of KINDS) await kind.assertMayOrder(call, ids);
       for (const kind of KINDS) {
         await kind.order({ ...call, requestId: `${call.requestId}-${kind.type}` }, ids);
       }

@@ -6,6 +6,17 @@ import { assertMayKeepTemplates } from './letter.policy.ts';
 import { listLetterTemplates } from './list-letter-templates.ts';
 import { lockLetterTemplates } from './lock-letter-templates.ts';
 
+/** Throws ForbiddenError, unless no letter template is named. Answers whether one is. */
+export async function assertMayPlaceLetters(
+  client: LeasedClient,
+  viewer: UserViewer,
+  ids: readonly string[],
+): Promise<boolean> {
+  if ((await client.letterTemplate.count({ where: { id: { in: [...ids] } } })) === 0) return false;
+  assertMayKeepTemplates(viewer);
+  return true;
+}
+
 /**
  * Sets the office's order of its letter templates (ledger REST-55). Ids of other things count for nothing, templates
  * that are not named follow. Throws ForbiddenError, unless no letter template is named.
@@ -15,8 +26,7 @@ export async function placeLetterTemplates(
   viewer: UserViewer,
   { requestId, ids }: { readonly requestId: string; readonly ids: readonly string[] },
 ): Promise<void> {
-  if ((await client.letterTemplate.count({ where: { id: { in: [...ids] } } })) === 0) return;
-  assertMayKeepTemplates(viewer);
+  if (!(await assertMayPlaceLetters(client, viewer, ids))) return;
   const place = new Map(ids.map((id, index) => [id, index]));
   const intent = { requestId, operation: 'placeLetterTemplates', input: ids };
   await client.$transaction((tx) =>

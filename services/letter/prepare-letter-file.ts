@@ -30,8 +30,11 @@ export async function prepareLetterFile(
   try {
     const bytes = await context.converter.convert(uploaded.bytes);
     const name = uploaded.name.replace(/\.doc$/i, '.docx');
+    const inspected = await inspectLetterFile(context, { name, bytes });
+    // What is refused is not kept.
+    if (inspected.problems.length > 0) return { fileId, fileName: uploaded.name, ...inspected };
     const convertedId = await storeUpload(context, viewer, { purpose: 'letter', name }, piecesOf(bytes));
-    return { fileId: convertedId, fileName: name, ...(await inspectLetterFile(context, { name, bytes })) };
+    return { fileId: convertedId, fileName: name, ...inspected };
   } catch (error) {
     if (!(error instanceof RefusedDocument)) throw error;
     return { fileId, fileName: uploaded.name, isFilled: false, tags: [], problems: [error.message] };

@@ -284,7 +284,7 @@ describe('a letter', () => {
 });
 
 describe('the documented calls', () => {
-  it('store a document, make a template of it, list, change and delete it [REST-48, REST-50, REST-51, REST-52, REST-53, REST-67, REST-130]', async () => {
+  it('store a document, make a template of it, list, change and delete it [LETTERS-11, REST-48, REST-50, REST-51, REST-52, REST-53, REST-67, REST-130]', async () => {
     expect(await send(tokens.admin, letter, 'rest.docx')).toEqual({
       ...{ status: 200, body: { file: 'rest.docx', tags: ['voorl', 'tanaam', 'plaats', 'bnaam'] } },
     });
@@ -302,6 +302,13 @@ describe('the documented calls', () => {
     expect((await api.rest(tokens.admin, 'PUT', `/temp/${_id}`, change)).body).toEqual({ _id });
     const [row] = await api.owner.letterTemplate.findMany({ where: { id: _id } });
     expect(row).toMatchObject({ name: 'Anders', fileName: 'rest.docx', position: 3 });
+    const before = row?.fileId ?? '';
+    expect((await send(tokens.admin, withBsn, 'rest.docx')).status).toBe(200);
+    const corrected = { name: 'Anders', file: 'rest.docx' };
+    expect((await api.rest(tokens.admin, 'PUT', `/temp/${_id}`, corrected)).body).toEqual({ _id });
+    const [replaced] = await api.owner.letterTemplate.findMany({ where: { id: _id } });
+    expect(replaced).toMatchObject({ fileName: 'rest.docx', tags: ['bsn'] });
+    expect(await fileThere(before)).toBe(false);
     const unsent = await api.rest(tokens.admin, 'PUT', `/temp/${_id}`, { file: 'niet-gestuurd.docx' });
     expect(unsent.status).toBe(400);
     expect(unsent.text).toContain('Stuur dit bestand eerst');
@@ -313,7 +320,25 @@ describe('the documented calls', () => {
     expect((await api.rest(tokens.stranger, 'PUT', `/temp/${_id}`, { name: 'X' })).status).toBe(404);
     expect((await api.rest(tokens.admin, 'PUT', '/temp/putall', [{ _id, pos: 0 }])).status).toBe(200);
     expect((await templateRows())[0]?.id).toBe(_id);
-    expect((await api.rest(tokens.advisor, 'PUT', '/temp/putall', [{ _id }])).status).toBe(403);
+    const mails = await Promise.all(
+      ['Een', 'Twee'].map((name) =>
+        api.rest<{ _id: string }>(tokens.admin, 'POST', '/temp', {
+          type: 'email',
+          name,
+          temp: '<p>Tekst</p>',
+        }),
+      ),
+    );
+    const order = async () =>
+      (await api.rest<{ _id: string }[]>(tokens.admin, 'GET', '/temp/email')).body.map((one) => ({
+        _id: one._id,
+      }));
+    const held = await order();
+    expect(held.length).toBeGreaterThanOrEqual(mails.length);
+    // Refused as a whole, for the letter among them.
+    const mixed = [...held.toReversed(), { _id }];
+    expect((await api.rest(tokens.advisor, 'PUT', '/temp/putall', mixed)).status).toBe(403);
+    expect(await order()).toEqual(held);
 
     expect((await api.rest(tokens.admin, 'DELETE', `/temp/${_id}`)).status).toBe(200);
     expect((await api.rest(tokens.admin, 'DELETE', `/temp/${_id}`)).status).toBe(404);
@@ -327,8 +352,9 @@ describe('the documented calls', () => {
     expect(JSON.stringify(other.body)).toContain('Bestand is geen .doc(x) bestand.');
     expect((await send(tokens.admin, letter, 'a.docx', 'iets')).status).toBe(400);
     expect((await api.rest(tokens.admin, 'POST', '/temp/brief', {})).status).toBe(400);
-    const broken = await send(tokens.admin, makeDocx({ body: paragraph('{{anaam') }), 'a.docx');
+    const broken = await send(tokens.admin, makeDocx({ body: paragraph('{{anaam') }), 'geweigerd.docx');
     expect(JSON.stringify(broken.body)).toContain('Alinea 1');
+    expect(await api.owner.storedFile.count({ where: { name: 'geweigerd.docx' } })).toBe(0);
   });
 
   it('delete a document that no template has, and not that of a template [REST-54]', async () => {
