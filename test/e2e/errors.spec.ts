@@ -64,17 +64,38 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       },
     },
   ],
-  'the settings carry the tag of their tab [ERR-10, ERR-22, ERR-24, ERR-27, ERR-28, ERR-58]': [
-    { tag: 'koppel', operation: 'linkQueriesLinksQuery', open: (page) => page.goto('/beheer?tab=koppel') },
-    { tag: 'ixport', operation: 'importQueriesHistoryQuery', open: (page) => page.goto('/beheer?tab=files') },
-    { tag: 'users', operation: 'usersQuery', open: (page) => page.goto('/beheer?tab=users') },
-    { tag: 'user', operation: 'usersQuery', open: (page) => page.goto('/user') },
-    {
-      tag: 'beheer-main',
-      operation: 'inventoryQueriesRowsQuery',
-      open: (page) => page.goto('/beheer?tab=portal'),
-    },
-  ],
+  'the settings carry the tag of their tab [ERR-10, ERR-11, ERR-12, ERR-22, ERR-24, ERR-25, ERR-26, ERR-27, ERR-28, ERR-58]':
+    [
+      { tag: 'koppel', operation: 'linkQueriesLinksQuery', open: (page) => page.goto('/beheer?tab=koppel') },
+      {
+        tag: 'taakflow',
+        operation: 'descriptionQueriesListQuery',
+        open: (page) => page.goto('/beheer?tab=taakflow'),
+      },
+      { tag: 'flow', operation: 'descriptionQueriesFlowQuery', open: (page) => page.goto('/flow?id=x') },
+      {
+        tag: 'brieven',
+        operation: 'letterQueriesTableQuery',
+        open: (page) => page.goto('/beheer?tab=brieven'),
+      },
+      {
+        tag: 'beheer-brief',
+        operation: 'letterQueriesTemplateQuery',
+        open: (page) => page.goto('/brief?id=x'),
+      },
+      {
+        tag: 'ixport',
+        operation: 'importQueriesHistoryQuery',
+        open: (page) => page.goto('/beheer?tab=files'),
+      },
+      { tag: 'users', operation: 'usersQuery', open: (page) => page.goto('/beheer?tab=users') },
+      { tag: 'user', operation: 'usersQuery', open: (page) => page.goto('/user') },
+      {
+        tag: 'beheer-main',
+        operation: 'inventoryQueriesRowsQuery',
+        open: (page) => page.goto('/beheer?tab=portal'),
+      },
+    ],
   'the link screens carry the tag of their kind [ERR-13, ERR-14, ERR-15, ERR-16, ERR-17, ERR-18, ERR-19, ERR-20, ERR-21, SHELL-15, SHELL-17, SHELL-18, SHELL-19, SHELL-20, SHELL-21]':
     LINK_KINDS.map((kind) => ({
       tag: LINK_KIND_DESCRIPTIONS[kind].errorTag,

@@ -31,7 +31,7 @@ async function openTab(page: Page): Promise<string> {
   return name;
 }
 
-test('a letter is added, changed, made for a relation and deleted [LETTERS-01, LETTERS-02, LETTERS-03, LETTERS-04, LETTERS-05, LETTERS-14, LETTERS-15, LETTERS-16, LETTERS-17, LETTERS-23, LETTERS-24, RELVIEW-11, SHELL-24, ERR-57]', async ({
+test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, LETTERS-01, LETTERS-02, LETTERS-03, LETTERS-04, LETTERS-05, LETTERS-14, LETTERS-15, LETTERS-16, LETTERS-17, LETTERS-23, LETTERS-24, RELVIEW-11, SHELL-24, ERR-57]', async ({
   page,
 }) => {
   await page.goto('/beheer?tab=brieven');
@@ -41,6 +41,7 @@ test('a letter is added, changed, made for a relation and deleted [LETTERS-01, L
   await expect(rows(page).getByRole('rowheader').first()).toHaveText('Welkom als klant (persoon)');
 
   await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+  await expect(page).toHaveURL('/brief');
   await save(page);
   await expect(page.getByText('Naam is een verplicht veld.', { exact: true })).toBeVisible();
   await expect(page.getByText('Sjabloon is een verplicht veld.', { exact: true })).toBeVisible();
