@@ -1,3 +1,5 @@
+import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
+import { providerLabel } from '#domain/provider/descriptions.ts';
 import { ROLE_LABELS } from '#domain/session/roles.ts';
 
 /** Dutch names of what entries of the trail hold besides their action. */
@@ -7,7 +9,6 @@ const LABELS: Readonly<Record<string, string>> = {
   role: 'Rechten',
   username: 'Gebruikersnaam',
   email: 'Email',
-  emailName: 'Naam van de afzender',
   telephoneCode: 'Telefooncode',
   color: 'Kleur',
   password: 'Wachtwoord',
@@ -42,6 +43,10 @@ const UNSHOWN: ReadonlySet<string> = new Set([
 
 const LONGEST = 120;
 
+const KIND_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LINK_KIND_DESCRIPTIONS).map(([kind, { title }]) => [kind, title]),
+);
+
 export interface TrailDetail {
   readonly label: string;
   readonly text: string;
@@ -70,6 +75,12 @@ function shown(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return '';
   const text = String(value);
-  if (key === 'role') return (ROLE_LABELS as Readonly<Record<string, string>>)[text] ?? text;
+  if (key === 'role') return wordOf(ROLE_LABELS, text);
+  if (key === 'provider') return providerLabel(text);
+  if (key === 'kind') return wordOf(KIND_TITLES, text);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function wordOf(words: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(words, key) ? (words[key] ?? key) : key;
 }

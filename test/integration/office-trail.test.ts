@@ -122,7 +122,7 @@ it('is exported as the filter has it, and the export is itself in it', async () 
       'Koppelingen',
       'Gekoppeld',
       '',
-      'Soort: finan',
+      'Soort: Boekhouding',
       'office link-made',
     ],
   ]);

@@ -4,6 +4,7 @@ import { encodeNodeId, rowIdOf } from '#api/graphql/server/node-id.ts';
 import { UserType } from '#api/graphql/user/user.ts';
 import { REQUEST_ID, readRequestId } from '#api/request-id.ts';
 import { ValidationError } from '#domain/errors.ts';
+import { seesSettings } from '#domain/session/roles.ts';
 import { type TrailDetail, trailDetails } from '#domain/trail/trail-details.ts';
 import { trailEvent } from '#domain/trail/trail-events.ts';
 import type { TrailKind } from '#domain/trail/trail-kinds.ts';
@@ -206,5 +207,37 @@ builder.mutationField('exportTrail', (t) =>
         filter: readFilter(filter),
       }),
     }),
+  }),
+);
+
+const TrailPersonType = builder.prismaObject('User', {
+  variant: 'TrailPerson',
+  description: 'Somebody whom entries of the trail may be of.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.id({
+      description: 'Id of the user, as the filter takes it.',
+      resolve: ({ id }) => encodeNodeId('User', id),
+    }),
+    username: t.exposeString('username', { description: 'Name to sign in with.' }),
+    isRemoved: t.boolean({
+      description: 'Whether the user was removed.',
+      select: { removedAt: true },
+      resolve: ({ removedAt }) => removedAt !== null,
+    }),
+  }),
+});
+
+builder.queryField('trailPeople', (t) =>
+  t.prismaField({
+    type: [TrailPersonType],
+    description: 'The users of the office, removed ones last; nobody for who is no admin.',
+    resolve: (query, _root, _arguments, context) =>
+      seesSettings(contextViewer(context).role)
+        ? contextClient(context).user.findMany({
+            ...query,
+            orderBy: [{ removedAt: { sort: 'asc', nulls: 'first' } }, { username: 'asc' }],
+          })
+        : [],
   }),
 );

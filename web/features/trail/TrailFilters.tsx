@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import { TRAIL_KIND_NAMES, TRAIL_KINDS } from '#domain/trail/trail-kinds.ts';
 import type { trailQueriesUsersQuery } from '#web/__generated__/trailQueriesUsersQuery.graphql.ts';
+import { DateField } from '#web/components/DateField.tsx';
 import { SelectField } from '#web/components/SelectField.tsx';
-import { TextField } from '#web/components/TextField.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './TrailFilters.module.css';
 import { trailUsersQuery } from './trail-queries.ts';
@@ -37,13 +37,8 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
         value={search.soort ?? EVERY_KIND}
         onChange={(kind) => change('soort', kind ?? EVERY_KIND)}
       />
-      <TextField label="Van" type="date" value={search.van ?? ''} onChange={(day) => change('van', day)} />
-      <TextField
-        label="Tot en met"
-        type="date"
-        value={search.tot ?? ''}
-        onChange={(day) => change('tot', day)}
-      />
+      <DateField label="Van" value={search.van ?? ''} onChange={(day) => change('van', day)} />
+      <DateField label="Tot en met" value={search.tot ?? ''} onChange={(day) => change('tot', day)} />
     </search>
   );
 }
@@ -54,21 +49,26 @@ interface UserChoiceProps {
 }
 
 function LoadedUserChoice(props: UserChoiceProps) {
-  const { viewer } = useLazyLoadQuery<trailQueriesUsersQuery>(trailUsersQuery, {});
-  return <UserChoice users={viewer.users} {...props} />;
+  const { trailPeople } = useLazyLoadQuery<trailQueriesUsersQuery>(trailUsersQuery, {});
+  return <UserChoice users={trailPeople} {...props} />;
 }
 
 function UserChoice({
   users,
   search,
   onChange,
-}: UserChoiceProps & { users: readonly { readonly id: string; readonly username: string }[] }) {
+}: UserChoiceProps & {
+  users: readonly { readonly id: string; readonly username: string; readonly isRemoved: boolean }[];
+}) {
   return (
     <SelectField
       label="Gebruiker"
       choices={[
         { id: EVERYBODY, label: 'Iedereen' },
-        ...users.map(({ id, username }) => ({ id, label: username })),
+        ...users.map(({ id, username, isRemoved }) => ({
+          id,
+          label: isRemoved ? `${username} (verwijderd)` : username,
+        })),
       ]}
       value={search.wie ?? EVERYBODY}
       onChange={(id) => onChange('wie', id === null || id === EVERYBODY ? '' : id)}

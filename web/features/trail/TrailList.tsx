@@ -71,13 +71,17 @@ export function TrailList({ query, search, onShowAll }: TrailListProps) {
         totalCount={Math.max(totalCount, rows.length)}
         {...more}
         empty={
-          <EmptyState
-            icon={ScrollText}
-            title="Niets gevonden"
-            action={<Button onPress={onShowAll}>Alles tonen</Button>}
-          >
-            Hier komt wie er inlogt, rechten wijzigt, koppelt, exporteert, een BSN leest of iets verwijdert.
-          </EmptyState>
+          Object.keys(search).length === 0 ? (
+            <EmptyState icon={ScrollText} title="Nog niets gebeurd">
+              Hier komt wie er inlogt, rechten wijzigt, koppelt, exporteert, een BSN leest of iets verwijdert.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={ScrollText}
+              title="Niets gevonden"
+              action={<Button onPress={onShowAll}>Alles tonen</Button>}
+            />
+          )
         }
       />
     </>

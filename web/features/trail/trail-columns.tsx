@@ -7,25 +7,30 @@ export const TRAIL_COLUMNS: readonly Column<TrailRow>[] = [
   {
     id: 'words',
     header: 'Wat',
-    share: 26,
+    share: 42,
     stacked: 'title',
-    cell: ({ words, code }) => <span title={code}>{words}</span>,
+    cell: ({ words, code, about, relation }) => (
+      <span title={code}>
+        {words}
+        {about !== null && `: ${about}`}
+        {relation !== null && (
+          <>
+            {': '}
+            <Link to="/relview" search={{ id: relation.id }}>
+              {relation.name}
+            </Link>
+          </>
+        )}
+      </span>
+    ),
   },
   {
-    id: 'about',
-    header: 'Over',
-    share: 18,
+    id: 'user',
+    header: 'Wie',
+    share: 14,
     stacked: 'detail',
-    cell: ({ about, relation }) =>
-      relation === null ? (
-        (about ?? '')
-      ) : (
-        <Link to="/relview" search={{ id: relation.id }}>
-          {relation.name}
-        </Link>
-      ),
+    cell: ({ username }) => username ?? 'Niet ingelogd',
   },
-  { id: 'user', header: 'Wie', share: 14, cell: ({ username }) => username ?? 'Niet ingelogd' },
   {
     id: 'details',
     header: 'Bijzonderheden',

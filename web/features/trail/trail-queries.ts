@@ -8,11 +8,10 @@ export const trailEntriesQuery = graphql`
 
 export const trailUsersQuery = graphql`
   query trailQueriesUsersQuery {
-    viewer {
-      users {
-        id
-        username
-      }
+    trailPeople {
+      id
+      username
+      isRemoved
     }
   }
 `;
