@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { Transaction } from '#prisma/database.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 
 /** A double click, a second tab or a network retry sends the same id again. */
@@ -52,6 +52,17 @@ export async function answerOnce<Answer extends Prisma.InputJsonObject, Open = n
   if (done.keep) await tx.requestAnswer.update({ where, data: { answer: done.answer } });
   else await tx.requestAnswer.delete({ where });
   return done.answer;
+}
+
+/** Whether this request was carried out already: for what is done before its transaction. */
+export async function isAnswered(
+  client: Pick<LeasedClient | Transaction, 'requestAnswer'>,
+  { officeId, userId }: Viewer,
+  requestId: string,
+): Promise<boolean> {
+  return (
+    userId !== null && (await client.requestAnswer.count({ where: { officeId, userId, requestId } })) > 0
+  );
 }
 
 function plainHash(text: string): Uint8Array<ArrayBuffer> {

@@ -183,9 +183,13 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
     const { other } = await saveLink(links, viewer, {
       ...{ requestId: requestIdOf(request), kind, provider, fields: data },
       acceptOtherAccount: data.acceptOtherAccount === 'true',
+      isSameAccount: data.isSameAccount === 'true',
     });
     if (other !== null) {
-      const message = `Dit is een ander account dan ${other.account}, waar Balie ${other.knownRecords} gegevens kent. Stuur acceptOtherAccount mee om leeg te beginnen.`;
+      const same = other.mayBeSame
+        ? ' Stuur isSameAccount mee als het dezelfde is, met een nieuwe sleutel.'
+        : '';
+      const message = `Dit is een ander account dan ${other.account}, waar Balie ${other.knownRecords} gegevens kent. Stuur acceptOtherAccount mee om leeg te beginnen.${same}`;
       throw new ValidationError([{ field: 'acceptOtherAccount', message }]);
     }
     return { result: 'ok' };

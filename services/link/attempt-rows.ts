@@ -47,6 +47,13 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptR
   return readAttempt(tx, id);
 }
 
+/** `openAttempt` for a change of its state. */
+export async function lockOpenAttempt(tx: Transaction, kind: LinkKind): Promise<AttemptRow | null> {
+  const open = await openAttempt(tx, kind);
+  const locked = open === null ? null : await lockAttempt(tx, open.id);
+  return locked !== null && OPEN_ATTEMPT_STATES.some((state) => state === locked.state) ? locked : null;
+}
+
 export function sealAttempt(key: OfficeKey, id: string, secrets: AttemptSecrets): Uint8Array<ArrayBuffer> {
   return key.seal('link_attempts', id, 'secrets', JSON.stringify(secrets));
 }

@@ -16,6 +16,7 @@ import {
 import { assertMayLink } from './link.policy.ts';
 import type { LinkContext } from './link-context.ts';
 import { identityOf } from './link-identity.ts';
+import { lockLinks } from './lock-links.ts';
 import { assertNoOtherProgram } from './start-authorisation.ts';
 import { type OtherAccount, type StoredLink, storeLink } from './store-link.ts';
 import type { LinkRequest } from './unlink.ts';
@@ -27,6 +28,8 @@ export interface FinishRequest extends LinkRequest {
   /** Of the administrations or divisions; may be empty where there is one. */
   readonly choice: string;
   readonly acceptOtherAccount: boolean;
+  /** Answers `OtherAccount.mayBeSame`. */
+  readonly isSameAccount?: boolean;
 }
 
 /**
@@ -39,8 +42,8 @@ export async function finishLink(
   request: FinishRequest,
 ): Promise<{ readonly other: OtherAccount | null }> {
   assertMayLink(viewer);
-  const { kind, requestId, email, choice, acceptOtherAccount } = request;
-  const input = { kind, email, choice, acceptOtherAccount };
+  const { kind, requestId, email, choice, acceptOtherAccount, isSameAccount = false } = request;
+  const input = { kind, email, choice, acceptOtherAccount, isSameAccount };
   const { attempt, secrets } = await context.database.lease(viewer, async (client) => {
     const found = await openAttempt(client, kind);
     const key = await context.officeKeys.of(client, viewer.officeId);
@@ -57,6 +60,7 @@ export async function finishLink(
         viewer,
         { requestId, operation: 'finishLink', input },
         async () => {
+          await lockLinks(tx, viewer.officeId, kind);
           const now = attempt === null ? null : await lockAttempt(tx, attempt.id);
           if (now?.state !== 'authorised' || settings === null) throw notComplete();
           // Whoever began knows whose account it is.
@@ -65,7 +69,7 @@ export async function finishLink(
           const values = unsealAttempt(key, now);
           const name = settings.email ?? nameOf(now, settings);
           const stored = await storeLink(tx, key, viewer, {
-            ...{ kind, provider: now.provider, settings, secrets: values, acceptOtherAccount },
+            ...{ kind, provider: now.provider, settings, secrets: values, acceptOtherAccount, isSameAccount },
             account: {
               id: identityOf(key, kind, now.provider, { signedIn: now.accountId, values: settings }),
               name,

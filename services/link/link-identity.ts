@@ -2,6 +2,7 @@ import { accountIdentityOf } from '#domain/link/link-account.ts';
 import { linkFieldsOf } from '#domain/link/link-fields.ts';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
+import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 
 /** What tells this account from another; a secret field enters as a keyed hash. */
@@ -17,12 +18,46 @@ export function identityOf(
   return identity
     .map((name) => {
       const value = values[name] ?? '';
-      const isSecret = fields.some((field) => field.key === name && field.isSecret);
-      return isSecret
-        ? Buffer.from(key.hash(`link account\n${provider}\n${value}`)).toString('base64url')
-        : value;
+      const field = fields.find((one) => one.key === name);
+      if (field?.isSecret === true) {
+        return Buffer.from(key.hash(`link account\n${provider}\n${value}`)).toString('base64url');
+      }
+      // Programs take a name however it is typed.
+      return field?.entry === 'typed' ? value.toLowerCase() : value;
     })
     .join(' ');
+}
+
+/** A stored link, also one that has ended. */
+interface KnownAccount {
+  readonly id: string;
+  readonly kind: string;
+  readonly provider: string;
+  readonly accountId: string;
+  readonly settings: unknown;
+  readonly secretCiphertext: Uint8Array | null;
+}
+
+/** `identityOf` a stored link; null where neither its row nor its fields tell it, as of a link made by hand. */
+export function storedIdentityOf(key: OfficeKey, row: KnownAccount): string | null {
+  const { id, accountId, secretCiphertext, settings } = row;
+  const kind = row.kind as LinkKind;
+  const provider = row.provider as ProviderName;
+  const identity = accountIdentityOf(kind, provider);
+  if (identity === 'signed-in') return accountId === '' ? null : accountId;
+  const secrets = accountId === '' ? unsealLinkSecrets(key, id, secretCiphertext) : {};
+  const values = { ...(settings as Readonly<Record<string, string>>), ...secrets };
+  if (identity.every((name) => (values[name] ?? '') !== '')) {
+    return identityOf(key, kind, provider, { signedIn: '', values });
+  }
+  return accountId === '' ? null : accountId;
+}
+
+/** Whether a new key looks like a new account: only a person knows. */
+export function isToldByKey(kind: LinkKind, provider: ProviderName): boolean {
+  const identity = accountIdentityOf(kind, provider);
+  if (identity === 'signed-in') return false;
+  return linkFieldsOf(kind, provider).some((field) => field.isSecret && identity.includes(field.key));
 }
 
 export function splitFields(

@@ -28,7 +28,8 @@ interface Lacking {
 
 /**
  * Makes the next runs of a push, each with its turn. Safe to retry: runs and turns are one transaction, and a relation
- * that has a run of this push gets no second one. A relation that is being saved goes with its own run.
+ * that has a run of this push gets no second one. A relation that is being saved goes with its own run, and one whose run has steps
+ * that wait for a decision is left alone, as a newer run would end them.
  */
 export function placePush(
   context: Pick<LinkContext, 'database'>,
@@ -37,6 +38,10 @@ export function placePush(
   return context.database.lease(systemViewer(officeId), (client) =>
     client.$transaction(async (tx) => {
       await lockRelationWrites(tx, officeId);
+      // Whoever stops it withdraws what was placed until then.
+      await tx.$queryRaw`
+        SELECT 1 AS locked FROM link_pushes
+        WHERE office_id = ${officeId}::uuid AND id = ${pushId}::uuid FOR UPDATE`;
       const push = await tx.linkPush.findUnique({
         where: { officeId_id: { officeId, id: pushId } },
         select: { state: true, startedById: true, link: { select: { id: true, kind: true, state: true } } },
@@ -50,7 +55,10 @@ export function placePush(
           AND NOT EXISTS (
             SELECT 1 FROM saga_runs run
             WHERE run.office_id = relation.office_id AND run.relation_id = relation.id
-              AND (run.link_push_id = ${pushId}::uuid OR run.state IN ('waiting', 'running', 'attention')))
+              AND (run.link_push_id = ${pushId}::uuid OR run.state IN ('waiting', 'running')
+                OR run.state = 'attention' AND EXISTS (
+                  SELECT 1 FROM saga_steps step
+                  WHERE step.office_id = run.office_id AND step.run_id = run.id AND step.state = 'waiting')))
         ORDER BY relation.id LIMIT ${MOST_AT_ONCE}`;
       if (lacking.length === 0) {
         await tx.linkPush.updateMany({ where: { officeId, id: pushId }, data: { state: 'placed' } });

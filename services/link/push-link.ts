@@ -1,6 +1,5 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
-import type { Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
@@ -10,6 +9,7 @@ import type { LinkContext } from './link-context.ts';
 import { IN_USE } from './link-in-use.ts';
 import { countLacking } from './link-relations.ts';
 import { lockLinks } from './lock-links.ts';
+import { stopPushes } from './stop-pushes.ts';
 import type { LinkRequest } from './unlink.ts';
 
 /**
@@ -74,26 +74,4 @@ export async function stopLinkPush(
       }),
     ),
   );
-}
-
-/** Returns how many were stopped. A run that is withdrawn leaves its message, which finds nothing to do. */
-async function stopPushes(
-  tx: Transaction,
-  { officeId, linkId }: { readonly officeId: string; readonly linkId: string },
-): Promise<number> {
-  const { count } = await tx.linkPush.updateMany({
-    where: { officeId, linkId, state: { not: 'stopped' } },
-    data: { state: 'stopped' },
-  });
-  await tx.$executeRaw`
-    WITH withdrawn AS (
-      UPDATE saga_runs run SET state = 'withdrawn', finished_at = now()
-      FROM link_pushes push
-      WHERE push.office_id = ${officeId}::uuid AND push.link_id = ${linkId}::uuid
-        AND run.office_id = push.office_id AND run.link_push_id = push.id AND run.state = 'waiting'
-      RETURNING run.id)
-    UPDATE saga_steps step SET state = 'skipped', finished_at = now()
-    FROM withdrawn WHERE step.office_id = ${officeId}::uuid AND step.run_id = withdrawn.id
-      AND step.state = 'waiting'`;
-  return count;
 }

@@ -1,4 +1,4 @@
-import { ValidationError } from '#domain/errors.ts';
+import { ConflictError, ValidationError } from '#domain/errors.ts';
 import { checkLinkFields } from '#domain/link/check-link-fields.ts';
 import { typedFieldsOf } from '#domain/link/link-fields.ts';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
@@ -9,6 +9,7 @@ import { assertMailbox } from './finish-link.ts';
 import { assertMayLink } from './link.policy.ts';
 import type { LinkContext } from './link-context.ts';
 import { identityOf, splitFields } from './link-identity.ts';
+import { lockLinks } from './lock-links.ts';
 import { linkAccess, type OpenedLink, openLink } from './open-link.ts';
 import { assertNoOtherProgram, assertProgram } from './start-authorisation.ts';
 import { type OtherAccount, type StoredLink, storeLink } from './store-link.ts';
@@ -18,6 +19,8 @@ export interface SaveLinkRequest extends LinkRequest {
   readonly provider: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly acceptOtherAccount: boolean;
+  /** Answers `OtherAccount.mayBeSame`. */
+  readonly isSameAccount?: boolean;
 }
 
 const CALL_MILLISECONDS = 20_000;
@@ -32,7 +35,7 @@ export async function saveLink(
   request: SaveLinkRequest,
 ): Promise<{ readonly other: OtherAccount | null }> {
   assertMayLink(viewer);
-  const { kind, requestId, fields, acceptOtherAccount } = request;
+  const { kind, requestId, fields, acceptOtherAccount, isSameAccount = false } = request;
   const isMailbox = kind === 'email';
   assertProgram(kind, request.provider, isMailbox ? 'consent' : 'keys');
   const provider = request.provider as ProviderName;
@@ -67,16 +70,23 @@ export async function saveLink(
         tx,
         viewer,
         {
-          ...{ requestId, operation: 'saveLink', input: { kind, provider, fields, acceptOtherAccount } },
+          ...{
+            requestId,
+            operation: 'saveLink',
+            input: { kind, provider, fields, acceptOtherAccount, isSameAccount },
+          },
           hash: (text) => key.hash(text),
         },
         async () => {
+          await lockLinks(tx, viewer.officeId, kind);
           await assertNoOtherProgram(tx, kind, provider);
+          const now = await openLink(tx, context.officeKeys, viewer.officeId, kind);
+          // What was kept of its secrets is of a link that was ended since, or made anew.
+          if (own !== null && now?.id !== own.id) throw new ConflictError(0, []);
           const { settings } = checked;
-          // Its token may have been renewed since it was read.
-          const now = isMailbox ? await openLink(tx, context.officeKeys, viewer.officeId, kind) : null;
-          const secrets = now?.secrets ?? checked.secrets;
-          const link = { kind, provider, account, settings, secrets, acceptOtherAccount };
+          // A token may have been renewed since it was read.
+          const secrets = isMailbox && now !== null ? now.secrets : checked.secrets;
+          const link = { kind, provider, account, settings, secrets, acceptOtherAccount, isSameAccount };
           const stored = await storeLink(tx, key, viewer, link);
           return 'other' in stored
             ? { keep: false, answer: stored }

@@ -14,8 +14,8 @@ import { hashToken, newToken } from '#services/session/token.ts';
 import {
   changeAttempt,
   enqueueAttempt,
+  lockOpenAttempt,
   notifyLinks,
-  openAttempt,
   readAttempt,
   sealAttempt,
   unsealAttempt,
@@ -119,7 +119,7 @@ async function storeAttempt(
 ) {
   // Two admins who begin at once: the later one goes on.
   await lockLinks(tx, officeId, kind);
-  const earlier = await openAttempt(tx, kind);
+  const earlier = await lockOpenAttempt(tx, kind);
   if (earlier !== null) {
     await changeAttempt(tx, earlier, { state: 'cancelled', message: null });
     await enqueueAttempt(tx, earlier);

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -8,23 +9,28 @@ import { type LinkSecrets, sealLinkSecrets } from '#services/secret/link-secrets
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
+import { isToldByKey, storedIdentityOf } from './link-identity.ts';
 import { lockLinks } from './lock-links.ts';
 import { endLink } from './unlink.ts';
 
 /** Checked at the provider already. */
 export interface LinkToStore {
   readonly kind: LinkKind;
-  readonly provider: string;
+  readonly provider: ProviderName;
   readonly account: { readonly id: string; readonly name: string };
   readonly settings: Readonly<Record<string, string>>;
   readonly secrets: LinkSecrets;
   readonly acceptOtherAccount: boolean;
+  /** The account asked about is this one, under a new key. */
+  readonly isSameAccount: boolean;
 }
 
 /** What another account would leave behind; nothing was stored. */
 export interface OtherAccount {
   readonly account: string;
   readonly knownRecords: number;
+  /** Where only a person can tell: a key was renewed, or it was never stored whose account it is. */
+  readonly mayBeSame: boolean;
 }
 
 export type StoredLink = { readonly linkId: string } | { readonly other: OtherAccount };
@@ -37,22 +43,33 @@ export async function storeLink(
   tx: Transaction,
   key: OfficeKey,
   viewer: Viewer & { readonly userId: string },
-  { kind, provider, account, settings, secrets, acceptOtherAccount }: LinkToStore,
+  { kind, provider, account, settings, secrets, acceptOtherAccount, isSameAccount }: LinkToStore,
 ): Promise<StoredLink> {
   const { officeId, userId } = viewer;
   await lockLinks(tx, officeId, kind);
   const rows = await tx.providerLink.findMany({
     where: { kind },
     orderBy: [{ linkedAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, provider: true, accountId: true, accountName: true, state: true },
+    select: {
+      ...{ id: true, kind: true, provider: true, accountId: true, accountName: true, state: true },
+      ...{ settings: true, secretCiphertext: true },
+    },
   });
-  // A link that was made before accounts were asked for is taken to be of this one.
-  const own =
-    rows.find((row) => row.provider === provider && row.accountId === account.id) ??
-    rows.find((row) => row.provider === provider && row.accountId === '');
+  const ofProgram = rows.filter((row) => row.provider === provider);
+  let own =
+    ofProgram.find((row) => row.accountId === account.id) ??
+    ofProgram.find((row) => storedIdentityOf(key, row) === account.id);
   if (own === undefined && !acceptOtherAccount) {
-    const other = await knownElsewhere(tx, rows);
-    if (other !== null) return { other };
+    const known = await knownElsewhere(tx, rows);
+    if (known !== null) {
+      const { row, knownRecords } = known;
+      const isUntold = isToldByKey(kind, provider) || storedIdentityOf(key, row) === null;
+      const mayBeSame = row.provider === provider && isUntold;
+      if (!mayBeSame || !isSameAccount) {
+        return { other: { account: row.accountName || row.provider, knownRecords, mayBeSame } };
+      }
+      own = row;
+    }
   }
   const replaced = rows.find((row) => row.state !== 'nolink' && row.id !== own?.id);
   if (replaced !== undefined) await endLink(tx, key, viewer, replaced.id);
@@ -93,19 +110,16 @@ export async function storeLink(
   return { linkId };
 }
 
-interface EarlierRow {
-  readonly id: string;
-  readonly accountName: string;
-  readonly provider: string;
-}
-
-/** The account that was linked last, when records are known there. */
-async function knownElsewhere(tx: Transaction, rows: readonly EarlierRow[]): Promise<OtherAccount | null> {
-  for (const { id, accountName, provider } of rows) {
+/** The account that was linked last of those where records are known. */
+async function knownElsewhere<Row extends { readonly id: string }>(
+  tx: Transaction,
+  rows: readonly Row[],
+): Promise<{ readonly row: Row; readonly knownRecords: number } | null> {
+  for (const row of rows) {
     const knownRecords = await tx.remoteRecord.count({
-      where: { linkId: id, state: { not: 'removed' } },
+      where: { linkId: row.id, state: { not: 'removed' } },
     });
-    if (knownRecords > 0) return { account: accountName || provider, knownRecords };
+    if (knownRecords > 0) return { row, knownRecords };
   }
   return null;
 }

@@ -4,19 +4,21 @@ import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { descriptionOf, providerLabel } from '#domain/provider/descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { asSystem } from '#prisma/as-system.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { ConsentProvider } from '#providers/consent/consent-service.ts';
-import { answerOnce } from '#services/request-answer.ts';
+import { answerOnce, isAnswered } from '#services/request-answer.ts';
 import { unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
-import { changeAttempt, enqueueAttempt, notifyLinks, openAttempt, sealAttempt } from './attempt-rows.ts';
+import { changeAttempt, enqueueAttempt, lockOpenAttempt, notifyLinks, sealAttempt } from './attempt-rows.ts';
 import { assertMayLink } from './link.policy.ts';
 import type { LinkContext } from './link-context.ts';
 import { IN_USE } from './link-in-use.ts';
 import { tokenOf, tokenSecrets } from './link-token.ts';
 import { lockLinks } from './lock-links.ts';
+import { stopPushes } from './stop-pushes.ts';
 
 export interface LinkRequest {
   readonly requestId: string;
@@ -33,7 +35,9 @@ export async function unlink(
   { requestId, kind }: LinkRequest,
 ): Promise<void> {
   assertMayLink(viewer);
-  await endSubscription(context, viewer.officeId, kind);
+  const isRepeated = await context.database.lease(viewer, (client) => isAnswered(client, viewer, requestId));
+  // A repeated request would end the subscription of a link that was made since.
+  if (!isRepeated) await endSubscription(context, viewer.officeId, kind);
   await context.database.lease(viewer, async (client) => {
     const key = await context.officeKeys.of(client, viewer.officeId);
     await client.$transaction((tx) =>
@@ -62,7 +66,7 @@ async function endSubscription(context: LinkContext, officeId: string, kind: Lin
 
 /** Cancels what is under way at the provider; its workflow revokes what was received. */
 export async function cancelOpenAttempt(tx: Transaction, kind: LinkKind): Promise<boolean> {
-  const attempt = await openAttempt(tx, kind);
+  const attempt = await lockOpenAttempt(tx, kind);
   if (attempt === null) return false;
   const { secretCiphertext } = attempt;
   const isPlain = attempt.state === 'waiting' || attempt.state === 'answered';
@@ -91,10 +95,9 @@ export async function endLink(
       ...{ unlinkedAt: new Date(), updatedAt: new Date() },
     },
   });
-  await tx.linkPush.updateMany({
-    where: { officeId, linkId, state: { not: 'stopped' } },
-    data: { state: 'stopped' },
-  });
+  await stopPushes(tx, { officeId, linkId });
+  // One that stayed at the provider is then nobody's, and is removed there when the account is linked again.
+  await asSystem(tx, viewer, () => tx.providerSubscription.deleteMany({ where: { officeId, linkId } }));
   if (token !== null && descriptionOf(row.provider)?.signIn === 'consent') {
     const id = newId();
     const kind = row.kind as LinkKind;

@@ -11,6 +11,7 @@ import {
   type AttemptRow,
   type AttemptSecrets,
   changeAttempt,
+  enqueueAttempt,
   lockAttempt,
   readAttempt,
   sealAttempt,
@@ -71,8 +72,10 @@ async function storeToken(
 ): Promise<void> {
   await inTransaction(context, reference, async (tx, key, attempt) => {
     const secretCiphertext = sealAttempt(key, attempt.id, tokenSecrets(token));
-    const state = attempt.state === 'exchanging' ? 'identifying' : attempt.state;
-    await changeAttempt(tx, attempt, { state, secretCiphertext });
+    const isWanted = attempt.state === 'exchanging';
+    await changeAttempt(tx, attempt, { state: isWanted ? 'identifying' : attempt.state, secretCiphertext });
+    // Its workflow may have ended already.
+    if (!isWanted) await enqueueAttempt(tx, attempt);
   });
 }
 

@@ -114,8 +114,13 @@ it('knows its records again when the same account is linked, and asks before ano
   expect(await records()).toEqual(before);
   const other = { ...fields, apikey: CREDENTIALS.second.fiscaalGemakKey };
   const asked = await save('FISCA', 'fiscaalgemak', other);
-  expect(asked).toMatchObject({ __typename: 'OtherAccount', knownRecords: 1 });
+  expect(asked).toMatchObject({ __typename: 'OtherAccount', knownRecords: 1, mayBeSame: true });
   expect(await links.link('FISCA')).toMatchObject({ state: 'NOLINK' });
+  // A renewed key of the same account.
+  const renewed = await save('FISCA', 'fiscaalgemak', other, 'isSameAccount: true');
+  expect(renewed).toMatchObject({ state: 'LINKED', relationsToPush: 0 });
+  await save('FISCA', 'fiscaalgemak', fields, 'isSameAccount: true');
+  await links.change('unlink', 'FISCA');
   const empty = await save('FISCA', 'fiscaalgemak', other, 'acceptOtherAccount: true');
   expect(empty).toMatchObject({ state: 'LINKED', relationsToPush: 1 });
   await links.change('unlink', 'FISCA');
@@ -123,6 +128,20 @@ it('knows its records again when the same account is linked, and asks before ano
   expect(await save('FISCA', 'fiscaalgemak', fields)).toMatchObject({ state: 'LINKED', relationsToPush: 0 });
   expect(await records()).toEqual(before);
 }, 90_000);
+
+it('knows whose account a link is that was stored without it, and asks where nothing tells', async () => {
+  const { world, api } = links;
+  const { officeId } = world.office;
+  const forget = (name: string) =>
+    api.owner.$executeRawUnsafe(
+      `UPDATE provider_links SET account_id = '' WHERE office_id = '${officeId}' AND state <> 'nolink' AND provider = '${name}'`,
+    );
+  const fields = { apikey: fiscaalGemakKey, url: `${world.sandbox.url}/fiscaal-gemak` };
+  const second = { ...fields, apikey: CREDENTIALS.second.fiscaalGemakKey };
+  await forget('fiscaalgemak');
+  expect(await save('FISCA', 'fiscaalgemak', second)).toMatchObject({ __typename: 'OtherAccount' });
+  expect(await save('FISCA', 'fiscaalgemak', fields)).toMatchObject({ state: 'LINKED', relationsToPush: 0 });
+}, 60_000);
 
 it('brings what a link lacks to it, and stops when asked', async () => {
   const { world, api } = links;
@@ -140,6 +159,19 @@ it('brings what a link lacks to it, and stops when asked', async () => {
     "SELECT count(*)::int AS open FROM saga_runs WHERE link_push_id IS NOT NULL AND state = 'waiting'";
   expect(await api.owner.$queryRawUnsafe(open)).toEqual([{ open: 0 }]);
 }, 90_000);
+
+it('ends with a link what was still to be brought to its account, when another takes its place', async () => {
+  expect((await links.change('startLinkPush', 'FINAN')).push?.state).not.toBe('STOPPED');
+  const waiting = async () =>
+    (await links.api.owner.$queryRawUnsafe(
+      "SELECT count(*)::int AS open FROM saga_runs WHERE link_push_id IS NOT NULL AND state = 'waiting'",
+    )) as { open: number }[];
+  await expect.poll(async () => (await waiting())[0]?.open ?? 0, { interval: 50 }).toBeGreaterThan(0);
+  const other = await save('FINAN', 'informer', CREDENTIALS.second.informer, 'acceptOtherAccount: true');
+  expect(other).toMatchObject({ state: 'LINKED' });
+  expect(await waiting()).toEqual([{ open: 0 }]);
+  await save('FINAN', 'informer', informer, 'acceptOtherAccount: true');
+}, 60_000);
 
 it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-18] [REST-23] [REST-24] [REST-47]', async () => {
   const { api, world } = links;

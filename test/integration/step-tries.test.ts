@@ -140,6 +140,18 @@ describe('what counts as a try of a step', () => {
     await owner.end();
   }
 
+  it('is none of a run that fills another link than the one in use', async () => {
+    const step = await taken();
+    await withOwner(`
+      WITH push AS (
+        INSERT INTO link_pushes (office_id, link_id, started_by_id, total)
+        SELECT office_id, id, '${world.office.admin.userId}', 1 FROM provider_links
+        WHERE office_id = '${step.officeId}' AND kind = 'contacts' RETURNING id)
+      UPDATE saga_runs SET link_push_id = push.id FROM push WHERE saga_runs.id = '${step.runId}'`);
+    expect(await attempt(step)).toBe('skipped');
+    expect(await world.sandbox.control.calls('laposta')).toEqual([]);
+  });
+
   it('is no call that the service put off until a time it said', async () => {
     const busy = { fault: 'status', status: 429, retryAfterSeconds: 0, times: 5 } as const;
     await world.sandbox.control.addFault('laposta', busy);

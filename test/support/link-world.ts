@@ -23,6 +23,7 @@ export interface SeenLink {
   readonly message?: string;
   readonly issues?: readonly { readonly field: string; readonly message: string }[];
   readonly knownRecords?: number;
+  readonly mayBeSame?: boolean;
   readonly otherAccount?: string;
 }
 
@@ -126,7 +127,7 @@ export async function arrangeLinkWorld(name: string): Promise<LinkWorld> {
         `mutation { ${field}(requestId: "${randomUUID()}", kind: ${kind} ${more}) { __typename
            ... on OfficeLink { ${LINK_FIELDS} } ... on Error { message }
            ... on ValidationError { issues { field message } }
-           ... on OtherAccount { otherAccount: account knownRecords } } }`,
+           ... on OtherAccount { otherAccount: account knownRecords mayBeSame } } }`,
       );
       const result = data?.[field];
       if (result === undefined || result === null)

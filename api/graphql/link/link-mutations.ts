@@ -26,6 +26,9 @@ const OtherAccountType = builder.objectRef<OtherAccount>('OtherAccount').impleme
     knownRecords: t.exposeInt('knownRecords', {
       description: 'Records known there; they stay known for when that account is linked again.',
     }),
+    mayBeSame: t.exposeBoolean('mayBeSame', {
+      description: 'Balie cannot tell whether it is the same account: ask, and send isSameAccount if it is.',
+    }),
   }),
 });
 
@@ -34,6 +37,8 @@ const LinkResult = builder.errorUnion('LinkResult', {
   types: [OfficeLinkType, OtherAccountType, ValidationError, ConflictError, ProviderFailedError],
   resolveType: (value) => ('knownRecords' in (value as object) ? OtherAccountType : OfficeLinkType),
 });
+
+const SAME_ACCOUNT = 'It is the account of OtherAccount.mayBeSame; its records stay known.';
 
 const kindArgument = { type: LinkKindType, required: true, description: 'Which link.' } as const;
 
@@ -100,12 +105,14 @@ builder.mutationField('finishLink', (t) =>
       email: t.arg.string({ description: 'Address of the mailbox, for email.' }),
       choice: t.arg.string({ description: 'Id of the administration or division.' }),
       acceptOtherAccount: t.arg.boolean({ description: 'Another account may begin empty.' }),
+      isSameAccount: t.arg.boolean({ description: SAME_ACCOUNT }),
     },
-    resolve: (_root, { requestId, kind, email, choice, acceptOtherAccount }, context) =>
+    resolve: (_root, { requestId, kind, email, choice, acceptOtherAccount, isSameAccount }, context) =>
       changed(context, kind, (links, viewer) =>
         finishLink(links, viewer, {
           ...{ requestId: readRequestId(requestId), kind, email: email ?? '', choice: choice ?? '' },
           acceptOtherAccount: acceptOtherAccount ?? false,
+          isSameAccount: isSameAccount ?? false,
         }),
       ),
   }),
@@ -130,13 +137,15 @@ builder.mutationField('saveLink', (t) =>
       provider: t.arg.string({ required: true, description: 'Name of the program.' }),
       fields: t.arg({ type: [LinkFieldInputType], required: true, description: 'Its fields.' }),
       acceptOtherAccount: t.arg.boolean({ description: 'Another account may begin empty.' }),
+      isSameAccount: t.arg.boolean({ description: SAME_ACCOUNT }),
     },
-    resolve: (_root, { requestId, kind, provider, fields, acceptOtherAccount }, context) =>
+    resolve: (_root, { requestId, kind, provider, fields, acceptOtherAccount, isSameAccount }, context) =>
       changed(context, kind, (links, viewer) =>
         saveLink(links, viewer, {
           ...{ requestId: readRequestId(requestId), kind, provider },
           fields: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
           acceptOtherAccount: acceptOtherAccount ?? false,
+          isSameAccount: isSameAccount ?? false,
         }),
       ),
   }),

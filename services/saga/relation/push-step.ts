@@ -47,6 +47,16 @@ export async function openService(
   return { link, adapter };
 }
 
+/** Whether the run was made to fill another link than the one in use now, which may be of another account. */
+async function isForAnotherLink(
+  tx: Transaction,
+  { officeId, runId }: StepReference,
+  link: OpenedLink,
+): Promise<boolean> {
+  const pushes = { officeId, id: runId, linkPush: { linkId: { not: link.id } } };
+  return (await tx.sagaRun.count({ where: pushes })) > 0;
+}
+
 /**
  * Pushes the newest state of a relation. Safe to repeat: a confirmed revision is not sent again, and an unconfirmed one
  * is looked up by its id or saved key. Throws StepFailedError, or the database's error.
@@ -60,6 +70,7 @@ export function pushStep(
     const service = await openService(context, tx, step);
     if (service === null) return { end: { state: 'skipped' } };
     const { link, adapter } = service;
+    if (await isForAnotherLink(tx, step, link)) return { end: { state: 'skipped' } };
     const remote = { officeId: step.officeId, subject: step.subject, linkId: link.id };
     const relation = await readRelation(context, tx, systemViewer(step.officeId), step.subject.id);
     const naturalKey = adapter.naturalKey(relation);

@@ -60,7 +60,7 @@ export function AttemptPanel({ link, attempt, work, address }: AttemptPanelProps
     }
     await form.submit(({ email = null, ...chosen }) => {
       const [choice = null] = Object.values(chosen);
-      return work.link((acceptOtherAccount) => work.requests.finish({ email, choice, acceptOtherAccount }));
+      return work.link((answer) => work.requests.finish({ email, choice, ...answer }));
     });
   }
 

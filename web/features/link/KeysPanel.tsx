@@ -35,9 +35,7 @@ export function KeysPanel({ link, program, work, authorise }: KeysPanelProps) {
   const save = () =>
     work.run('save', () =>
       form.submit((values) =>
-        work.link((acceptOtherAccount) =>
-          work.requests.save({ provider: program, values, acceptOtherAccount }),
-        ),
+        work.link((answer) => work.requests.save({ provider: program, values, ...answer })),
       ),
     );
   useShortcut({

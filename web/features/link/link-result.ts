@@ -4,10 +4,16 @@ import type { FieldIssue } from '#domain/errors.ts';
 import type { linkResult_result$key } from '#web/__generated__/linkResult_result.graphql.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 
+export interface OtherAccount {
+  readonly account: string;
+  readonly knownRecords: number;
+  readonly mayBeSame: boolean;
+}
+
 export type LinkOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
-  | { readonly kind: 'other-account'; readonly account: string; readonly knownRecords: number }
+  | { readonly kind: 'other-account'; readonly other: OtherAccount }
   | { readonly kind: 'failed'; readonly message: string };
 
 const resultFragment = graphql`
@@ -22,6 +28,7 @@ const resultFragment = graphql`
     ... on OtherAccount {
       account
       knownRecords
+      mayBeSame
     }
     ... on ProviderFailedError {
       code
@@ -52,8 +59,11 @@ export function readLinkResult(resultRef: linkResult_result$key): LinkOutcome {
     case 'OtherAccount':
       return {
         kind: 'other-account',
-        account: result.account ?? '',
-        knownRecords: result.knownRecords ?? 0,
+        other: {
+          account: result.account ?? '',
+          knownRecords: result.knownRecords ?? 0,
+          mayBeSame: result.mayBeSame ?? false,
+        },
       };
     default: {
       const field = FIELD_OF_CODE[result.code ?? ''];

@@ -36,6 +36,13 @@ export function otherAccountText(before: string, knownRecords: number): string {
   return `${earlier} In deze account begint Balie zonder bekende gegevens. ${known}`;
 }
 
+/** Where Balie cannot tell a renewed key from another account: what either answer means. */
+export function sameAccountText(before: string, knownRecords: number): string {
+  const known = countOf(knownRecords, 'relatie', 'relaties');
+  const earlier = before === '' ? 'de account die eerder gekoppeld was' : before;
+  return `Balie kan aan deze aanmelding niet zien of zij van ${earlier} is. Zo ja, dan gaat Balie verder met ${known} die het daar kent. Bij een andere account begint Balie zonder bekende gegevens, en komt elke relatie daar opnieuw te staan.`;
+}
+
 /** Asked once a link is made that relations go through. */
 export function pushQuestion(count: number): string {
   return `${countOf(count, 'relatie', 'relaties')} nu bijwerken?`;

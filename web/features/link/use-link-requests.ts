@@ -11,16 +11,20 @@ import { linkKindName } from './link-kind-name.ts';
 import { type LinkOutcome, readLinkResult } from './link-result.ts';
 import { readLinksAnew } from './read-links.ts';
 
-export interface FinishInput {
-  readonly email: string | null;
-  readonly choice: string | null;
+/** What the user answered when the account looked like another one. */
+export interface AccountAnswer {
   readonly acceptOtherAccount: boolean;
+  readonly isSameAccount: boolean;
 }
 
-export interface SaveInput {
+export interface FinishInput extends AccountAnswer {
+  readonly email: string | null;
+  readonly choice: string | null;
+}
+
+export interface SaveInput extends AccountAnswer {
   readonly provider: ProviderName;
   readonly values: Readonly<Record<string, string>>;
-  readonly acceptOtherAccount: boolean;
 }
 
 interface LinkRequests {
@@ -42,6 +46,7 @@ export function useLinkRequests(linkKind: LinkKind): LinkRequests {
       $email: String
       $choice: String
       $acceptOtherAccount: Boolean
+      $isSameAccount: Boolean
     ) {
       result: finishLink(
         requestId: $requestId
@@ -49,6 +54,7 @@ export function useLinkRequests(linkKind: LinkKind): LinkRequests {
         email: $email
         choice: $choice
         acceptOtherAccount: $acceptOtherAccount
+        isSameAccount: $isSameAccount
       ) {
         ...linkResult_result
       }
@@ -61,6 +67,7 @@ export function useLinkRequests(linkKind: LinkKind): LinkRequests {
       $provider: String!
       $fields: [LinkFieldInput!]!
       $acceptOtherAccount: Boolean
+      $isSameAccount: Boolean
     ) {
       result: saveLink(
         requestId: $requestId
@@ -68,6 +75,7 @@ export function useLinkRequests(linkKind: LinkKind): LinkRequests {
         provider: $provider
         fields: $fields
         acceptOtherAccount: $acceptOtherAccount
+        isSameAccount: $isSameAccount
       ) {
         ...linkResult_result
       }
@@ -105,9 +113,9 @@ export function useLinkRequests(linkKind: LinkKind): LinkRequests {
 
   return {
     finish: (input) => read(finish((requestId) => ({ requestId, kind, ...input }))),
-    save: ({ provider, values, acceptOtherAccount }) => {
+    save: ({ provider, values, ...answer }) => {
       const fields = Object.entries(values).map(([key, value]) => ({ key, value }));
-      return read(save((requestId) => ({ requestId, kind, provider, fields, acceptOtherAccount })));
+      return read(save((requestId) => ({ requestId, kind, provider, fields, ...answer })));
     },
     cancel: () => read(cancel((requestId) => ({ requestId, kind }))),
     unlink: () => read(unlink((requestId) => ({ requestId, kind }))),

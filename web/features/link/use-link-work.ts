@@ -4,18 +4,19 @@ import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { askWhichAccount } from './ask-which-account.ts';
 import type { LinkAction } from './link-actions.ts';
 import { issuesText, type LinkOutcome } from './link-result.ts';
-import { otherAccountText, unlinkText } from './link-words.ts';
+import { unlinkText } from './link-words.ts';
 import type { ShownLink } from './shown-link.ts';
-import { useLinkRequests } from './use-link-requests.ts';
+import { type AccountAnswer, useLinkRequests } from './use-link-requests.ts';
 
 export interface LinkWork {
   readonly busy: LinkAction | null;
   /** Runs what a button asks for, one at a time; a failed call shows the screen's error modal. */
   readonly run: (action: LinkAction, work: () => Promise<unknown>) => void;
   /** Asks first where the account is another one; null when the user then declined. */
-  readonly link: (ask: (acceptOtherAccount: boolean) => Promise<LinkOutcome>) => Promise<LinkOutcome | null>;
+  readonly link: (ask: (answer: AccountAnswer) => Promise<LinkOutcome>) => Promise<LinkOutcome | null>;
   readonly cancel: () => void;
   readonly unlink: () => void;
   readonly requests: ReturnType<typeof useLinkRequests>;
@@ -56,11 +57,10 @@ export function useLinkWork(link: ShownLink): LinkWork {
     requests,
     async link(ask) {
       const success = `${title} is gekoppeld.`;
-      const outcome = await ask(false);
+      const outcome = await ask({ acceptOtherAccount: false, isSameAccount: false });
       if (outcome.kind !== 'other-account') return told(outcome, success);
-      const text = otherAccountText(outcome.account, outcome.knownRecords);
-      const isWanted = await dialogs.confirm({ title: 'Een andere account', text, action: 'koppelen' });
-      return isWanted ? told(await ask(true), success) : null;
+      const answer = await askWhichAccount(outcome.other);
+      return answer === null ? null : told(await ask(answer), success);
     },
     cancel() {
       if (state === 'clicked') {
