@@ -129,7 +129,7 @@ it('knows its records again when the same account is linked, and asks before ano
   expect(await records()).toEqual(before);
 }, 90_000);
 
-it('knows whose account a link is that was stored without it, and asks where nothing tells', async () => {
+it('knows whose account a link is that was stored without it, and asks before another takes its place', async () => {
   const { world, api } = links;
   const { officeId } = world.office;
   const forget = (name: string) =>
@@ -139,6 +139,8 @@ it('knows whose account a link is that was stored without it, and asks where not
   const fields = { apikey: fiscaalGemakKey, url: `${world.sandbox.url}/fiscaal-gemak` };
   const second = { ...fields, apikey: CREDENTIALS.second.fiscaalGemakKey };
   await forget('fiscaalgemak');
+  const ended = `office_id = '${officeId}' AND state = 'nolink' AND provider = 'fiscaalgemak'`;
+  await api.owner.$executeRawUnsafe(`DELETE FROM provider_links WHERE ${ended}`);
   expect(await save('FISCA', 'fiscaalgemak', second)).toMatchObject({ __typename: 'OtherAccount' });
   expect(await save('FISCA', 'fiscaalgemak', fields)).toMatchObject({ state: 'LINKED', relationsToPush: 0 });
 }, 60_000);
