@@ -179,6 +179,10 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
   async function store(request: FastifyRequest, kind: LinkKind, known?: ProviderName) {
     const viewer = await viewerOfCall(application, request);
     const data = dataOf(request.body);
+    if (known !== undefined && data.name !== undefined && data.name !== known) {
+      const message = `Deze koppeling is met ${known}. Ontkoppel die eerst.`;
+      throw new ValidationError([{ field: 'name', message }]);
+    }
     const provider = known ?? data.name ?? programsOf(kind)[0] ?? '';
     const { other } = await saveLink(links, viewer, {
       ...{ requestId: requestIdOf(request), kind, provider, fields: data },

@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   until: 'Tot en met',
   to: 'Aan',
   route: 'Aanroep',
+  office: 'Kantoor',
   sessions: 'Sessies',
 };
 
@@ -36,7 +37,6 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   'userId',
   'ownerId',
   'personId',
-  'emailName',
   'mergedFrom',
   'mergedInto',
 ]);

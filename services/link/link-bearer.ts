@@ -1,6 +1,7 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import type { LinkContext } from './link-context.ts';
 import { linkAccess, openLink } from './open-link.ts';
 
@@ -39,5 +40,13 @@ export async function readBearer(
   const { link, addy } = found;
   if (!seesSettings(viewer.role)) return { bearer: null, addy };
   const access = linkAccess(context.providers, link, AbortSignal.timeout(CALL_MILLISECONDS));
-  return { bearer: await access.accessToken({ refresh }), addy };
+  const bearer = await access.accessToken({ refresh });
+  await context.database.lease(viewer, (client) =>
+    client.$transaction((tx) =>
+      recordAuditEntries(tx, viewer, [
+        { ...ofOffice(viewer), action: 'bearer-given', changes: { kind, provider } },
+      ]),
+    ),
+  );
+  return { bearer, addy };
 }

@@ -1,5 +1,6 @@
 import { ProviderFailedError, ValidationError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
 import { assertMayLink } from './link.policy.ts';
 import type { LinkContext } from './link-context.ts';
@@ -49,7 +50,12 @@ export async function testLink(
       } else {
         await recordLinkFailure(tx, link, failure);
         if (REFUSED_KEYS.has(failure.code)) {
-          await tx.providerLink.updateMany({ where, data: { state: 'broken' } });
+          const linked = { ...where, state: 'linked' };
+          const { count } = await tx.providerLink.updateMany({ where: linked, data: { state: 'broken' } });
+          if (count > 0) {
+            const changes = { kind, provider: link.provider };
+            await recordAuditEntries(tx, viewer, [{ ...ofOffice(viewer), action: 'link-broken', changes }]);
+          }
         }
       }
       await notifyLinks(tx, link.officeId);

@@ -6,6 +6,7 @@ import { outageOf } from '#prisma/outage.ts';
 import type { StoredToken, TokenStore } from '#providers/token.ts';
 import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { IN_USE } from './link-in-use.ts';
 import { tokenOf, tokenSecrets } from './link-token.ts';
 
@@ -53,6 +54,8 @@ interface StoredLink {
   /** As read, to detect a later writer, who wins. */
   readonly sealed: Uint8Array<ArrayBuffer> | null;
   readonly secrets: LinkSecrets;
+  /** For the trail. */
+  readonly named: { readonly kind: string; readonly provider: string };
   readonly token: StoredToken | null;
 }
 
@@ -70,6 +73,7 @@ async function readLink(
     linkId,
     sealed: row.secretCiphertext,
     secrets,
+    named: { kind: row.kind, provider: row.provider },
     token: row.state === 'linked' ? tokenOf(secrets) : null,
   };
 }
@@ -77,7 +81,7 @@ async function readLink(
 async function store(
   client: LeasedClient,
   keys: OfficeKeys,
-  { officeId, linkId, sealed, secrets }: StoredLink,
+  { officeId, linkId, sealed, secrets, named }: StoredLink,
   next: StoredToken | 'broken',
 ): Promise<void> {
   const change =
@@ -90,11 +94,22 @@ async function store(
           }),
         };
   await client.$transaction(async (tx) => {
-    await tx.providerLink.updateMany({
-      where: { officeId, id: linkId, secretCiphertext: sealed, ...IN_USE },
+    const isBreaking = next === 'broken';
+    const { count } = await tx.providerLink.updateMany({
+      where: {
+        officeId,
+        id: linkId,
+        secretCiphertext: sealed,
+        ...(isBreaking ? { state: 'linked' } : IN_USE),
+      },
       data: { ...change, updatedAt: new Date() },
     });
-    if (next === 'broken') await notify(tx, { type: 'links', officeId, id: officeId });
+    if (!isBreaking) return;
+    if (count > 0) {
+      const entry = { ...ofOffice({ officeId }), action: 'link-broken', changes: named };
+      await recordAuditEntries(tx, systemViewer(officeId), [entry]);
+    }
+    await notify(tx, { type: 'links', officeId, id: officeId });
   });
 }
 

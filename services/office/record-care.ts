@@ -10,7 +10,13 @@ export interface Caretaker {
   readonly officeName: string;
 }
 
-export type CareAction = 'locked' | 'unlocked' | 'removal-asked';
+export const CARE_ACTIONS = ['locked', 'unlocked', 'removal-asked'] as const;
+export type CareAction = (typeof CARE_ACTIONS)[number];
+
+/** In the trail of the office of who did it. */
+export function ofOtherOffice(action: CareAction): string {
+  return `other-office-${action}`;
+}
 
 /** Both trails say it: that of the office, and that of whoever did it. `by` is null for the server command. */
 export async function recordCare(
@@ -24,6 +30,6 @@ export async function recordCare(
   await recordAuditEntries(tx, theirs, [{ ...ofOffice(theirs), action, changes }]);
   if (by === null) return;
   const { officeId, userId } = by;
-  const entry = { ...ofOffice(by), action: `other-office-${action}`, changes: { office: office.name } };
+  const entry = { ...ofOffice(by), action: ofOtherOffice(action), changes: { office: office.name } };
   await recordAuditEntries(tx, { officeId, userId }, [entry]);
 }

@@ -22,15 +22,19 @@ export async function beginUpload(
   const id = newId();
   await context.database.lease(viewer, async (client) => {
     const key = await context.officeKeys.of(client, officeId);
-    const waiting = await client.storedFile.count({ where: { makerId: userId, ownerKind: null } });
-    if (waiting >= MOST_UNOWNED) throw new TooManyRequestsError(RETRY_AFTER, TOO_MANY);
-    await client.storedFile.create({
-      data: {
-        ...{ id, officeId, makerId: userId, purpose: announced.purpose, name, contentType },
-        byteLength: announced.bytes,
-        keyCiphertext: wrapNewFileKey(key, id),
-      },
-      select: { id: true },
+    await client.$transaction(async (tx) => {
+      // Uploads that begin together count one another.
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads:${userId}`}, 0))::text`;
+      const waiting = await tx.storedFile.count({ where: { makerId: userId, ownerKind: null } });
+      if (waiting >= MOST_UNOWNED) throw new TooManyRequestsError(RETRY_AFTER, TOO_MANY);
+      await tx.storedFile.create({
+        data: {
+          ...{ id, officeId, makerId: userId, purpose: announced.purpose, name, contentType },
+          byteLength: announced.bytes,
+          keyCiphertext: wrapNewFileKey(key, id),
+        },
+        select: { id: true },
+      });
     });
   });
   return id;

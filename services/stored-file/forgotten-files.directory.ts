@@ -18,7 +18,7 @@ export async function deleteUnownedFiles(
 
 /**
  * Removes the bytes of files whose row went, and once more an hour later, when nothing of them can still be under
- * way. Safe to retry: what is not there counts as removed.
+ * way. What fails is thrown after the others went. Safe to retry: what is not there counts as removed.
  */
 export async function removeBytesOfDeletedFiles(
   directory: Pick<DirectoryClient, 'removedFile'>,
@@ -31,9 +31,19 @@ export async function removeBytesOfDeletedFiles(
     orderBy: { removedAt: 'asc' },
     take: MOST,
   });
-  for (const { officeId, fileId } of removed) await storage.removeFolder(folderOfFile(officeId, fileId));
-  const ids = { in: removed.map(({ fileId }) => fileId) };
+  const emptied: string[] = [];
+  const failures: unknown[] = [];
+  for (const { officeId, fileId } of removed) {
+    try {
+      await storage.removeFolder(folderOfFile(officeId, fileId));
+      emptied.push(fileId);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  const ids = { in: emptied };
   await directory.removedFile.updateMany({ where: { fileId: ids }, data: { emptiedAt: now } });
   await directory.removedFile.deleteMany({ where: { fileId: ids, removedAt: settled } });
+  if (failures.length > 0) throw new AggregateError(failures, 'bytes of deleted files could not be removed');
   return removed.length;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { actionsOfKind, trailEvent } from '#domain/trail/trail-events.ts';
 import { TRAIL_KIND_NAMES } from '#domain/trail/trail-kinds.ts';
+import { CARE_ACTIONS, ofOtherOffice } from '#services/office/record-care.ts';
 import { SECURITY_EVENTS } from '#services/security/security-event.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -46,6 +47,12 @@ it('each action that is recorded has Dutch words', () => {
       (action) => !WORDED.has(action) && !OF_RELATIONS.has(action) && !NO_ACTIONS.has(action),
     ),
   ).toEqual([]);
+});
+
+it('each action of who looks after an office has Dutch words', () => {
+  for (const action of CARE_ACTIONS.flatMap((one) => [one, ofOtherOffice(one)])) {
+    expect(trailEvent('office', action), action).not.toBeNull();
+  }
 });
 
 it('each security event has Dutch words', () => {

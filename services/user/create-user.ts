@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { type FieldIssue, ForbiddenError, ValidationError } from '#domain/errors.ts';
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { whyGuessable } from '#domain/session/guessable-password.ts';
 import { checkPassword } from '#domain/session/password-rule.ts';
 import type { UserIssue } from '#domain/user/change-user.ts';
@@ -13,7 +13,7 @@ import type { UserViewer } from '#services/session/session.ts';
 import { ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
 import { inTurn } from './save-turns.ts';
-import { assertMayAddOrRemove } from './user.policy.ts';
+import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 import { userFieldToWire } from './user-field-to-wire.ts';
 
@@ -71,9 +71,11 @@ async function add(
   { fields, address, passwordHash }: CreateUser & { readonly passwordHash: string | null },
 ): Promise<{ readonly userId: string; readonly event: SecurityEvent }> {
   const { officeId } = viewer;
-  const office = await tx.user.findMany({ where: { removedAt: null }, select: { id: true, color: true } });
-  // The viewer may have been removed while this call waited.
-  if (!office.some(({ id }) => id === viewer.userId)) throw new ForbiddenError();
+  const office = await tx.user.findMany({
+    where: { removedAt: null },
+    select: { id: true, role: true, color: true },
+  });
+  assertStillAdmin(viewer, office);
   const verdict = judgeNewUser(
     fields,
     office.map(({ color }) => color),

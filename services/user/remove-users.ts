@@ -1,4 +1,4 @@
-import { ForbiddenError, NotFoundError, ValidationError } from '#domain/errors.ts';
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
 import { changesToWire } from '#domain/relation/wire.ts';
 import { whyKept } from '#domain/user/removal.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
@@ -12,7 +12,7 @@ import type { SecurityEvent } from '#services/security/security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
 import { ofRelation, ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
-import { assertMayAddOrRemove } from './user.policy.ts';
+import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';
 import type { UserContext } from './user-context.ts';
 
 export interface RemoveUsers {
@@ -62,8 +62,7 @@ async function remove(
 ): Promise<SecurityEvent> {
   const { officeId } = viewer;
   const office = await tx.user.findMany({ where: { removedAt: null }, select: { id: true, role: true } });
-  // Of two admins who remove each other the second is gone.
-  if (!office.some(({ id }) => id === viewer.userId)) throw new ForbiddenError();
+  assertStillAdmin(viewer, office);
   const leaver = office.find(({ id }) => id === userId);
   if (leaver === undefined) throw new NotFoundError();
   const kept = whyKept(viewer.userId, leaver, office);

@@ -1,5 +1,5 @@
 import { ForbiddenError, WrongPasswordError } from '#domain/errors.ts';
-import { seesSettings } from '#domain/session/roles.ts';
+import { type Role, seesSettings } from '#domain/session/roles.ts';
 import type { UserChange } from '#domain/user/change-user.ts';
 import type { UserViewer } from '#services/session/session.ts';
 
@@ -18,6 +18,15 @@ export function mayChangeAll(viewer: UserViewer, isProven: boolean): boolean {
 export function assertMayAddOrRemove(viewer: UserViewer, isProven: boolean): void {
   if (!seesSettings(viewer.role)) throw new ForbiddenError();
   if (!isProven) throw new WrongPasswordError();
+}
+
+/** The viewer may have been removed or given another role while this call waited. Throws ForbiddenError. */
+export function assertStillAdmin(
+  { userId }: UserViewer,
+  office: readonly { readonly id: string; readonly role: string }[],
+): void {
+  const present = office.find(({ id }) => id === userId);
+  if (present === undefined || !seesSettings(present.role as Role)) throw new ForbiddenError();
 }
 
 /** Only an admin who re-entered the password changes more than the own order of templates (ledger USERS-08, 17). */

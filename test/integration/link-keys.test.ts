@@ -93,8 +93,8 @@ it('stores no password of the hours program, only the token it gave', async () =
     '{ links { kind settings { key value } } }',
   );
   expect(JSON.stringify(data)).not.toContain(hours.password);
-  const histories = await links.api.owner.$queryRawUnsafe('SELECT settings, account_id FROM provider_links');
-  expect(JSON.stringify(histories)).not.toMatch(/sandbox-(?:hours|code|laposta)/);
+  const stored = await links.api.owner.$queryRawUnsafe('SELECT settings, account_id FROM provider_links');
+  expect(JSON.stringify(stored)).not.toMatch(/sandbox-(?:hours|code|laposta)/);
 }, 60_000);
 
 it('knows its records again when the same account is linked, and asks before another begins empty', async () => {
@@ -193,6 +193,11 @@ it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-18] [REST-2
   expect((await api.rest(reader, 'GET', '/beheer/check/elders')).status).toBe(404);
   const changed = { type: 'link', kind: 'hours', data: { ...hours, password: 'wrong' } };
   expect((await api.rest(admin, 'PUT', `/beheer/hours/${link?._id}`, changed)).status).toBe(502);
+  const renamed = await api.rest(admin, 'PUT', `/beheer/hours/${link?._id}`, {
+    data: { name: 'elders', ...hours },
+  });
+  expect(renamed.status).toBe(400);
+  expect(renamed.text).toContain('Ontkoppel die eerst');
   expect((await api.rest(reader, 'DELETE', `/beheer/hours/${link?._id}`)).status).toBe(403);
   expect((await api.rest(admin, 'DELETE', `/beheer/hours/${randomUUID()}`)).status).toBe(404);
   expect((await api.rest(admin, 'DELETE', `/beheer/hours/${link?._id}`)).body).toEqual({ result: 'ok' });
@@ -240,6 +245,11 @@ it('gives a bearer to admins alone [REST-25] [REST-27] [REST-33] [REST-38] [REST
   expect(ofAdmin.body).toEqual({ bearer: expect.any(String), addy: address });
   expect((await api.rest<{ bearer: string }>(admin, 'GET', '/outlook/refresh')).body.bearer).not.toBe(
     ofAdmin.body.bearer,
+  );
+  const given = `SELECT changes FROM audit_entries WHERE action = 'bearer-given'
+    AND office_id = '${links.world.office.officeId}'`;
+  expect(await api.owner.$queryRawUnsafe(given)).toEqual(
+    [1, 2].map(() => ({ changes: { kind: 'email', provider: 'microsoft' } })),
   );
   expect((await api.rest(reader, 'GET', '/outlook/getbearer')).body).toEqual({ addy: address });
   expect((await api.rest(reader, 'GET', '/outlook/refresh')).body).toEqual({ addy: address });

@@ -147,6 +147,10 @@ describe('the token of a link', () => {
     expect(await calls()).toBe(1);
     const broken = await opened('files');
     expect(broken.broken).toBe(true);
+    const told = await world.database.lease(viewer(), (client) =>
+      client.auditEntry.findMany({ where: { action: 'link-broken' }, select: { changes: true } }),
+    );
+    expect(told).toEqual([{ changes: { kind: 'files', provider: link.provider } }]);
     expect(() => linkAccess(process.providers, broken, signal)).toThrow(
       'De koppeling met OneDrive is verlopen. Koppel opnieuw.',
     );

@@ -141,7 +141,7 @@ export const REST_CALLS: Readonly<Record<string, Access>> = {
   'GET /app/beheer/check/{kind}': 'signed-in',
   'GET /app/beheer/desc': 'signed-in',
   'GET /app/brief': 'signed-in',
-  'GET /app/brief/make/{relationId}/{templateFile}': 'writers of a row',
+  'GET /app/brief/make/{relationId}/{templateFile}': 'signed-in',
   'GET /app/contacts/getbearer': 'signed-in',
   'GET /app/contacts/refresh': 'signed-in',
   'GET /app/contacts/subcreate': 'admins',
