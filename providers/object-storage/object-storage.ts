@@ -17,3 +17,9 @@ export interface ObjectStorage {
   removeFolder(folder: string): Promise<void>;
   close(): void | Promise<void>;
 }
+
+/** Whether a read failed because nothing lies under the name, in the words of the disk and of S3. */
+export function isMissingObject(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey';
+}

@@ -1,11 +1,10 @@
 import { escapeLiteral } from 'pg';
-import { systemViewer } from '#domain/session/viewer.ts';
 import type { Snapshot } from '#prisma/snapshot.ts';
 import type { ExportedTable } from '#services/office/office-removals.directory.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
-import { readStoredFile } from '#services/stored-file/read-stored-file.ts';
 import type { ArchiveEntry } from './archive.ts';
+import { type ExportedFile, fileEntries } from './file-entries.ts';
 import type { OfficeRemovalContext } from './office-removal-context.ts';
 
 const ROWS_A_FILE = 1_000;
@@ -16,40 +15,52 @@ const README = `Dit is alles wat Balie van een kantoor had.
 
 rijen/       de rijen van elke tabel, een regel JSON per rij
 bestanden/   de bestanden, onder hun kenmerk
-inhoud.json  hoeveel rijen elke tabel heeft
+beschadigd/  van een bestand dat niet heel meer was: het deel dat nog klopte
+inhoud.json  hoeveel rijen elke tabel heeft, en welke bestanden erbij zijn
 
 Het BSN van een relatie staat leesbaar in het veld bsn. Bewaar dit archief zoals u een dossier bewaart.
 `;
 
-interface ExportSource {
-  readonly context: Omit<OfficeRemovalContext, 'directory' | 'directoryUrl'>;
+export interface ExportSource {
+  readonly context: Pick<OfficeRemovalContext, 'storage'>;
   readonly snapshot: Snapshot;
   readonly officeId: string;
   readonly officeKey: OfficeKey;
 }
 
-/** Everything of an office: of each table its rows, and the stored files. `onTable` gets what went in. */
+/** What the archive's rows of relations have beside those of the database. */
+export const BSN_ADDED = 'bsn';
+export const RELATIONS = 'public.relations';
+/** The last file of an archive. */
+export const CONTENTS_NAME = 'inhoud.json';
+
+/** What went into an archive. */
+export interface ExportContents {
+  readonly tables: ExportedTable[];
+  readonly files: ExportedFile[];
+}
+
+/** Everything of an office: of each table its rows, and the stored files. `contents` gets what went in. */
 export async function* exportEntries(
   source: ExportSource,
-  onTable: (table: ExportedTable) => void,
+  contents: ExportContents,
 ): AsyncGenerator<ArchiveEntry> {
   const { snapshot } = source;
   yield { name: 'LEESMIJ.txt', bytes: Buffer.from(README) };
   const tables = await snapshot.query<{ name: string }>(
     'SELECT name FROM directory.tables_of_offices() WHERE condition IS NOT NULL',
   );
-  const counted: { readonly table: string; readonly rows: number }[] = [];
   for (const { name } of tables) {
-    const { rows, print } = await printOf(source, name);
+    const { rows, print } = await printOf(snapshot, source.officeId, name);
     yield* tableEntries(source, name);
-    counted.push({ table: name, rows });
-    onTable({ name, rows, print });
+    contents.tables.push({ name, rows, print });
   }
-  yield* fileEntries(source);
-  yield { name: 'inhoud.json', bytes: Buffer.from(JSON.stringify(counted, null, 2)) };
+  yield* fileEntries(source, (file) => contents.files.push(file));
+  yield { name: CONTENTS_NAME, bytes: Buffer.from(JSON.stringify(contents, null, 2)) };
 }
 
-async function printOf({ snapshot, officeId }: ExportSource, table: string) {
+/** How many rows of an office a table has, and a print of them. */
+export async function printOf(snapshot: Snapshot, officeId: string, table: string) {
   const [found] = await snapshot.query<{ rows: number; print: string }>(
     'SELECT row_count::int AS rows, print FROM directory.print_of_office($1, $2)',
     [officeId, table],
@@ -64,7 +75,7 @@ async function* tableEntries(source: ExportSource, table: string): AsyncGenerato
   const select = `SELECT row FROM directory.rows_of_office(${escapeLiteral(officeId)}, ${escapeLiteral(table)}) row`;
   for await (const rows of snapshot.pages<{ row: string }>(select, ROWS_A_FILE)) {
     part += 1;
-    const lines = rows.map(({ row }) => (table === 'public.relations' ? withBsn(source, row) : row));
+    const lines = rows.map(({ row }) => (table === RELATIONS ? withBsn(source, row) : row));
     yield {
       name: `rijen/${table}/${String(part).padStart(5, '0')}.jsonl`,
       bytes: Buffer.from(`${lines.join('\n')}\n`),
@@ -77,17 +88,6 @@ function withBsn({ officeKey }: ExportSource, row: string): string {
   const relation = JSON.parse(row) as { readonly id: string; readonly bsn_ciphertext: string | null };
   if (relation.bsn_ciphertext === null) return row;
   const ciphertext = Buffer.from(relation.bsn_ciphertext.slice(String.raw`\x`.length), 'hex');
-  return JSON.stringify({ ...relation, bsn: unsealBsn(officeKey, relation.id, ciphertext) });
-}
-
-async function* fileEntries({ context, snapshot, officeId }: ExportSource): AsyncGenerator<ArchiveEntry> {
-  const files = await snapshot.query<{ id: string }>(
-    `SELECT row::jsonb ->> 'id' AS id FROM directory.rows_of_office($1, 'public.stored_files') row
-     WHERE row::jsonb ->> 'state' = 'ready' AND row::jsonb ->> 'scan_state' <> 'infected' ORDER BY 1`,
-    [officeId],
-  );
-  for (const { id } of files) {
-    const { name, byteLength, content } = await readStoredFile(context, systemViewer(officeId), id);
-    yield { name: `bestanden/${id}/${name.replaceAll(/[/\\]/g, '_')}`, length: byteLength, content };
-  }
+  // Added to the text, which stays letter for letter what the proof compares.
+  return `${row.slice(0, -1)}, "${BSN_ADDED}": ${JSON.stringify(unsealBsn(officeKey, relation.id, ciphertext))}}`;
 }

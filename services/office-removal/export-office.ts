@@ -6,29 +6,30 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { systemViewer } from '#domain/session/viewer.ts';
 import { inSnapshot } from '#prisma/snapshot.ts';
-import { type ExportedTable, removalOf, storeExport } from '#services/office/office-removals.directory.ts';
+import { removalOf, storeExport } from '#services/office/office-removals.directory.ts';
 import { packed } from './archive.ts';
-import { exportEntries } from './export-entries.ts';
+import { type ExportContents, exportEntries } from './export-entries.ts';
 import { exportFolder, type OfficeRemovalContext } from './office-removal-context.ts';
 import { sealExport } from './sealed-export.ts';
 
 /**
  * Exports all of an office as it is at one moment, and stores it encrypted. Safe to retry: it begins anew, and leaves a
- * removal that has begun as it is.
+ * removal that has begun as it is. Answers how many files were found damaged.
  */
-export async function exportOffice(context: OfficeRemovalContext, officeId: string): Promise<void> {
+export async function exportOffice(context: OfficeRemovalContext, officeId: string): Promise<number> {
   const { directory, storage } = context;
   const removal = await removalOf(directory, officeId);
-  if (removal === null || removal.state === 'removing' || removal.state === 'removed') return;
+  if (removal === null || removal.state === 'removing' || removal.state === 'removed') return 0;
   await storage.removeFolder(exportFolder(officeId));
   const temporary = await mkdtemp(path.join(tmpdir(), 'balie-export-'));
   try {
     const file = path.join(temporary, 'export');
-    const { tables, sha256 } = await writeExport(context, officeId, file);
+    const { tables, files, sha256 } = await writeExport(context, officeId, file);
     const { size } = await stat(file);
     const name = `${exportFolder(officeId)}/${randomUUID()}`;
     await storage.write(name, createReadStream(file), size);
     await storeExport(directory, officeId, { name, bytes: size, sha256 }, tables);
+    return files.filter(({ damaged }) => damaged).length;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -36,13 +37,13 @@ export async function exportOffice(context: OfficeRemovalContext, officeId: stri
 
 /** Ciphertext alone touches the disk. */
 async function writeExport(context: OfficeRemovalContext, officeId: string, file: string) {
-  const tables: ExportedTable[] = [];
+  const contents: ExportContents = { tables: [], files: [] };
   const hash = createHash('sha256');
   const officeKey = await context.database.lease(systemViewer(officeId), (client) =>
     context.officeKeys.of(client, officeId),
   );
   await inSnapshot(context.directoryUrl, async (snapshot) => {
-    const entries = exportEntries({ context, snapshot, officeId, officeKey }, (table) => tables.push(table));
+    const entries = exportEntries({ context, snapshot, officeId, officeKey }, contents);
     await pipeline(
       sealExport(context.masterKey, officeId, packed(entries)),
       async function* (sealed: AsyncIterable<Buffer>) {
@@ -54,5 +55,5 @@ async function writeExport(context: OfficeRemovalContext, officeId: string, file
       createWriteStream(file, { mode: 0o600 }),
     );
   });
-  return { tables, sha256: hash.digest('hex') };
+  return { ...contents, sha256: hash.digest('hex') };
 }

@@ -1,6 +1,6 @@
 import { enqueue } from '#services/outbox/outbox.ts';
 import { type CareContext, refuseOwn, writeLock } from './lock-office.ts';
-import { namedOffice } from './named-office.directory.ts';
+import { heldOffice } from './named-office.directory.ts';
 import { type Removal, removalOf } from './office-removals.directory.ts';
 import { type Caretaker, recordCare } from './record-care.ts';
 
@@ -14,7 +14,7 @@ export async function askOfficeRemoval(
   name: string,
 ): Promise<Removal> {
   return context.directory.$transaction(async (tx) => {
-    const office = await namedOffice(tx, name);
+    const office = await heldOffice(tx, name);
     refuseOwn(by, office, 'verwijderd');
     if (office.lockedText === null) await writeLock(tx, context, by, office);
     if ((await removalOf(tx, office.id)) === null) {

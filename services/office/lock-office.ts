@@ -1,6 +1,6 @@
 import { ValidationError } from '#domain/errors.ts';
 import type { DirectoryClient, DirectoryTransaction } from '#prisma/directory.ts';
-import { type NamedOffice, namedOffice } from './named-office.directory.ts';
+import { heldOffice, type NamedOffice } from './named-office.directory.ts';
 import { removalOf } from './office-removals.directory.ts';
 import { type Caretaker, recordCare } from './record-care.ts';
 
@@ -21,7 +21,7 @@ export async function lockOffice(
   name: string,
 ): Promise<NamedOffice> {
   return context.directory.$transaction(async (tx) => {
-    const office = await namedOffice(tx, name);
+    const office = await heldOffice(tx, name);
     refuseOwn(by, office, 'geblokkeerd');
     if (office.lockedText === null) await writeLock(tx, context, by, office);
     return { ...office, lockedText: office.lockedText ?? LOCKED_TEXT };
@@ -56,7 +56,7 @@ export async function unlockOffice(
   name: string,
 ): Promise<NamedOffice> {
   return directory.$transaction(async (tx) => {
-    const office = await namedOffice(tx, name);
+    const office = await heldOffice(tx, name);
     if ((await removalOf(tx, office.id)) !== null) {
       const message = `'${office.name}' wordt verwijderd en blijft geblokkeerd.`;
       throw new ValidationError([{ field: 'dbname', message }]);

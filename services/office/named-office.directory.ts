@@ -9,7 +9,7 @@ export interface NamedOffice extends ListedOffice {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The office of this name or id, trimmed (ledger MAINT-05). Throws ValidationError and NotFoundError. */
-export async function namedOffice(
+async function namedOffice(
   directory: Pick<DirectoryTransaction, 'office'>,
   typed: string,
 ): Promise<NamedOffice> {
@@ -27,6 +27,15 @@ export async function namedOffice(
     throw new ValidationError([{ field: 'dbname', message }]);
   }
   return office;
+}
+
+/** As `namedOffice`, and holds its row: of a lock, an unlock and a removal at once each sees what the other did. */
+export async function heldOffice(tx: DirectoryTransaction, typed: string): Promise<NamedOffice> {
+  const office = await namedOffice(tx, typed);
+  const [held] = await tx.$queryRaw<{ lockedText: string | null }[]>`
+    SELECT locked_text AS "lockedText" FROM offices WHERE id = ${office.id}::uuid FOR NO KEY UPDATE`;
+  if (held === undefined) throw new NotFoundError(`Er is geen database '${office.name}'.`);
+  return { ...office, ...held };
 }
 
 export async function isOfficeLocked(directory: DirectoryClient, officeId: string): Promise<boolean> {

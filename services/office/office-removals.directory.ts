@@ -93,8 +93,16 @@ export async function storeExport(
   return count > 0;
 }
 
-export async function beginRemoving(tx: Removals, officeId: string): Promise<void> {
-  await tx.officeRemoval.updateMany({ where: { officeId, state: 'exported' }, data: { state: 'removing' } });
+/** False when another export lies there by now than the one that was proven. */
+export async function beginRemoving(
+  tx: Removals,
+  { officeId, exportName }: Pick<Removal, 'officeId' | 'exportName'>,
+): Promise<boolean> {
+  const { count } = await tx.officeRemoval.updateMany({
+    where: { officeId, exportName, state: 'exported' },
+    data: { state: 'removing' },
+  });
+  return count > 0;
 }
 
 export async function countRemoved(tx: Removals, officeId: string, rows: number): Promise<void> {

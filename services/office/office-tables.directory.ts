@@ -20,17 +20,6 @@ export async function officeTables(directory: Querying): Promise<readonly Catalo
   return (await catalogueTables(directory)).filter(({ condition }) => condition !== null);
 }
 
-export async function printTable(
-  directory: Querying,
-  officeId: string,
-  table: string,
-): Promise<{ readonly rows: number; readonly print: string }> {
-  const [found] = await directory.$queryRaw<{ rows: number; print: string }[]>`
-    SELECT row_count::int AS rows, print FROM directory.print_of_office(${officeId}::uuid, ${table})`;
-  if (found === undefined) throw new Error(`table ${table} was not counted`);
-  return found;
-}
-
 /** Removes up to `most` rows and returns how many; it throws while the office's removal has not come to that. */
 export async function removeRows(
   tx: Querying,

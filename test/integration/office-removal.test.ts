@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,18 +10,23 @@ import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { createDirectory, type DirectoryClient } from '#prisma/directory.ts';
 import { createDiskStorage } from '#providers/object-storage/disk-storage.ts';
 import { askOfficeRemoval } from '#services/office/ask-office-removal.ts';
+import { lockOffice, unlockOffice } from '#services/office/lock-office.ts';
+import { isOfficeLocked } from '#services/office/named-office.directory.ts';
 import { removalOf, storedExportOf } from '#services/office/office-removals.directory.ts';
 import { catalogueTables } from '#services/office/office-tables.directory.ts';
-import { unpacked } from '#services/office-removal/archive.ts';
+import { type ArchiveEntry, packed, unpacked } from '#services/office-removal/archive.ts';
 import { exportOffice } from '#services/office-removal/export-office.ts';
 import type { OfficeRemovalContext } from '#services/office-removal/office-removal-context.ts';
 import { proveExport } from '#services/office-removal/prove-export.ts';
 import { removeOfficeRows } from '#services/office-removal/remove-office-rows.ts';
-import { openExport } from '#services/office-removal/sealed-export.ts';
+import { openExport, sealExport } from '#services/office-removal/sealed-export.ts';
 import { createOfficeKeys } from '#services/secret/office-keys.ts';
+import { storeUpload } from '#services/stored-file/store-upload.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { testMasterKey } from '#test/support/environment.ts';
 import type { TestOffice } from '#test/support/office.ts';
+import { waitingForLock } from '#test/support/waiting-for-lock.ts';
+import { docxOf } from '#test/support/zip.ts';
 
 const BSN = '823807071';
 const ADD_NOTE = `mutation ($id: ID!, $requestId: ID!) {
@@ -34,11 +40,11 @@ let context: OfficeRemovalContext;
 let caretakers: TestOffice;
 
 beforeAll(async () => {
-  api = await startApi();
+  folder = await mkdtemp(path.join(tmpdir(), 'balie-removal-'));
+  api = await startApi({ variables: { FILES_URL: folder } });
   owner = new Client({ connectionString: api.database.ownerUrl });
   await owner.connect();
   directory = createDirectory(api.database.directoryUrl, { connections: 2 });
-  folder = await mkdtemp(path.join(tmpdir(), 'balie-removal-'));
   context = {
     ...{ directory, directoryUrl: api.database.directoryUrl, database: api.application.database },
     officeKeys: createOfficeKeys(testMasterKey),
@@ -71,6 +77,14 @@ async function rowsOf({ officeId }: TestOffice): Promise<Record<string, number>>
   }
   return counts;
 }
+
+const storeLetter = ({ admin }: TestOffice, bytes: Buffer) =>
+  storeUpload(
+    api.application.storedFiles,
+    { ...admin, role: 'admin' },
+    { purpose: 'letter', name: 'brief.docx' },
+    Readable.from([bytes]),
+  );
 
 /** The files of an export, decrypted. */
 async function exportedFiles({ officeId }: TestOffice): Promise<ReadonlyMap<string, string>> {
@@ -170,6 +184,70 @@ it('exports anew what changed meanwhile, and what lies there damaged [MAINT-04]'
   ]);
 });
 
+it('exports files that nothing owns, and of damaged and lost ones what is left, without being held up [MAINT-04]', async () => {
+  const office = await api.office();
+  const whole = docxOf('Geachte heer Wit', [{ name: 'word/media/noise.bin', bytes: randomBytes(150_000) }]);
+  const [fine, damaged, lost] = [
+    await storeLetter(office, whole),
+    await storeLetter(office, whole),
+    await storeLetter(office, whole),
+  ];
+  const objectOf = async (id: string) => {
+    const [object = ''] = await readdir(path.join(folder, office.officeId, id));
+    return path.join(folder, office.officeId, id, object);
+  };
+  const sealed = await readFile(await objectOf(damaged));
+  sealed[sealed.length - 40] = (sealed[sealed.length - 40] ?? 0) ^ 1;
+  await writeFile(await objectOf(damaged), sealed);
+  await rm(await objectOf(lost));
+  await ask(office);
+  expect(await exportOffice(context, office.officeId)).toBe(2);
+  const files = await exportedFiles(office);
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const kept = whole.subarray(0, 131_072);
+  expect(JSON.parse(files.get('inhoud.json') ?? '').files).toEqual([
+    { id: fine, name: 'brief.docx', bytes: whole.length, sha256: sha256(whole), damaged: false },
+    { id: damaged, name: 'brief.docx', bytes: kept.length, sha256: sha256(kept), damaged: true },
+    { id: lost, name: 'brief.docx', bytes: 0, sha256: sha256(Buffer.alloc(0)), damaged: true },
+  ]);
+  expect([...files.keys()].filter((name) => name.startsWith('be'))).toEqual([
+    `bestanden/${fine}/brief.docx`,
+    `beschadigd/${damaged}/brief.docx`,
+    `beschadigd/${lost}/brief.docx`,
+  ]);
+  expect(await proveExport(context, office.officeId)).toBe('proven');
+});
+
+it('proves the rows and files of the archive, not their number alone [MAINT-04]', async () => {
+  const office = await api.office();
+  await api.relation(office.admin, 'person', { bsn: BSN, surname: 'Bewijsman' });
+  const file = await storeLetter(office, docxOf('Geachte heer Wit', []));
+  await ask(office);
+  await exportOffice(context, office.officeId);
+  const files = await exportedFiles(office);
+  const forge = async (name: string, changed: string) => {
+    const where = { officeId: office.officeId };
+    const { exportName } = await directory.officeRemoval.findUniqueOrThrow({ where });
+    const entries = new Map([...files, [name, changed]]);
+    const sealed = await buffer(sealExport(testMasterKey, office.officeId, packed(entriesOf(entries))));
+    await writeFile(path.join(folder, exportName ?? ''), sealed);
+    const exportSha256 = createHash('sha256').update(sealed).digest('hex');
+    await directory.officeRemoval.update({ where, data: { exportBytes: sealed.length, exportSha256 } });
+  };
+  const people = 'rijen/public.relations/00001.jsonl';
+  const changed = (files.get(people) ?? '').replace('Bewijsman', 'Bewijsvrouw');
+  await forge(people, changed);
+  expect(await proveExport(context, office.officeId)).toBe('changed');
+  await forge(`bestanden/${file}/brief.docx`, 'iets anders');
+  expect(await proveExport(context, office.officeId)).toBe('changed');
+  await exportOffice(context, office.officeId);
+  expect(await proveExport(context, office.officeId)).toBe('proven');
+});
+
+async function* entriesOf(files: ReadonlyMap<string, string>): AsyncGenerator<ArchiveEntry> {
+  for (const [name, content] of files) yield { name, bytes: Buffer.from(content) };
+}
+
 it('keeps an export unreadable without the master key, and in another place [MAINT-04]', async () => {
   const office = await api.office();
   await ask(office);
@@ -189,6 +267,26 @@ it('keeps an export unreadable without the master key, and in another place [MAI
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
+
+it('unlocks no office whose removal is asked for at the same moment [MAINT-04]', async () => {
+  const { officeId } = await api.office();
+  const care = { directory, now: () => new Date() };
+  await lockOffice(care, null, officeId);
+  await owner.query('BEGIN');
+  await owner.query('SELECT id FROM offices WHERE id = $1 FOR NO KEY UPDATE', [officeId]);
+  const unlocked = unlockOffice(care, null, officeId).then(
+    () => 'unlocked',
+    (error: Error) => error.name,
+  );
+  await expect.poll(() => waitingForLock(owner, 'offices')).toBe(1);
+  await owner.query(
+    "INSERT INTO directory.office_removals (office_id, office_name, asked_by) VALUES ($1, 'X', 'X')",
+    [officeId],
+  );
+  await owner.query('COMMIT');
+  expect(await unlocked).toBe('ValidationError');
+  expect(await isOfficeLocked(directory, officeId)).toBe(true);
+});
 
 it('keeps an office that is being removed locked [MAINT-04]', async () => {
   const variables = { DEVELOPMENT_HOST: '127.0.0.1', MAINTENANCE_OFFICE: caretakers.officeId };

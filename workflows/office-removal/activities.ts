@@ -25,7 +25,11 @@ export function createOfficeRemovalActivities(parts: OfficeRemovalParts): Office
       return parts.quiet;
     },
     endOfficeLinks: ({ removalId }) => alive(() => endOfficeLinks(parts.links, removalId)),
-    exportOffice: ({ removalId }) => alive(() => exportOffice(parts, removalId)),
+    async exportOffice({ removalId }) {
+      const damaged = await alive(() => exportOffice(parts, removalId));
+      if (damaged > 0)
+        Context.current().log.warn('files of an office were exported damaged', { removalId, damaged });
+    },
     proveExport: ({ removalId }) => alive(() => proveExport(parts, removalId)),
     removeOfficeRows: ({ removalId }) => alive(() => removeOfficeRows(parts, removalId)),
   };

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Snapshot } from '#prisma/snapshot.ts';
+import { isMissingObject } from '#providers/object-storage/object-storage.ts';
+import { openFileObjects } from '#services/stored-file/file-cipher.ts';
+import { DamagedFileError } from '#services/stored-file/segment-cipher.ts';
+import type { ArchiveEntry } from './archive.ts';
+import type { ExportSource } from './export-entries.ts';
+
+interface FileRow {
+  readonly id: string;
+  readonly name: string;
+  readonly byteLength: number;
+  readonly contentObject: string;
+  readonly keyCiphertext: Uint8Array;
+  readonly sha256: Uint8Array;
+}
+
+/** One file as the archive's list of contents names it. */
+export interface ExportedFile {
+  readonly id: string;
+  readonly name: string;
+  /** How much of it is in the archive. */
+  readonly bytes: number;
+  /** Of that much, in hexadecimal. */
+  readonly sha256: string;
+  /** Whether less is in the archive than the office once stored, or something else. */
+  readonly damaged: boolean;
+}
+
+/** Whoever reads an export back tells a file by it. */
+export const FILE_NAME = /^(?:bestanden|beschadigd)\/(?<id>[0-9a-f-]{36})\//;
+
+/**
+ * Every finished file of the office, also one that nothing came to own. Of a damaged one as much as is proven goes in,
+ * apart from the others, as it would else hold up the removal for good. `onFile` gets what went in.
+ */
+export async function* fileEntries(
+  source: ExportSource,
+  onFile: (file: ExportedFile) => void,
+): AsyncGenerator<ArchiveEntry> {
+  for (const row of await finishedFiles(source.snapshot, source.officeId)) {
+    const file = await check(source, row);
+    const folder = file.damaged ? 'beschadigd' : 'bestanden';
+    const name = `${folder}/${row.id}/${row.name.replaceAll(/[/\\]/g, '_')}`;
+    if (file.bytes === 0) yield { name, bytes: Buffer.alloc(0) };
+    else yield { name, length: file.bytes, content: contentOf(source, row, file.bytes) };
+    onFile(file);
+  }
+}
+
+/** By the rows of the export, as no viewer sees the files that nothing owns but their maker. */
+function finishedFiles(snapshot: Snapshot, officeId: string): Promise<readonly FileRow[]> {
+  return snapshot.query<FileRow>(
+    `SELECT file ->> 'id' AS id, file ->> 'name' AS name, (file ->> 'byte_length')::int AS "byteLength",
+            file ->> 'content_object' AS "contentObject",
+            decode(substr(file ->> 'key_ciphertext', 3), 'hex') AS "keyCiphertext",
+            decode(substr(file ->> 'sha256', 3), 'hex') AS sha256
+     FROM directory.rows_of_office($1, 'public.stored_files') row, LATERAL (SELECT row::jsonb) parsed (file)
+     WHERE file ->> 'state' = 'ready' AND file ->> 'scan_state' <> 'infected' ORDER BY 1`,
+    [officeId],
+  );
+}
+
+function contentOf(
+  { context, officeKey }: ExportSource,
+  row: FileRow,
+  bytes: number,
+): AsyncGenerator<Buffer> {
+  const objects = openFileObjects(context.storage, officeKey, row);
+  return objects.read(row.contentObject, row.byteLength, { start: 0, end: bytes });
+}
+
+/** Read once before it is written, as an archive names the length of a file before its bytes. */
+async function check(source: ExportSource, row: FileRow): Promise<ExportedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of contentOf(source, row, row.byteLength)) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedFileError || isMissingObject(error))) throw error;
+  }
+  const sha256 = hash.digest('hex');
+  const damaged = bytes !== row.byteLength || sha256 !== Buffer.from(row.sha256).toString('hex');
+  return { id: row.id, name: row.name, bytes, sha256, damaged };
+}
