@@ -2,10 +2,9 @@ import { escapeLiteral } from 'pg';
 import type { Snapshot } from '#prisma/snapshot.ts';
 import type { ExportedTable } from '#services/office/office-removals.directory.ts';
 import { unsealBsn } from '#services/secret/bsn.ts';
-import type { OfficeKey } from '#services/secret/office-keys.ts';
 import type { ArchiveEntry } from './archive.ts';
+import type { ExportSource } from './export-source.ts';
 import { type ExportedFile, fileEntries } from './file-entries.ts';
-import type { OfficeRemovalContext } from './office-removal-context.ts';
 
 const ROWS_A_FILE = 1_000;
 /** Where a table's rows lie; whoever reads an export back tells the table by it. */
@@ -20,13 +19,6 @@ inhoud.json  hoeveel rijen elke tabel heeft, en welke bestanden erbij zijn
 
 Het BSN van een relatie staat leesbaar in het veld bsn. Bewaar dit archief zoals u een dossier bewaart.
 `;
-
-export interface ExportSource {
-  readonly context: Pick<OfficeRemovalContext, 'storage'>;
-  readonly snapshot: Snapshot;
-  readonly officeId: string;
-  readonly officeKey: OfficeKey;
-}
 
 /** What the archive's rows of relations have beside those of the database. */
 export const BSN_ADDED = 'bsn';

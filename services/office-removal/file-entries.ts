@@ -4,7 +4,7 @@ import { isMissingObject } from '#providers/object-storage/object-storage.ts';
 import { openFileObjects } from '#services/stored-file/file-cipher.ts';
 import { DamagedFileError } from '#services/stored-file/segment-cipher.ts';
 import type { ArchiveEntry } from './archive.ts';
-import type { ExportSource } from './export-entries.ts';
+import type { ExportSource } from './export-source.ts';
 
 interface FileRow {
   readonly id: string;
