@@ -30,7 +30,7 @@ export async function consentLinkRoutes(app: FastifyInstance, { application }: R
           tags,
           summary: `Adres om ${service} te autoriseren`,
           description:
-            'Het adres geldt een kwartier, in de browser die het vroeg. In Balie rondt dezelfde gebruiker het koppelen af. Alleen voor beheerders.',
+            'Het adres geldt een kwartier, in de browser die het vroeg. Dezelfde gebruiker rondt af: in Balie, of met GET /beheer. Alleen voor beheerders.',
           security: withToken,
           response: { 200: urlAnswer, 502: providerFailed, ...sessionFailures },
         },

@@ -4,6 +4,7 @@ import { linkFieldsOf } from '#domain/link/link-fields.ts';
 import { LINK_KINDS, type LinkKind } from '#domain/link/link-kinds.ts';
 import { isLinkKind, programsOf } from '#domain/link/link-programs.ts';
 import type { ProviderName } from '#domain/provider/descriptions.ts';
+import { finishForClient } from '#services/link/finish-for-client.ts';
 import { IN_USE } from '#services/link/link-in-use.ts';
 import { saveLink } from '#services/link/save-link.ts';
 import { unlink } from '#services/link/unlink.ts';
@@ -25,6 +26,9 @@ const tags = ['Koppelingen'];
 /** Kinds that are linked by keys; the accounting programs that ask for consent have calls of their own. */
 const KEY_KINDS = ['finan', 'fisca', 'hours', 'market'] as const satisfies readonly LinkKind[];
 
+const FINISHES =
+  'Wat de gebruiker heeft geautoriseerd, wordt hiermee afgerond, tenzij er nog een vraag is: het adres van de mailbox, de administratie, of een ander account dan eerst.';
+
 /** The documented calls on links that are made with keys, and the list of all (ledger REST-12..14, 18..24). */
 export async function linkRestRoutes(app: FastifyInstance, { application }: RestOptions): Promise<void> {
   const { links, relations } = application;
@@ -35,13 +39,18 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
       schema: {
         tags,
         summary: 'Koppelingen van het kantoor',
-        description: 'Wat gekoppeld is, met de naam van het programma. Voor iedereen van het kantoor.',
+        description: `Wat gekoppeld is, met de naam van het programma. ${FINISHES} Voor iedereen van het kantoor.`,
         security: withToken,
-        response: { 200: { type: 'array', items: linkAnswer }, ...sessionFailures },
+        response: {
+          200: { type: 'array', items: linkAnswer },
+          502: providerFailed,
+          ...sessionFailures,
+        },
       },
     },
-    (request) =>
-      asViewer(application, request, async (client) => {
+    async (request) => {
+      await finishForClient(links, await viewerOfCall(application, request));
+      return asViewer(application, request, async (client) => {
         const rows = await client.providerLink.findMany({
           where: IN_USE,
           select: { id: true, kind: true, provider: true },
@@ -53,7 +62,8 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
           kind,
           data: { name: provider },
         }));
-      }),
+      });
+    },
   );
 
   app.get<{ Params: { kind: string } }>(
@@ -62,24 +72,31 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
       schema: {
         tags,
         summary: 'Het gekoppelde programma van een soort',
-        description:
-          'De naam van het programma, of een lege tekst als er geen is. Voor iedereen van het kantoor.',
+        description: `De naam van het programma, of een lege tekst als er geen is. ${FINISHES} Voor iedereen van het kantoor.`,
         security: withToken,
         params: kindParameter,
-        response: { 200: text('Naam van het programma.'), ...notFound, ...sessionFailures },
+        response: {
+          200: text('Naam van het programma.'),
+          502: providerFailed,
+          ...notFound,
+          ...sessionFailures,
+        },
       },
       validatorCompiler: describedOnly,
     },
-    (request, reply) =>
-      asViewer(application, request, async (client) => {
-        const kind = kindOf(request.params.kind);
+    async (request, reply) => {
+      const viewer = await viewerOfCall(application, request);
+      const kind = kindOf(request.params.kind);
+      await finishForClient(links, viewer, kind);
+      return asViewer(application, request, async (client) => {
         const row = await client.providerLink.findFirst({
           where: { kind, ...IN_USE },
           select: { provider: true },
         });
         // A text alone would go out as plain text.
         await reply.type('application/json; charset=utf-8').send(JSON.stringify(row?.provider ?? ''));
-      }),
+      });
+    },
   );
 
   for (const kind of KEY_KINDS) {

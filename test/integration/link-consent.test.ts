@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrangeLinkWorld, type LinkWorld } from '#test/support/link-world.ts';
+import { openSocket } from '#test/support/socket.ts';
 
 let links: LinkWorld;
 
@@ -146,6 +148,22 @@ it('takes the address of the mailbox that signed in, or of a shared one [LINKS-3
     account: 'info@vandalen.example',
     settings: [{ key: 'email', value: 'info@vandalen.example' }],
   });
+}, 60_000);
+
+it('begins no authorisation over a websocket, whose answer sets no cookie', async () => {
+  const { api, world } = links;
+  const socket = await openSocket(api.url, { token: await api.tokenOf(world.office.admin) });
+  const query = `mutation { startLinkAuthorisation(requestId: "${randomUUID()}", kind: FILES, provider: "dropbox") {
+    ... on ValidationError { issues { field message } } } }`;
+  socket.send({ type: 'subscribe', id: 'begin', payload: { query } });
+  const { payload } = await socket.next<{ data: { startLinkAuthorisation: unknown } }>('next');
+  expect(payload.data.startLinkAuthorisation).toEqual({
+    issues: [
+      { field: 'link', message: 'Autoriseren kan niet over een websocket. Stuur deze vraag met HTTP.' },
+    ],
+  });
+  await socket.close();
+  expect(await links.link('FILES')).toMatchObject({ state: 'NOLINK', attempt: null });
 }, 60_000);
 
 it('is for admins, and finished by who began', async () => {

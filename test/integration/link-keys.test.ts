@@ -97,6 +97,43 @@ it('stores no password of the hours program, only the token it gave', async () =
   expect(JSON.stringify(stored)).not.toMatch(/sandbox-(?:hours|code|laposta)/);
 }, 60_000);
 
+it.each([
+  ['agenda', 'agenda', 'microsoft'],
+  ['contacts', 'contacts', 'microsoft'],
+  ['onedrive', 'files', 'onedrive'],
+  ['dropbox', 'files', 'dropbox'],
+  ['exact', 'finan', 'exact'],
+  ['moneybird', 'finan', 'moneybird'],
+])(
+  'links, tells the bearer of, and revokes /%s for clients that know no screen [REST-25] [REST-26] [REST-28] [REST-29] [REST-33] [REST-34] [REST-36] [REST-37] [REST-39] [REST-40] [REST-41] [REST-42] [REST-43] [REST-44] [REST-136] [LINKS-17]',
+  async (path, kind, provider) => {
+    const { api } = links;
+    await links.change('unlink', kind.toUpperCase());
+    expect((await api.rest(reader, 'GET', `/${path}/url`)).status).toBe(403);
+    const { body, headers } = await api.rest<{ url: string }>(admin, 'GET', `/${path}/url`);
+    const named = async (token: string) =>
+      (await api.rest<string>(token, 'GET', `/beheer/check/${kind}`)).body;
+    expect(await named(admin)).toBe('');
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    await links.back(await links.consent(body.url, 'main'), cookie);
+    await expect.poll(async () => (await links.link(kind.toUpperCase())).attempt?.state).toBe('AUTHORISED');
+    // Who did not begin finishes nothing by looking.
+    expect(await named(reader)).toBe('');
+    const listed = await api.rest<{ kind: string; data: { name: string } }[]>(admin, 'GET', '/beheer');
+    expect(listed.body).toContainEqual(expect.objectContaining({ kind, data: { name: provider } }));
+    expect(await named(reader)).toBe(provider);
+    for (const word of kind === 'finan' ? [] : ['getbearer', 'refresh']) {
+      const given = await api.rest(admin, 'GET', `/${path}/${word}`);
+      expect(given.body).toMatchObject({ bearer: expect.any(String), addy: expect.any(String) });
+      expect((await api.rest(reader, 'GET', `/${path}/${word}`)).body).not.toHaveProperty('bearer');
+    }
+    expect((await api.rest(reader, 'DELETE', `/${path}/revoke`)).status).toBe(403);
+    expect((await api.rest(admin, 'DELETE', `/${path}/revoke`)).body).toEqual({ result: 'ok' });
+    expect(await named(admin)).toBe('');
+  },
+  60_000,
+);
+
 it('knows its records again when the same account is linked, and asks before another begins empty', async () => {
   const { world, api } = links;
   const fields = { apikey: fiscaalGemakKey, url: `${world.sandbox.url}/fiscaal-gemak` };
@@ -175,7 +212,7 @@ it('ends with a link what was still to be brought to its account, when another t
   await save('FINAN', 'informer', informer, 'acceptOtherAccount: true');
 }, 60_000);
 
-it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-18] [REST-23] [REST-24] [REST-47]', async () => {
+it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-20] [REST-23] [REST-24] [REST-47] [REST-135] [LINKS-22]', async () => {
   const { api, world } = links;
   await links.change('unlink', 'HOURS');
   expect((await api.rest(admin, 'POST', '/beheer/hours', { name: 'uren', ...hours })).body).toEqual({
@@ -187,7 +224,7 @@ it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-18] [REST-2
     '/beheer',
   );
   const link = listed.body.find(({ kind }) => kind === 'hours');
-  expect(link?.data).toEqual({ name: 'uren' });
+  expect(link).toEqual({ _id: expect.any(String), type: 'link', kind: 'hours', data: { name: 'uren' } });
   expect((await api.rest(reader, 'GET', '/beheer/check/hours')).body).toBe('uren');
   expect((await api.rest(reader, 'GET', '/beheer/check/files')).body).toBe('');
   expect((await api.rest(reader, 'GET', '/beheer/check/elders')).status).toBe(404);
@@ -210,8 +247,39 @@ it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-18] [REST-2
   expect(world.office.officeId).not.toBe('');
 }, 60_000);
 
+it.each([
+  [
+    'fisca',
+    'fiscaalgemak',
+    () => ({ apikey: fiscaalGemakKey, url: `${links.world.sandbox.url}/fiscaal-gemak` }),
+  ],
+  ['market', 'laposta', () => ({ apikey: laposta.apikey, listnm: laposta.listName })],
+  ['finan', 'eboekhouden', () => eBoekhouden],
+  ['tel', 'voys', () => ({})],
+])(
+  'makes a link of %s by type, kind and data, named %s [REST-18] [REST-19] [REST-21] [REST-22] [REST-136]',
+  async (kind, provider, data) => {
+    const { api } = links;
+    await links.change('unlink', kind.toUpperCase());
+    const body = { type: 'link', kind, data: { name: provider, ...data() } };
+    expect((await api.rest(reader, 'POST', `/beheer/${kind}`, body)).status).toBe(403);
+    expect((await api.rest(admin, 'POST', `/beheer/${kind}`, body)).body).toMatchObject({ result: 'ok' });
+    expect((await api.rest(reader, 'GET', `/beheer/check/${kind}`)).body).toBe(provider);
+  },
+  60_000,
+);
+
+it('shows another refusal of the hours program as it is [LINKS-47]', async () => {
+  const { control } = links.world.sandbox;
+  await control.addFault('hours', { fault: 'status', status: 423, operation: 'login' });
+  expect(await save('HOURS', 'uren', hours)).toMatchObject({ message: 'SANDBOX_423' });
+  await control.clearFaults();
+}, 60_000);
+
 it('makes a sample company at the linked accounting program, for admins [REST-59]', async () => {
   const { api, world } = links;
+  await links.change('unlink', 'FINAN');
+  await save('FINAN', 'informer', informer, 'acceptOtherAccount: true');
   const address = {
     straat: 'Voorbeeldstraat',
     huisnr: '1',
@@ -230,7 +298,7 @@ it('makes a sample company at the linked accounting program, for admins [REST-59
   expect((await api.rest(admin, 'POST', `/${provider}`, sample)).status).toBe(200);
 }, 60_000);
 
-it('gives a bearer to admins alone [REST-25] [REST-27] [REST-33] [REST-38] [REST-39] [REST-45] [REST-46] [REST-144]', async () => {
+it('gives a bearer to admins alone [REST-27] [REST-35] [REST-38] [REST-45] [REST-46] [REST-144]', async () => {
   const { api } = links;
   expect((await api.rest(reader, 'GET', '/outlook/url')).status).toBe(403);
   const { body, headers } = await api.rest<{ url: string }>(admin, 'GET', '/outlook/url');

@@ -62,6 +62,8 @@ const StartLinkAuthorisationResult = builder.errorUnion('StartLinkAuthorisationR
   resolveType: () => LinkAuthorisationType,
 });
 
+const NO_COOKIE = 'Autoriseren kan niet over een websocket. Stuur deze vraag met HTTP.';
+
 builder.mutationField('startLinkAuthorisation', (t) =>
   t.field({
     type: StartLinkAuthorisationResult,
@@ -74,10 +76,13 @@ builder.mutationField('startLinkAuthorisation', (t) =>
     },
     resolve: async (_root, { requestId, kind, provider }, context) => {
       const { links } = context.application;
+      const { setCookie } = context.caller;
+      // The callback asks for the browser's cookie, which a websocket cannot set.
+      if (setCookie === undefined) throw new ValidationError([{ field: 'link', message: NO_COOKIE }]);
       const { url, browser } = await startAuthorisation(links, contextViewer(context), {
         ...{ requestId: readRequestId(requestId), kind, provider },
       });
-      context.caller.setCookie?.(linkCookie(links, kind, browser));
+      setCookie(linkCookie(links, kind, browser));
       return { url, kind };
     },
   }),
