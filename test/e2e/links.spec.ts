@@ -3,7 +3,7 @@ import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
-import { freshName } from '#test/support/relation-screens.ts';
+import { freshName, sandbox } from '#test/support/relation-screens.ts';
 import { storePerson, untilCarried } from '#test/support/stored-relations.ts';
 
 const LINDE = { username: 'linde', password: 'Achterdeur!1' };
@@ -139,6 +139,44 @@ test('a link with keys is checked before it is stored, and shows no secret again
   await said(page, 'Gekoppeld');
   await press(page, 'Test nu');
   await said(page, 'Marketing werkt.');
+});
+
+test('a broken link is told on every screen until it is put away or mended', async ({ page }) => {
+  await giveSession(page, LINDE);
+  const told = page.getByText(
+    'De koppeling Marketing is verbroken: wat daarheen moet, wacht tot u haar herstelt.',
+    { exact: true },
+  );
+  const breakLink = async () => {
+    await sandbox().addFault('laposta', { fault: 'refuse', operation: 'list.list' });
+    await press(page, 'Test nu');
+    await confirm(page, 'Foutmelding', 'doorgaan');
+    await state(page, 'Verbroken');
+  };
+  await page.goto('/beheer/market');
+  await breakLink();
+  await page.goto('/relaties');
+  await expect(told).toBeVisible();
+  await expectFitAndAccessible(page);
+  await page.getByRole('link', { name: 'Herstellen', exact: true }).click();
+  await press(page, 'Test nu');
+  await state(page, 'Gekoppeld');
+  await page.goto('/relaties');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  // Broken again it is told again, and put away it stays away.
+  await page.goto('/beheer/market');
+  await breakLink();
+  await page.goto('/relaties');
+  await press(page, 'Melding over koppelingen sluiten');
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.goto('/beheer/market');
+  await press(page, 'Test nu');
+  await state(page, 'Gekoppeld');
 });
 
 test('the tab shows the nine kinds, and the test tab posts to the accounting link [SETTINGS-02, SETTINGS-07, SETTINGS-17, SETTINGS-19, LINKS-01, LINKS-07, LINKS-08, LINKS-09, LINKS-10, LINKS-11]', async ({
