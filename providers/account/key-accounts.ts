@@ -76,7 +76,7 @@ export function createHoursAccount({
 function named(error: unknown): never {
   if (!(error instanceof ProviderFailedError) || error.retryable || error.code === SIGN_IN_REFUSED)
     throw error;
-  if (!/^[A-Z_]+$/.test(error.code) || KNOWN.has(error.code)) throw error;
+  if (!/^[A-Z][A-Z0-9_]+$/.test(error.code) || KNOWN.has(error.code)) throw error;
   const { provider, code } = error;
   throw new ProviderFailedError({ provider, code, message: code, retryable: false });
 }

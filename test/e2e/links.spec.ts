@@ -151,7 +151,7 @@ test('a broken link is told on every screen until it is put away or mended', asy
     await sandbox().addFault('laposta', { fault: 'refuse', operation: 'list.list' });
     await press(page, 'Test nu');
     await confirm(page, 'Foutmelding', 'doorgaan');
-    await state(page, 'Verbroken');
+    await said(page, 'Verbroken');
   };
   await page.goto('/beheer/market');
   await breakLink();
@@ -160,7 +160,7 @@ test('a broken link is told on every screen until it is put away or mended', asy
   await expectFitAndAccessible(page);
   await page.getByRole('link', { name: 'Herstellen', exact: true }).click();
   await press(page, 'Test nu');
-  await state(page, 'Gekoppeld');
+  await said(page, 'Gekoppeld');
   await page.goto('/relaties');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(told).toHaveCount(0);
@@ -176,7 +176,7 @@ test('a broken link is told on every screen until it is put away or mended', asy
   await expect(told).toHaveCount(0);
   await page.goto('/beheer/market');
   await press(page, 'Test nu');
-  await state(page, 'Gekoppeld');
+  await said(page, 'Gekoppeld');
 });
 
 test('the tab shows the nine kinds, and the test tab posts to the accounting link [SETTINGS-02, SETTINGS-07, SETTINGS-17, SETTINGS-19, LINKS-01, LINKS-07, LINKS-08, LINKS-09, LINKS-10, LINKS-11]', async ({
