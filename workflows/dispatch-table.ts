@@ -123,7 +123,7 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     workflow: MAIL_PASSWORD,
     summary: 'Mails a single-use password',
     id: rowId,
-    input: payloadOf,
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
   },
   'password.notice': {
     workflow: MAIL_NOTICE,
@@ -153,7 +153,7 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
     workflow: MAIL_CUSTOMER_CODE,
     summary: "Mails a code for the customer's page",
     id: rowId,
-    input: payloadOf,
+    input: ({ officeId, payload }) => ({ officeId, ...payload }),
   },
 };
 

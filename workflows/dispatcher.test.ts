@@ -46,9 +46,19 @@ describe('a row of the outbox', () => {
 
   it.each([
     ['portal.withdraw', { entryId: 'e' }, 'withdrawLink', { officeId: 'office-1', entryId: 'e' }],
-    ['password.mail', { mailedPasswordId: 'm' }, 'mailPassword', { mailedPasswordId: 'm' }],
+    [
+      'password.mail',
+      { mailedPasswordId: 'm' },
+      'mailPassword',
+      { officeId: 'office-1', mailedPasswordId: 'm' },
+    ],
     ['password.notice', { userId: 'u' }, 'mailNotice', { userId: 'u' }],
-    ['customer.code', { customerCodeId: 'c' }, 'mailCustomerCode', { customerCodeId: 'c' }],
+    [
+      'customer.code',
+      { customerCodeId: 'c' },
+      'mailCustomerCode',
+      { officeId: 'office-1', customerCodeId: 'c' },
+    ],
     ['relation.import', { importId: 'i' }, 'importRelations', { officeId: 'office-1', importId: 'i' }],
   ] as const)('of kind %s starts one workflow, named by the row', async (kind, payload, workflow, input) => {
     expect(await callOf({ kind, payload } as OutboxRow)).toMatchObject([

@@ -31,11 +31,11 @@ interface Registration {
   readonly clientSecret: string | undefined;
 }
 
-/** The least that each kind needs, of the account's own things and of what others share with it. */
+/** The least that each kind needs; subscriptions may want the right to read beside that to write (Graph: subscription). */
 const GRAPH_SCOPES: Readonly<Partial<Record<LinkKind, string>>> = {
-  agenda: 'Calendars.ReadWrite',
-  contacts: 'Contacts.ReadWrite',
-  email: 'Mail.ReadWrite Mail.ReadWrite.Shared Mail.Send Mail.Send.Shared',
+  agenda: 'Calendars.ReadWrite Calendars.Read',
+  contacts: 'Contacts.ReadWrite Contacts.Read',
+  email: 'Mail.ReadWrite Mail.Read Mail.ReadWrite.Shared Mail.Send Mail.Send.Shared',
   files: 'Files.ReadWrite',
 };
 const DROPBOX_SCOPES =

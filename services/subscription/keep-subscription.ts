@@ -2,6 +2,7 @@ import { ProviderFailedError } from '#domain/errors.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import { endOfSubscription } from '#domain/subscription/subscription-times.ts';
+import type { LeasedClient } from '#prisma/database.ts';
 import type { ChangeSubscriptions, RemoteSubscription } from '#providers/change-subscriptions.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
@@ -31,9 +32,10 @@ export async function keepSubscription(
   options: KeepOptions,
 ): Promise<KeptSubscription> {
   const { database, officeKeys, providers } = context;
-  const link = await database.lease(systemViewer(officeId), (client) =>
-    openLink(client, officeKeys, officeId, kind),
-  );
+  const link = await database.lease(systemViewer(officeId), async (client) => {
+    const opened = await openLink(client, officeKeys, officeId, kind);
+    return opened === null || (await isSharedMailbox(client, opened)) ? null : opened;
+  });
   const service = link === null ? null : providers.subscriptionsOf(link.provider);
   if (link === null || service === null) return { outcome: 'nolink' };
   await rowOf(context, link);
@@ -48,6 +50,18 @@ export async function keepSubscription(
     if (error instanceof ProviderFailedError) await storeFailure(context, link, error);
     throw error;
   }
+}
+
+/** What is subscribed to is the signed-in account's own, which is no news of a mailbox that is shared with it. */
+async function isSharedMailbox(
+  client: LeasedClient,
+  { officeId, id, settings }: OpenedLink,
+): Promise<boolean> {
+  if (settings.email === undefined) return false;
+  const where = { officeId_id: { officeId, id } };
+  const row = await client.providerLink.findUnique({ where, select: { accountName: true } });
+  const signedIn = row?.accountName ?? '';
+  return signedIn !== '' && signedIn.toLowerCase() !== settings.email.toLowerCase();
 }
 
 /** Of two tries at once both would find nothing and create. */

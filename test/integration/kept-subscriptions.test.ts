@@ -124,6 +124,18 @@ describe('a kept subscription', () => {
     expect(await creates()).toHaveLength(1);
   });
 
+  it('is none of a mailbox that is shared with who signed in', async () => {
+    const where = { officeId: officeId(), kind: 'email' };
+    const [link] = await api.owner.providerLink.findMany({ where });
+    if (link === undefined) throw new Error('the office has no mailbox');
+    const change = (data: { accountName: string; settings: object }) =>
+      api.owner.providerLink.updateMany({ where, data });
+    await change({ accountName: 'linde@vandalen.example', settings: { email: 'info@vandalen.example' } });
+    expect(await keep('email')).toEqual({ outcome: 'nolink' });
+    expect(await creates()).toEqual([]);
+    await change({ accountName: link.accountName, settings: link.settings as object });
+  });
+
   it('is renewed when that is due, and not before', async () => {
     await keep('contacts');
     await keep('contacts');

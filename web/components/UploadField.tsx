@@ -5,7 +5,12 @@ import { type FilePurpose, rulesOf } from '#domain/stored-file/file-purpose.ts';
 import { FILE_TYPES } from '#domain/stored-file/file-types.ts';
 import { formatBytes } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { type ArrivedFile, type UploadUnderWay, useUpload } from '#web/upload/use-upload.ts';
+import {
+  type ArrivedFile,
+  type UploadOfField,
+  type UploadUnderWay,
+  useUpload,
+} from '#web/upload/use-upload.ts';
 import { Button } from './Button.tsx';
 import fieldSheet from './Field.module.css';
 import { Icon } from './Icon.tsx';
@@ -44,7 +49,7 @@ export function UploadField({
     if (first !== undefined) choose(first);
   });
   const focus = useKeptFocus(zone, underWay !== null);
-  const problem = upload.refusal ?? error;
+  const problem = refusalText(upload.refusal, file) ?? error;
   const rules = rulesOf(purpose);
   const extensions = rules.types.map((type) => FILE_TYPES[type].extension);
   const limits = `${extensions.join(' of ')}, hoogstens ${formatBytes(rules.largestBytes)}`;
@@ -105,6 +110,12 @@ export function UploadField({
       </div>
     </fieldset>
   );
+}
+
+/** What stands there stays: the refusal is of another file. */
+function refusalText(refusal: UploadOfField['refusal'], file: UploadFieldProps['file']): string | undefined {
+  if (refusal === null) return undefined;
+  return file === null ? refusal.why : `‘${refusal.name}’: ${refusal.why} ${file.name} blijft staan.`;
 }
 
 /** The button that was pressed leaves with its state: what stands in its place takes the focus. */

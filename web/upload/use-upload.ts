@@ -21,18 +21,25 @@ export interface UploadUnderWay {
 
 export interface UploadOfField {
   readonly underWay: UploadUnderWay | null;
-  /** Why the file last chosen did not arrive. */
-  readonly refusal: string | null;
+  /** Why the file last chosen did not arrive, and which it was. */
+  readonly refusal: { readonly name: string; readonly why: string } | null;
   /** Sends the file last chosen again, where that may help. */
   readonly retry: (() => void) | null;
   choose(file: File): void;
   stop(): void;
 }
 
+interface FailedUpload {
+  readonly name: string;
+  readonly why: string;
+  /** What may be sent again. */
+  readonly again: File | null;
+}
+
 /** Sends the file of a field when it is chosen; another choice, leaving the screen and signing out stop it. */
 export function useUpload(purpose: FilePurpose, onArrival: (file: ArrivedFile) => void): UploadOfField {
   const [underWay, setUnderWay] = useState<UploadUnderWay | null>(null);
-  const [failed, setFailed] = useState<{ readonly file: File | null; readonly why: string } | null>(null);
+  const [failed, setFailed] = useState<FailedUpload | null>(null);
   const abort = useRef<AbortController | null>(null);
   const newest = useRef(onArrival);
   useEffect(() => {
@@ -57,7 +64,7 @@ export function useUpload(purpose: FilePurpose, onArrival: (file: ArrivedFile) =
   async function send(file: File): Promise<void> {
     stop();
     const refused = announcedIssue(purpose, file);
-    if (refused !== null) return setFailed({ file: null, why: refused });
+    if (refused !== null) return setFailed({ name: file.name, again: null, why: refused });
     const controller = new AbortController();
     abort.current = controller;
     const { name, size: bytes } = file;
@@ -84,14 +91,14 @@ export function useUpload(purpose: FilePurpose, onArrival: (file: ArrivedFile) =
       const isRefused = error instanceof UploadRefused;
       if (!isRefused) console.error('An upload failed.', error);
       const mayHelp = !isRefused || error.isPassing;
-      setFailed({ file: mayHelp ? file : null, why: isRefused ? error.message : UNREADABLE });
+      setFailed({ name, again: mayHelp ? file : null, why: isRefused ? error.message : UNREADABLE });
     }
   }
 
-  const again = failed?.file ?? null;
+  const again = failed?.again ?? null;
   return {
     underWay,
-    refusal: failed?.why ?? null,
+    refusal: failed,
     retry: again === null ? null : () => void send(again),
     choose: (file) => void send(file),
     stop,

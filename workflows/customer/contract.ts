@@ -3,6 +3,8 @@ import type { MailTry } from '#domain/mail/mail-end.ts';
 export const MAIL_CUSTOMER_CODE = 'mailCustomerCode';
 
 export interface MailCustomerCodeInput {
+  /** For which it waits while locked; inputs recorded before November 2026 have none. */
+  readonly officeId?: string;
   readonly customerCodeId: string;
 }
 

@@ -1,4 +1,4 @@
-import { proxyActivities } from '@temporalio/workflow';
+import { ActivityFailure, isCancellation, proxyActivities } from '@temporalio/workflow';
 import type {
   KeepOutcome,
   KeepSubscriptionInput,
@@ -18,10 +18,19 @@ export async function keepSubscriptions(input: KeepSubscriptionsInput = {}): Pro
   const counts = { kept: 0, nolink: 0, failed: 0 };
   const renewNow = input.kind !== undefined;
   for (const link of await activities.findSubscriptions(input)) {
-    const outcome = await activities.keepSubscription({ ...link, renewNow });
-    counts[outcome] += 1;
+    counts[await kept({ ...link, renewNow })] += 1;
   }
   return counts;
+}
+
+/** What is no provider's failure has been logged by the worker, and is tried again by the next run. */
+async function kept(input: KeepSubscriptionInput): Promise<KeepOutcome> {
+  try {
+    return await activities.keepSubscription(input);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    return 'failed';
+  }
 }
 
 /** Looks after one subscription, after the provider said that something is to be done. */

@@ -11,6 +11,9 @@ const COMMANDS = [
   ['De abonnementen van een kantoor', 'npm run maintenance -- subscriptions --office "Kantoor Jansen"'],
   ['Een abonnement vernieuwen', 'npm run maintenance -- renew --office "Kantoor Jansen" --kind agenda'],
   ['Een abonnement verwijderen', 'npm run maintenance -- remove --office "Kantoor Jansen" --id …'],
+  ['Een kantoor blokkeren', 'npm run office -- lock "Kantoor Jansen"'],
+  ['Een kantoor vrijgeven', 'npm run office -- unlock "Kantoor Jansen"'],
+  ['Een kantoor verwijderen', 'npm run office -- remove "Kantoor Jansen" --confirm "Kantoor Jansen"'],
   ['Een testmail', 'npm run maintenance -- test-mail --to naam@kantoor.example'],
 ] as const;
 
