@@ -153,6 +153,7 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
       validatorCompiler: describedOnly,
     },
     async (request) => {
+      await viewerOfCall(application, request);
       const kind = kindOf(request.params.kind);
       const provider = await providerOf(request, kind, request.params.id);
       return store(request, kind, provider);
@@ -173,9 +174,9 @@ export async function linkRestRoutes(app: FastifyInstance, { application }: Rest
       validatorCompiler: describedOnly,
     },
     async (request) => {
+      const viewer = await viewerOfCall(application, request);
       const kind = kindOf(request.params.kind);
       await providerOf(request, kind, request.params.id);
-      const viewer = await viewerOfCall(application, request);
       await unlink(links, viewer, { requestId: requestIdOf(request), kind });
       return { result: 'ok' };
     },

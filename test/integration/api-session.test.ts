@@ -1,9 +1,11 @@
-import { GraphQLObjectType } from 'graphql';
+import { GraphQLObjectType, getNamedType, isLeafType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '#api/graphql/server/schema.ts';
 import { unsealMailedPassword } from '#services/session/mailed-password.ts';
+import { REST_CALLS } from '#test/support/access-table.ts';
 import { type RestAnswer, startApi, type TestApi } from '#test/support/api.ts';
 import type { TestOffice } from '#test/support/office.ts';
+import { argumentsOf } from '#test/support/sampled-queries.ts';
 import { testPassword } from '#test/support/test-password.ts';
 
 const HOUR = 3_600_000;
@@ -91,18 +93,16 @@ describe('a call', () => {
     const guarded = calls.filter(({ method, path }) => !open.includes(`${method} ${path}`));
     expect(guarded.length).toBeGreaterThanOrEqual(11);
     for (const { method, path } of guarded) {
-      const answer = await api.rest(
+      const answer = await api.rest<{ message: string }>(
         null,
         method,
         path.replace('{id}', 'x'),
         method === 'GET' ? undefined : {},
       );
-      expect([method, path, answer.status, answer.body]).toEqual([
-        method,
-        path,
-        401,
-        { message: 'Invalid token' },
-      ]);
+      // Of the development host alone: elsewhere there are none (MAINT-17).
+      const isAbsent = REST_CALLS[`${method} /app${path}`] === 'maintainers';
+      const refusal = isAbsent ? [404, 'Niet gevonden.'] : [401, 'Invalid token'];
+      expect([method, path, answer.status, answer.body.message]).toEqual([method, path, ...refusal]);
     }
   });
 
@@ -119,32 +119,11 @@ describe('a call', () => {
 });
 
 /** A valid operation that asks for one root field. */
-function exampleOf(mutation: boolean, name: string): string {
-  const root = mutation ? schema.getMutationType() : schema.getQueryType();
-  const field = root?.getFields()[name];
-  const values: Record<string, string> = {
-    'ID!': '"abcdefgh"',
-    'String!': '"3511AB"',
-    '[ID!]!': '["abcdefgh"]',
-    'CreateRelationInput!': '{ requestId: "abcdefgh", relationNumberTyped: false }',
-    'Int!': '0',
-    'Boolean!': 'false',
-    'NoteInput!': '{ kind: GENERAL, subject: "x", text: "x" }',
-    '[SeenNoteInput!]!': '[]',
-    '[[String!]!]!': '[]',
-    'StartRelationImportInput!':
-      '{ requestId: "abcdefgh", fileName: "a.csv", columns: ["relnr"], totalRows: 1 }',
-    'RegistrySearchInput!': '{}',
-    '[String!]!': '[]',
-    'MergeRelationsInput!':
-      '{ requestId: "abcdefgh", keptId: "x", keptVersion: 1, droppedId: "y", droppedVersion: 1, fromDropped: [] }',
-    'UpdateRelationInput!': '{ requestId: "abcdefgh", id: "x", version: 1 }',
-  };
-  const given = (field?.args ?? [])
-    .filter((argument) => String(argument.type).endsWith('!'))
-    .map((argument) => `${argument.name}: ${values[String(argument.type)]}`);
-  const leaf = ['String!', 'Boolean!', '[ID!]!'].includes(String(field?.type));
-  return `${mutation ? 'mutation' : 'query'} { ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${leaf ? '' : '{ __typename }'} }`;
+function exampleOf(isMutation: boolean, name: string): string {
+  const field = (isMutation ? schema.getMutationType() : schema.getQueryType())?.getFields()[name];
+  if (field === undefined) throw new Error(`there is no field ${name}`);
+  const fields = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+  return `${isMutation ? 'mutation' : 'query'} { ${name}${argumentsOf(field.args, 'abcdefgh')} ${fields} }`;
 }
 
 describe('signing in over GraphQL', () => {
@@ -346,7 +325,7 @@ describe('signing in over REST', () => {
     expect(answer.body).toEqual({ token: expect.any(String), mustChoosePassword: true });
   });
 
-  it('answers who is signed in, and never a password [REST-02, REST-139]', async () => {
+  it('answers who is signed in, and never a password [REST-02, REST-139, REST-145]', async () => {
     const usertemp = { def: 'b1', bposs: [{ id: 'b1', pos: 2 }], eposs: [{ id: 'e1', pos: 1 }] };
     await api.owner.user.update({
       where: { id: office.colleague.userId },
@@ -354,7 +333,7 @@ describe('signing in over REST', () => {
     });
     const stored = await api.owner.user.findMany({
       where: { officeId: office.officeId },
-      select: { username: true, color: true },
+      select: { id: true, username: true, color: true },
     });
     const token = await api.tokenOf(office.colleague);
     const answer = await api.rest(token, 'GET', '/user/init');
@@ -363,7 +342,9 @@ describe('signing in over REST', () => {
       userrole: 'readwrite',
       username: office.colleague.username,
       usercode: '03',
-      users: stored.toSorted((one, other) => (one.username < other.username ? -1 : 1)),
+      users: stored
+        .toSorted((one, other) => (one.username < other.username ? -1 : 1))
+        .map(({ id: _id, ...user }) => ({ _id, ...user })),
       usertemp,
     });
     expect(answer.text).not.toContain('argon2');

@@ -18,7 +18,7 @@ const CLIENTS = 12;
 const SLACK = 2_500;
 /** These calls read the session, and no data of an office. */
 const WITHOUT_DATA =
-  /^(GET \/user\/find\/.*|GET \/klant\/check|GET \/misc\/(pc|kvk|kvkzoek)\b.*|postcode|registryOrganisation|registrySearch|ownSessions)$/;
+  /^(GET \/user\/find\/.*|GET \/klant\/check|GET \/misc\/(md|pc|kvk|kvkzoek)\b.*|postcode|registryOrganisation|registrySearch|ownSessions)$/;
 
 interface Answer {
   readonly what: string;

@@ -192,9 +192,9 @@ describe('a row of no office', () => {
       "INSERT INTO audit_entries (office_id, entity, entity_id, relation_id, action) VALUES ($1, 'relation', $1, $1, 'deleted')",
     ],
     [
-      'uploads',
-      `INSERT INTO uploads (office_id, user_id, file_name, content_type, byte_length, storage_key)
-       VALUES ($1, $1, '', '', 0, '')`,
+      'stored_files',
+      `INSERT INTO stored_files (office_id, maker_id, purpose, name, content_type, key_ciphertext)
+       VALUES ($1, $1, 'letter', '', '', '')`,
     ],
     [
       'request_answers',

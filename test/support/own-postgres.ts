@@ -31,7 +31,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 
   function freezeOnly(processes: readonly number[]): void {
     frozen = [...frozen, ...processes];
-    for (const id of processes) process.kill(id, 'SIGSTOP');
+    for (const id of processes) stop(id);
   }
   function thaw(): void {
     const still = frozen.filter((id) => id === postmaster || childrenOf(postmaster).includes(id));
@@ -55,6 +55,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One that ended since it was listed needs no stop. */
+function stop(id: number): void {
+  try {
+    process.kill(id, 'SIGSTOP');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function childrenOf(parent: number): number[] {

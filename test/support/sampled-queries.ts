@@ -27,7 +27,8 @@ export function sampledQueries(schema: GraphQLSchema, nodeId: string): ReadonlyM
   );
 }
 
-function argumentsOf(args: readonly GraphQLArgument[], nodeId: string): string {
+/** Values for the arguments that a field demands, in brackets. */
+export function argumentsOf(args: readonly GraphQLArgument[], nodeId: string): string {
   const wanted = args.filter((one) => isNonNullType(one.type) || one.name === 'first');
   if (wanted.length === 0) return '';
   return `(${wanted.map(({ name, type }) => `${name}: ${argumentValue(type, nodeId)}`).join(', ')})`;
