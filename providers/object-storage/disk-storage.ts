@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { ObjectStorage } from './object-storage.ts';
 
-/** A folder that api and workers share. */
+/** A folder that api and workers share, and nobody else reads. */
 export function createDiskStorage(folder: string): ObjectStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
     async write(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await disk.putStream(name, bytes);
       await flush(path.join(folder, name));
     },
