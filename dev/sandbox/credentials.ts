@@ -1,4 +1,5 @@
 import type { LinkKind } from '#domain/link/link-kinds.ts';
+import type { ProviderName } from '#domain/provider/descriptions.ts';
 import type { RelationStepKey } from '#providers/ports.ts';
 import type { StoredToken } from '#providers/token.ts';
 
@@ -90,19 +91,30 @@ export const CREDENTIALS: Readonly<Record<SandboxAccount, AccountCredentials>> =
 export interface SandboxLink {
   readonly kind: Exclude<LinkKind, 'tel'>;
   readonly step: RelationStepKey;
-  readonly provider: string;
+  readonly provider: ProviderName;
   readonly settings: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
   /** For OAuth links; already expired, so that the first use renews it. */
   readonly token: StoredToken | null;
+  /** Who signed in, where no field of the link tells the account. */
+  readonly signedIn?: { readonly id: string; readonly name: string };
+}
+
+export function microsoftUserIdOf(account: SandboxAccount): string {
+  return `sandbox-${account}`;
+}
+
+export function dropboxAccountIdOf(account: SandboxAccount): string {
+  return `dbid:sandbox-${account}`;
 }
 
 export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): readonly SandboxLink[] {
-  const { refreshToken, eBoekhouden, fiscaalGemakKey, laposta } = CREDENTIALS[account];
+  const { refreshToken, mailbox, eBoekhouden, fiscaalGemakKey, laposta } = CREDENTIALS[account];
   const token = notYetUsed(refreshToken);
+  const signedIn = { id: microsoftUserIdOf(account), name: mailbox };
   return [
-    { kind: 'contacts', step: 'contact', provider: 'microsoft', settings: {}, secrets: {}, token },
-    { kind: 'files', step: 'files', provider: 'onedrive', settings: {}, secrets: {}, token },
+    { kind: 'contacts', step: 'contact', provider: 'microsoft', settings: {}, secrets: {}, token, signedIn },
+    { kind: 'files', step: 'files', provider: 'onedrive', settings: {}, secrets: {}, token, signedIn },
     {
       kind: 'finan',
       step: 'finance',
@@ -131,7 +143,7 @@ export function sandboxLinks(sandboxUrl: string, account: SandboxAccount): reado
 }
 
 export function otherSandboxLinks(account: SandboxAccount): readonly SandboxLink[] {
-  const { informer, exact, moneybird, hours, dropboxRefreshToken } = CREDENTIALS[account];
+  const { informer, exact, moneybird, hours, mailbox, dropboxRefreshToken } = CREDENTIALS[account];
   const { domain, email, password } = hours;
   const finance = { kind: 'finan', step: 'finance' } as const;
   return [
@@ -157,6 +169,7 @@ export function otherSandboxLinks(account: SandboxAccount): readonly SandboxLink
       settings: {},
       secrets: {},
       token: notYetUsed(dropboxRefreshToken),
+      signedIn: { id: dropboxAccountIdOf(account), name: mailbox },
     },
     {
       kind: 'hours',

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { v7 as newId } from 'uuid';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { PrismaClient } from '#prisma/generated/client/client.ts';
+import { identityOf } from '#services/link/link-identity.ts';
 import { type AddedOffice, addOffice, type NewUser } from '#services/office/add-office.ts';
 import { sealLinkSecrets } from '#services/secret/link-secrets.ts';
 import { hashToken } from '#services/session/token.ts';
@@ -59,6 +60,11 @@ export async function writeOffice(
         kind: link.kind,
         provider: link.provider,
         settings: link.settings,
+        accountId: identityOf(key, link.kind, link.provider, {
+          signedIn: link.signedIn?.id ?? '',
+          values: { ...link.settings, ...link.secrets },
+        }),
+        accountName: link.signedIn?.name ?? '',
         secretCiphertext: sealLinkSecrets(key, id, { ...link.secrets, ...token }),
       };
     }),

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import { isSubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
 import type { Transaction } from '#prisma/database.ts';
@@ -66,7 +66,9 @@ export async function storeLink(
       const isUntold = isToldByKey(kind, provider) || storedIdentityOf(key, row) === null;
       const mayBeSame = row.provider === provider && isUntold;
       if (!mayBeSame || !isSameAccount) {
-        return { other: { account: row.accountName || row.provider, knownRecords, mayBeSame } };
+        return {
+          other: { account: row.accountName || providerLabel(row.provider), knownRecords, mayBeSame },
+        };
       }
       own = row;
     }

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import type { viewerQuery as ViewerQuery } from '#web/__generated__/viewerQuery.graphql.ts';
@@ -64,6 +64,7 @@ export function Frame() {
 function SignedInFrame() {
   const { viewer: answered } = useScreenQuery<ViewerQuery>(viewerQuery, {});
   const viewer = useMemo(() => viewerOf(answered), [answered]);
+  const router = useRouter();
   const [isSidebarOpen, toggleSidebar] = useSidebarOpen();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = useCallback(() => setOverlay(null), []);
@@ -82,6 +83,17 @@ function SignedInFrame() {
     description: 'Deze sneltoetsen',
     group: 'Overal',
     onPress: () => setOverlay(SHORTCUTS),
+  });
+
+  useShortcut({
+    keys: ['F1'],
+    description: 'Uitleg bij dit scherm',
+    group: 'Overal',
+    whileTyping: true,
+    onPress: () =>
+      void fetchCode(() => import('#web/features/help/open-screen-help.ts')).then(({ openScreenHelp }) =>
+        openScreenHelp(router),
+      ),
   });
 
   useLayoutEffect(() => {

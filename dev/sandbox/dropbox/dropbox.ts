@@ -7,6 +7,7 @@ import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
 import {
   CREDENTIALS,
   DROPBOX_APPLICATION,
+  dropboxAccountIdOf,
   SANDBOX_ACCOUNTS,
   type SandboxAccount,
 } from '#dev/sandbox/credentials.ts';
@@ -97,7 +98,7 @@ function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens, codes: Au
           expires_in: DROPBOX_TOKENS.accessSeconds,
           ...offline,
         },
-        ...{ scope: query.scope, uid: '12345', account_id: accountIdOf(account) },
+        ...{ scope: query.scope, uid: '12345', account_id: dropboxAccountIdOf(account) },
       };
     }
     if (form.grant_type !== 'refresh_token') return reply.code(400).send({ error: 'unsupported_grant_type' });
@@ -113,10 +114,6 @@ function addTokenEndpoint(app: FastifyInstance, tokens: SandboxTokens, codes: Au
 }
 
 const WRONG_CODE = { error: 'invalid_grant', error_description: "code doesn't exist or has expired" };
-
-function accountIdOf(account: SandboxAccount): string {
-  return `dbid:sandbox-${account}`;
-}
 
 /** `users/get_current_account` and `auth/token/revoke`, which ends the refresh token and its access tokens. */
 function addAccountCalls(
@@ -134,7 +131,13 @@ function addAccountCalls(
       familiar_name: label,
       abbreviated_name: '',
     };
-    return { account_id: accountIdOf(account), name, email: mailbox, email_verified: true, disabled: false };
+    return {
+      account_id: dropboxAccountIdOf(account),
+      name,
+      email: mailbox,
+      email_verified: true,
+      disabled: false,
+    };
   });
 
   app.post('/2/auth/token/revoke', { config: { operation: 'token.revoke' } }, async (request, reply) => {

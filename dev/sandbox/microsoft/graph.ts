@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireBearer } from '#dev/sandbox/core/bearer.ts';
 import type { StandIn, StandInServices } from '#dev/sandbox/core/stand-in.ts';
 import type { SandboxTokens } from '#dev/sandbox/core/tokens.ts';
-import { CREDENTIALS, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
+import { CREDENTIALS, microsoftUserIdOf, SANDBOX_ACCOUNTS } from '#dev/sandbox/credentials.ts';
 import { createContacts } from './contacts.ts';
 import { createDrive, DRIVE_OPERATIONS } from './drive.ts';
 import { PREAUTHORISED } from './drive-content.ts';
@@ -70,7 +70,7 @@ export function createMicrosoftGraph(
       app.get('/me', { config: { operation: 'me' } }, async (request) => {
         const { label, mailbox } = CREDENTIALS[accountOf(request)];
         return {
-          id: `sandbox-${accountOf(request)}`,
+          id: microsoftUserIdOf(accountOf(request)),
           displayName: label,
           mail: mailbox,
           userPrincipalName: mailbox,
