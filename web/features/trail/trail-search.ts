@@ -12,6 +12,8 @@ export interface TrailSearch {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Earlier there was no trail, and moments far back are refused. */
+const FIRST_DAY = '1900-01-01';
 const TIME_ZONE = 'Europe/Amsterdam';
 
 /** Reads an address that somebody may have typed; the unknown is dropped. */
@@ -26,7 +28,7 @@ export function readTrailSearch({ wie, soort, van, tot }: Record<string, unknown
 }
 
 function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !DAY.test(value)) return false;
+  if (typeof value !== 'string' || !DAY.test(value) || value < FIRST_DAY) return false;
   // 31 February is read as a day in March.
   const moment = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
