@@ -21,7 +21,7 @@ it('leads from consent to a link, which the worker identifies [LINKS-12] [LINKS-
   const { url, cookie } = await links.begin('CONTACTS', 'microsoft');
   const asked = new URL(url).searchParams;
   expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(asked.get('scope')).toBe('offline_access User.Read Contacts.ReadWrite');
+  expect(asked.get('scope')).toBe('offline_access User.Read Contacts.ReadWrite Contacts.Read');
   expect(cookie).toMatch(/^balie-link-contacts=/);
   expect(await links.link('CONTACTS')).toMatchObject({ state: 'CLICKED', attempt: { state: 'WAITING' } });
   // Nothing to finish yet (LINKS-50).
