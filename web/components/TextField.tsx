@@ -15,7 +15,7 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
-  type?: 'text' | 'email' | 'password' | 'tel' | 'search';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date';
   isRequired?: boolean;
   isReadOnly?: boolean;
   isDisabled?: boolean;
