@@ -61,8 +61,9 @@ async function countOnDashboard(page: Page): Promise<number> {
     .getByRole('navigation', { name: 'Hoofdmenu', exact: true })
     .getByRole('link', { name: /^Dashboard( \d+ (vraagt|vragen) aandacht)?$/ });
   await expect(entry).toBeVisible();
-  const words = entry.getByText(/^\d+ (vraagt|vragen) aandacht$/);
-  return (await words.count()) === 0 ? 0 : Number.parseInt((await words.textContent()) ?? '', 10);
+  // Read at once: the words may leave while one looks.
+  const [words] = await entry.getByText(/^\d+ (vraagt|vragen) aandacht$/).allTextContents();
+  return words === undefined ? 0 : Number.parseInt(words, 10);
 }
 
 /** Away from under the pointer, and in the page's time: it stays five seconds. */
