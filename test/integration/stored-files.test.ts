@@ -328,7 +328,7 @@ describe('the content of a file', () => {
   });
 });
 
-describe('what nobody has any more', () => {
+describe('what nobody owns', () => {
   it('goes with its rows, in bulk, and with uploads that were left for a day', async () => {
     const ids = [
       await store(letter()),

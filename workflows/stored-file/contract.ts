@@ -1,4 +1,4 @@
-/** Type of the workflow that removes files which nobody has any more; a schedule starts it (workflows/schedules.ts). */
+/** Type of the workflow that removes files which nobody owns; a schedule starts it (workflows/schedules.ts). */
 export const SWEEP_FILES = 'sweepFiles';
 
 export interface FileSweepResult {

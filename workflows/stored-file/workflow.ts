@@ -7,7 +7,7 @@ const files = proxyActivities<StoredFileActivities>({
   retry: { maximumAttempts: 1 },
 });
 
-/** Lets go of files that nobody has any more: their rows, and after these their bytes. */
+/** Deletes files that nobody owns: their rows, and after these their bytes. */
 export async function sweepFiles(): Promise<FileSweepResult> {
   const unowned = await files.deleteUnownedFiles();
   return { unowned, removed: await files.removeBytesOfDeletedFiles() };
