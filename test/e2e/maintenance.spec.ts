@@ -66,6 +66,17 @@ test('a colleague without the rights is told so in red [MAINT-12, MAINT-17]', as
   await page.goto('/fix12464');
   await status(page, '403: U heeft hiervoor geen rechten.');
   await expect(page.getByText(SECOND_OFFICE, { exact: true })).toHaveCount(0);
+  await expect(page.getByText('De databases konden niet worden opgehaald', { exact: true })).toBeVisible();
+  await page.route('**/app/fix/dblist', (route) => route.abort());
+  await press(page, 'Opnieuw');
+  await status(page, '666: Er is geen verbinding met de server.');
+  const found = [{ id: '1', name: 'Kantoor Jansen', isLocked: false, removal: null }];
+  await page.route('**/app/fix/dblist', (route) => route.fulfill({ json: found }));
+  await press(page, 'Opnieuw');
+  await status(page, '1 database');
+  await expect(page.getByRole('list', { name: 'Databases', exact: true }).getByRole('listitem')).toHaveCount(
+    1,
+  );
 });
 
 testPlaces([

@@ -12,6 +12,7 @@ import { StatusLine } from './StatusLine.tsx';
 import { Subscriptions } from './Subscriptions.tsx';
 import { successLine } from './status-line.ts';
 import { TestMail } from './TestMail.tsx';
+import { UnreadDatabases } from './UnreadDatabases.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 
 const css = classNames(sheet);
@@ -23,18 +24,21 @@ const REMOVAL_PAUSE = 2_000;
 export function MaintenanceScreen() {
   const [host, setHost] = useState<MaintenanceHost>('development');
   const [databases, setDatabases] = useState<readonly CaredDatabase[] | null>(null);
+  const [isUnread, setUnread] = useState(false);
   const maintenance = useMaintenance();
 
-  const readDatabases = useEffectEvent(async () => {
-    await maintenance.run('databases', async () => {
+  async function readDatabases(): Promise<void> {
+    const isRead = await maintenance.run('databases', async () => {
       const found = await maintenanceCall<readonly CaredDatabase[]>('GET', '/fix/dblist');
       setDatabases(found);
       return successLine(found.length === 1 ? '1 database' : `${found.length} databases`);
     });
-  });
+    setUnread(!isRead);
+  }
+  const readFirst = useEffectEvent(readDatabases);
   useEffect(() => {
     document.title = 'Onderhoud · Balie';
-    void readDatabases();
+    void readFirst();
   }, []);
 
   /** Of a reading that failed the next one tells. */
@@ -73,11 +77,18 @@ export function MaintenanceScreen() {
         ) : (
           <>
             <StatusLine status={maintenance.status} />
-            <Databases
-              databases={databases}
-              running={maintenance.running}
-              onCare={(care, database) => void careFor(care, database)}
-            />
+            {isUnread ? (
+              <UnreadDatabases
+                busy={maintenance.running === 'databases'}
+                onRetry={() => void readDatabases()}
+              />
+            ) : (
+              <Databases
+                databases={databases}
+                running={maintenance.running}
+                onCare={(care, database) => void careFor(care, database)}
+              />
+            )}
             <Subscriptions databases={databases ?? []} maintenance={maintenance} />
             <TestMail maintenance={maintenance} />
             <Jobs maintenance={maintenance} />

@@ -82,13 +82,26 @@ export function Subscriptions({ databases, maintenance }: SubscriptionsProps) {
           />
         </div>
         <div className={css('actions')}>
-          <Button icon={RefreshCw} busy={running === 'sublist'} onPress={() => void list()}>
+          <Button
+            icon={RefreshCw}
+            isDisabled={dbid === ''}
+            busy={running === 'sublist'}
+            onPress={() => void list()}
+          >
             Lijst ophalen
           </Button>
-          <Button busy={running === 'subcreate'} onPress={() => void change('subcreate')}>
+          <Button
+            isDisabled={dbid === ''}
+            busy={running === 'subcreate'}
+            onPress={() => void change('subcreate')}
+          >
             Maken
           </Button>
-          <Button busy={running === 'subdate'} onPress={() => void change('subdate')}>
+          <Button
+            isDisabled={dbid === ''}
+            busy={running === 'subdate'}
+            onPress={() => void change('subdate')}
+          >
             Vernieuwen
           </Button>
         </div>

@@ -6,7 +6,8 @@ export interface Maintenance {
   readonly status: StatusLine | null;
   /** The name of the running call, or null. */
   readonly running: string | null;
-  run(name: string, call: () => Promise<StatusLine>): Promise<void>;
+  /** Resolves to whether the call succeeded; false as well while another one runs. */
+  run(name: string, call: () => Promise<StatusLine>): Promise<boolean>;
 }
 
 export function useMaintenance(): Maintenance {
@@ -16,13 +17,15 @@ export function useMaintenance(): Maintenance {
     status,
     running,
     async run(name, call) {
-      if (running !== null) return;
+      if (running !== null) return false;
       setRunning(name);
       setStatus(null);
       try {
         setStatus(await call());
+        return true;
       } catch (error) {
         setStatus(failureLine(error));
+        return false;
       } finally {
         setRunning(null);
       }
