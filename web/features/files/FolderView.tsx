@@ -9,13 +9,13 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
+import { RestRefused } from '#web/relay/rest-call.ts';
 import { classNames } from '#web/styles/class-names.ts';
 import { downloadFile } from './download-file.ts';
 import sheet from './FilesTab.module.css';
 import { FilesToolbar } from './FilesToolbar.tsx';
 import { FILE_COLUMNS } from './file-columns.tsx';
 import { FIRST_ORDER, type FileRow, fileRows } from './file-row.ts';
-import { FilesRefused } from './files-call.ts';
 import type { OpenedFolder } from './folder-query.ts';
 import { NoFolder } from './NoFolder.tsx';
 
@@ -47,7 +47,7 @@ export function FolderView(props: FolderViewProps) {
     try {
       await downloadFile(relation.id, row.id, row.name);
     } catch (error) {
-      if (error instanceof FilesRefused) snackbar.raise({ text: error.message });
+      if (error instanceof RestRefused) snackbar.raise({ text: error.message });
       else void showError(error);
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LARGEST_FILE_BYTES } from '#domain/files/upload.ts';
-import { FilesRefused, NAME_TAKEN } from './files-call.ts';
+import { RestRefused } from '#web/relay/rest-call.ts';
+import { NAME_TAKEN } from './files-call.ts';
 import type { sendFile } from './send-file.ts';
 import { UploadStore } from './upload-store.ts';
 
@@ -35,7 +36,7 @@ describe('uploads', () => {
   it('wait for the user where the name is taken, and let the others pass', async () => {
     const { store, calls } = arrange();
     store.add(PLACE, [file('a.txt'), file('b.txt')]);
-    calls[0]?.end.reject(new FilesRefused(NAME_TAKEN, 'bezet'));
+    calls[0]?.end.reject(new RestRefused(409, 'bezet', NAME_TAKEN));
     await settled();
     expect(store.current().map(({ state }) => state)).toEqual(['taken', 'sending']);
     calls[1]?.end.resolve();
@@ -47,7 +48,7 @@ describe('uploads', () => {
   it('say why they failed, and can be sent again', async () => {
     const { store, calls } = arrange();
     store.add(PLACE, [file('a.txt')]);
-    calls[0]?.end.reject(new FilesRefused('', 'OneDrive heeft een storing.'));
+    calls[0]?.end.reject(new RestRefused(502, 'OneDrive heeft een storing.'));
     await settled();
     expect(store.current()).toMatchObject([{ state: 'failed', message: 'OneDrive heeft een storing.' }]);
     store.resume(1, 'fail');

@@ -1,6 +1,7 @@
 import { checkSize, type NameClash } from '#domain/files/upload.ts';
 import { Signal } from '#web/components/signal.ts';
-import { FilesRefused, NAME_TAKEN } from './files-call.ts';
+import { RestRefused } from '#web/relay/rest-call.ts';
+import { NAME_TAKEN } from './files-call.ts';
 import type { sendFile, UploadPlace } from './send-file.ts';
 
 /** A file on its way up; 'taken' waits for the user to say what to do about the name. */
@@ -95,7 +96,7 @@ export class UploadStore {
       });
     } catch (error) {
       if (signal.aborted) return;
-      const isTaken = error instanceof FilesRefused && error.code === NAME_TAKEN;
+      const isTaken = error instanceof RestRefused && error.kind === NAME_TAKEN;
       const message = error instanceof Error ? error.message : String(error);
       return this.#set(held, isTaken ? { state: 'taken' } : { state: 'failed', message });
     }

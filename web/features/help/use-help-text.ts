@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchHelpText, HelpUnavailable } from './help-call.ts';
+import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
+import { fetchHelpText } from './help-call.ts';
 
 interface HelpRead {
   /** Null while it is fetched, and when that failed. */
@@ -23,8 +24,9 @@ export function useHelpText(file: string): HelpRead {
       .then((found) => !abort.signal.aborted && setText(found))
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
-        if (!(error instanceof HelpUnavailable)) console.error('The text could not be read.', error);
-        setFailure(error instanceof HelpUnavailable ? error.message : 'Probeer het later opnieuw.');
+        const isTold = error instanceof CallFailed || error instanceof ConnectionLost;
+        if (!isTold) console.error('The text could not be read.', error);
+        setFailure(isTold ? error.message : 'Probeer het later opnieuw.');
       });
   }, [file]);
 

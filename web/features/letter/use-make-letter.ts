@@ -3,9 +3,10 @@ import { letterFileName } from '#domain/letter/letter-template.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { FilesRefused, filesCall } from '#web/features/files/files-call.ts';
+import { filesCall } from '#web/features/files/files-call.ts';
 import { keepFile } from '#web/features/files/keep-file.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
+import { RestRefused } from '#web/relay/rest-call.ts';
 
 export interface OwnLetter {
   readonly id: string;
@@ -31,7 +32,7 @@ export function useMakeLetter(relation: TabRelation) {
           : 'De brief staat bij uw downloads. Een .doc-sjabloon wordt niet ingevuld.',
       });
     } catch (error) {
-      if (error instanceof FilesRefused) void dialogs.alert({ text: error.message });
+      if (error instanceof RestRefused) void dialogs.alert({ text: error.message });
       else void showError(error);
     } finally {
       setMaking(false);

@@ -1,37 +1,16 @@
-import { sessionToken, tokenHeader } from '#web/session/token.ts';
-
-/** A maintenance call was refused; the code is the HTTP status, absent where no answer came. */
-export class MaintenanceRefused extends Error {
-  override name = 'MaintenanceRefused';
-  readonly code: number | undefined;
-
-  constructor(code: number | undefined, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+import { restCall } from '#web/relay/rest-call.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** Sends a call of the maintenance page, with the token in its header [MAINT-11]. Throws MaintenanceRefused. */
+/** Sends a call of the maintenance page, with the token in its header [MAINT-11]. Throws what `restCall` throws. */
 export async function maintenanceCall<Answer>(
   method: Method,
   path: string,
   body?: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(`/app${path}`, {
-      method,
-      headers: { ...tokenHeader(sessionToken()), ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      cache: 'no-store',
-    });
-  } catch {
-    throw new MaintenanceRefused(undefined, 'Er is geen verbinding met de server.');
-  }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer;
-  const message = (answer as { readonly message?: string } | null)?.message;
-  throw new MaintenanceRefused(response.status, message ?? 'De server gaf geen uitleg.');
+  const response = await restCall(`/app${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return response.json();
 }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { MaintenanceRefused } from './maintenance-call.ts';
+import { ConnectionLost } from '#web/relay/call-failure.ts';
+import { RestRefused } from '#web/relay/rest-call.ts';
 import { failureLine, subscriptionLine, successLine } from './status-line.ts';
 
 describe('the status line', () => {
   it('is red with the code and the message of a failure [MAINT-12]', () => {
-    expect(failureLine(new MaintenanceRefused(403, 'U heeft hiervoor geen rechten.'))).toEqual({
+    expect(failureLine(new RestRefused(403, 'U heeft hiervoor geen rechten.'))).toEqual({
       tone: 'danger',
       text: '403: U heeft hiervoor geen rechten.',
     });
   });
 
   it('has code 666 where there is none [MAINT-12]', () => {
-    expect(failureLine(new MaintenanceRefused(undefined, 'Er is geen verbinding.')).text).toBe(
+    expect(failureLine(new ConnectionLost('Er is geen verbinding.')).text).toBe(
       '666: Er is geen verbinding.',
     );
   });

@@ -1,4 +1,4 @@
-import { MaintenanceRefused } from './maintenance-call.ts';
+import { CallFailed, ConnectionLost, failureOf } from '#web/relay/call-failure.ts';
 
 export interface StatusLine {
   /** Red, green and salmon [MAINT-12, MAINT-13, MAINT-14]. */
@@ -11,8 +11,9 @@ const WITHOUT_CODE = 666;
 const NO_LINK = 'No link';
 
 export function failureLine(error: unknown): StatusLine {
-  if (!(error instanceof MaintenanceRefused)) throw error;
-  return { tone: 'danger', text: `${error.code ?? WITHOUT_CODE}: ${error.message}` };
+  if (!(error instanceof CallFailed || error instanceof ConnectionLost)) throw error;
+  const { code, message } = failureOf(error);
+  return { tone: 'danger', text: `${code ?? WITHOUT_CODE}: ${message}` };
 }
 
 export function successLine(text: string): StatusLine {

@@ -15,8 +15,8 @@ import { type InventoryRow, readInventoryRow } from './inventory-row.ts';
 import { type InventorySearch, inventoryOrder, type LinkAge } from './inventory-search.ts';
 import { LinkWithdrawal } from './LinkWithdrawal.tsx';
 import { NoLinks } from './NoLinks.tsx';
-import { useLinkNews } from './use-link-news.ts';
 import { useWithdrawAll } from './use-withdraw-all.ts';
+import { useWithdrawalNews } from './use-withdrawal-news.ts';
 
 interface InventoryListProps {
   query: InventoryList_query$key;
@@ -67,7 +67,7 @@ export function InventoryList(props: InventoryListProps) {
   const openIds = open.map(({ id }) => id);
   const { withdrawAll, isAsking } = useWithdrawAll({ age: address.age, placedBefore, openIds });
   const withdrawing = open.filter(({ state: stands }) => stands === 'WITHDRAWING');
-  useLinkNews({
+  useWithdrawalNews({
     // While an action on many runs, each of these may be one of them.
     ids: manyAtWork ? openIds : withdrawing.map(({ id }) => id),
     placedBefore,

@@ -13,7 +13,7 @@ interface Watched {
 }
 
 /** Polls links while some are being withdrawn, less often while nothing changes. */
-export function useLinkNews({ ids, placedBefore, isRunning }: Watched): void {
+export function useWithdrawalNews({ ids, placedBefore, isRunning }: Watched): void {
   const awaited = useRef(ids);
   useEffect(() => {
     awaited.current = ids;
