@@ -1,26 +1,20 @@
 import { z } from 'zod';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { createHttpClient } from '#providers/http.ts';
-import { isoBirthDate } from '#providers/iso-date.ts';
 import { GONE } from '#providers/learned.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.ts';
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
 import { createGraph, type Graph, isMissing } from './graph-client.ts';
+import { sameContact, TELLING_FIELDS, tellingContact } from './same-contact.ts';
 
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
 const PAGE_SIZE = 500;
 
 const stored = z.object({ id: z.string().min(1) });
-const matchable = stored.extend({
-  surname: z.string().nullish(),
-  givenName: z.string().nullish(),
-  birthday: z.string().nullish(),
-  singleValueExtendedProperties: z.array(z.object({ value: z.string() })).optional(),
-});
 
-/** Relations as Outlook contacts (RELSAGA-03, 18), found by id or our own id on it, else by surname and birthday. */
+/** Relations as Outlook contacts (RELSAGA-03, 18), found by id or our own id on it, else by `sameContact`. */
 export function createContactsAdapter(options: {
   readonly graphUrl: string;
   readonly outbound: Outbound;
@@ -57,7 +51,7 @@ export function createContactsAdapter(options: {
           throw error;
         }
       }
-      const found = (await findOurs(graph, known)) ?? (await findSamePerson(graph, relation));
+      const found = (await findOurs(graph, known)) ?? (await findSame(graph, relation));
       if (found !== null) return update(found);
       const created = await graph.call(stored, (client) => client.api('/me/contacts').post(contact));
       return { outcome: 'stored', remoteId: created.id };
@@ -88,39 +82,21 @@ async function findOurs(graph: Graph, known: KnownRemote): Promise<string | null
   return null;
 }
 
-/** The contact of this person from before Balie; null when several match, as overwriting cannot be undone. */
-async function findSamePerson(graph: Graph, relation: RelationRecord): Promise<string | null> {
-  const { values } = relation;
-  const birthday = isoBirthDate(values.birthDate);
-  if (relation.kind !== 'person' || birthday === null) return null;
-  const surnames = new Set([comparable(values.fullSurname), comparable(values.surname)]);
+/** The relation's contact from before Balie; null when several match, as overwriting cannot be undone. */
+async function findSame(graph: Graph, relation: RelationRecord): Promise<string | null> {
+  const same = sameContact(relation);
+  if (same === null) return null;
   const expand = encodeURIComponent(`singleValueExtendedProperties($filter=id eq '${RELATION_PROPERTY}')`);
-  const path = `/me/contacts?$select=id,surname,givenName,birthday&$expand=${expand}&$top=${PAGE_SIZE}`;
-  const matches: z.output<typeof matchable>[] = [];
-  for await (const contact of graph.items(matchable, path)) {
+  const path = `/me/contacts?$select=${TELLING_FIELDS}&$expand=${expand}&$top=${PAGE_SIZE}`;
+  const matches: z.output<typeof tellingContact>[] = [];
+  for await (const contact of graph.items(tellingContact, path)) {
     const owner = contact.singleValueExtendedProperties?.[0]?.value;
     if (owner !== undefined && owner !== relation.id) continue;
-    // The time of day of a birthday means nothing (MS-ASCNTC).
-    if (contact.birthday?.slice(0, 10) !== birthday) continue;
-    if (!surnames.has(comparable(contact.surname ?? ''))) continue;
-    if (!isOtherPersonsName(contact.givenName ?? '', values.firstName || values.initials))
-      matches.push(contact);
+    if (same.matches(contact)) matches.push(contact);
   }
   if (matches.length === 1) return matches[0]?.id ?? null;
-  const namesakes = matches.filter(
-    (match) => comparable(match.givenName ?? '') === comparable(values.firstName),
-  );
-  return namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null;
-}
-
-/** Twins share surname and birthday, so initials distinguish them. */
-function isOtherPersonsName(one: string, other: string): boolean {
-  const [first, second] = [comparable(one), comparable(other)];
-  return first !== '' && second !== '' && first[0] !== second[0];
-}
-
-function comparable(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('nl');
+  const plain = matches.filter(same.isPlainlySame);
+  return plain.length === 1 ? (plain[0]?.id ?? null) : null;
 }
 
 function quoted(value: string): string {

@@ -123,6 +123,50 @@ it('does not take over the contact of another relation: twins get one each', asy
   expect(await contacts()).toHaveLength(2);
 });
 
+it('takes over the contact with the business name of an organisation, and goes by its id from then on [LINKS-55]', async () => {
+  const id = await addByHand({
+    givenName: 'Bakkerij  Jansen & Zn. BV',
+    companyName: 'bakkerij jansen & zn. b.v.',
+    personalNotes: 'Levert op vrijdag',
+  });
+  const organisation = anOrganisation();
+  await expect(push(organisation)).resolves.toEqual({ outcome: 'stored', remoteId: id });
+  const renamed = changed(organisation, { tradeName: 'Banketbakkerij Jansen B.V.' });
+  const known = { ...neverPushed(adapter(), renamed), remoteId: id };
+  await adapter().push(office.access('contact'), renamed, known);
+  expect(await contacts()).toMatchObject([
+    { id, companyName: 'Banketbakkerij Jansen B.V.', personalNotes: 'Levert op vrijdag' },
+  ]);
+});
+
+it.each<readonly [string, Contact]>([
+  ['of another firm', { givenName: 'Bakkerij Jansen Holding B.V.' }],
+  ['of a firm that is at another', { givenName: 'Bakkerij Jansen & Zn. B.V.', companyName: 'Jansen Groep' }],
+  ['of somebody there', { givenName: 'Kees', companyName: 'Bakkerij Jansen & Zn. B.V.' }],
+  [
+    'of somebody with a surname',
+    { givenName: 'Bakkerij Jansen & Zn. B.V.', surname: 'Jansen', companyName: 'Bakkerij Jansen & Zn. B.V.' },
+  ],
+  ['with a birthday', { givenName: 'Bakkerij Jansen & Zn. B.V.', birthday: '1981-03-07' }],
+])('leaves the contact %s to itself [LINKS-55]', async (_whose, contact) => {
+  await addByHand(contact);
+  await push(anOrganisation());
+  expect(await contacts()).toHaveLength(2);
+});
+
+it('chooses by email between two firms of one name, and overwrites neither when it does not decide [LINKS-55]', async () => {
+  const givenName = 'Bakkerij Jansen & Zn. B.V.';
+  const addShop = (address: string) => addByHand({ givenName, emailAddresses: [{ address }] });
+  await addShop('filiaal@bakkerij-jansen.example');
+  await addShop('winkel@bakkerij-jansen.example');
+  const id = await addShop('Info@bakkerij-jansen.example');
+  await expect(push(anOrganisation())).resolves.toEqual({ outcome: 'stored', remoteId: id });
+  await push(anOrganisation({ email: 'nergens@bakkerij-jansen.example' }));
+  expect((await contacts()).map(({ emailAddresses }) => emailAddresses)).toMatchObject(
+    ['filiaal', 'winkel', 'info', 'nergens'].map((at) => [{ address: `${at}@bakkerij-jansen.example` }]),
+  );
+});
+
 it('goes by our id first, also when the name and birthday have changed', async () => {
   const relation = aPerson();
   const stored = await push(relation);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { fullSurname } from '#domain/relation/name.ts';
+import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
+import { isoBirthDate } from '#providers/iso-date.ts';
+
+/** What of a contact tells whose it is, as `$select` names it. */
+export const TELLING_FIELDS = 'id,surname,givenName,displayName,companyName,birthday,emailAddresses';
+
+const text = z.string().nullish();
+/** A contact with its `TELLING_FIELDS` and the relation it was made for, if Balie made it. */
+export const tellingContact = z.object({
+  id: z.string().min(1),
+  surname: text,
+  givenName: text,
+  displayName: text,
+  companyName: text,
+  birthday: text,
+  emailAddresses: z.array(z.object({ address: text })).nullish(),
+  singleValueExtendedProperties: z.array(z.object({ value: z.string() })).optional(),
+});
+type TellingContact = z.output<typeof tellingContact>;
+
+/** How the contact of a relation from before Balie is told from others. */
+export interface SameContact {
+  /** Whether the contact may be the relation's. */
+  matches(contact: TellingContact): boolean;
+  /** Decides between several that may be. */
+  isPlainlySame(contact: TellingContact): boolean;
+}
+
+/** Persons are met by surname and birthday (LINKS-49), organisations by business name (LINKS-55); null: by nothing. */
+export function sameContact({ kind, values }: RelationRecord): SameContact | null {
+  return kind === 'organisation' ? sameOrganisation(values) : samePerson(values);
+}
+
+function samePerson(values: RelationValues): SameContact | null {
+  const birthday = isoBirthDate(values.birthDate);
+  if (birthday === null) return null;
+  const surnames = new Set([comparable(fullSurname(values)), comparable(values.surname)]);
+  return {
+    matches: (contact) =>
+      // The time of day of a birthday means nothing (MS-ASCNTC).
+      contact.birthday?.slice(0, 10) === birthday &&
+      surnames.has(comparable(contact.surname)) &&
+      !isOtherPersonsName(contact.givenName, values.firstName || values.initials),
+    isPlainlySame: ({ givenName }) => comparable(givenName) === comparable(values.firstName),
+  };
+}
+
+function sameOrganisation(values: RelationValues): SameContact {
+  const name = businessName(values.tradeName);
+  const email = comparable(values.email);
+  return {
+    matches: (contact) => {
+      const { companyName, displayName, givenName } = contact;
+      return businessName(companyName || displayName || givenName) === name && !isPerson(contact, name);
+    },
+    isPlainlySame: ({ emailAddresses }) =>
+      email !== '' && (emailAddresses ?? []).some(({ address }) => comparable(address) === email),
+  };
+}
+
+/** Somebody who works at a firm has its name beside the own one. */
+function isPerson({ surname, givenName, birthday }: TellingContact, name: string): boolean {
+  const given = businessName(givenName);
+  return comparable(surname) !== '' || Boolean(birthday) || (given !== '' && given !== name);
+}
+
+/** Twins share surname and birthday, so initials distinguish them. */
+function isOtherPersonsName(one: string | null | undefined, other: string): boolean {
+  const [first, second] = [comparable(one), comparable(other)];
+  return first !== '' && second !== '' && first[0] !== second[0];
+}
+
+/** 'B.V.' is written without its points as often. */
+function businessName(name: string | null | undefined): string {
+  return comparable(comparable(name).replaceAll('.', ''));
+}
+
+function comparable(name: string | null | undefined): string {
+  return (name ?? '').normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('nl');
+}
