@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import {
   callLimitsOf,
   descriptionOf,
@@ -25,6 +26,16 @@ describe('the description of a provider', () => {
   it('finds the providers of an offer', () => {
     expect(providersOffering('files')).toEqual(['onedrive', 'dropbox']);
     expect(providersOffering('calendar')).toEqual([]);
+  });
+
+  it('has lookups of the trade register and of postcodes beside the nine kinds of link', () => {
+    expect(LINK_KINDS).toHaveLength(9);
+    expect(providersOffering('lookup')).toEqual(['postcode', 'kvk', 'vies']);
+    for (const name of providersOffering('lookup')) {
+      expect(descriptionOf(name)).toMatchObject({ signIn: 'none', linkKinds: [] });
+    }
+    const linked = new Set(PROVIDER_NAMES.flatMap((name) => descriptionOf(name)?.linkKinds ?? []));
+    expect([...linked].toSorted()).toEqual([...LINK_KINDS].toSorted());
   });
 
   it('has limits for the kind of link that relations go through, and for no other', () => {

@@ -45,6 +45,16 @@ it('is worth nothing once there is another, and is nowhere in the database or th
   expect(JSON.stringify(api.logged)).not.toContain(token);
 });
 
+it('has random characters in its address, and the reversed ones of the id of who asked [LINKS-48]', async () => {
+  const codes = await Promise.all(
+    [1, 2, 3].map(async () => new URL(await telephonyAddress(api, office.admin)).pathname.split('/').at(-1)),
+  );
+  const reversed = [...office.admin.userId.replaceAll('-', '')].toReversed().join('');
+  for (const code of codes) expect(code?.slice(43)).toBe(reversed);
+  expect(new Set(codes.map((code) => code?.slice(0, 43))).size).toBe(3);
+  for (const code of codes) expect(code).toMatch(/^[\w-]{75}$/);
+});
+
 it('is made by an admin alone', async () => {
   for (const viewer of [office.advisor, office.reader]) {
     expect((await renewTelephony(api, viewer)).errors[0]?.extensions?.code).toBe('FORBIDDEN');
