@@ -1,4 +1,13 @@
-export type DocumentPart = 'body' | 'header' | 'footer' | 'footnotes' | 'endnotes' | 'comments' | 'other';
+export type DocumentPart =
+  | 'body'
+  | 'header'
+  | 'footer'
+  | 'footnotes'
+  | 'endnotes'
+  | 'comments'
+  | 'diagram'
+  | 'properties'
+  | 'other';
 
 /** A tag that would spoil the letter; a template that has one is refused. */
 export interface TagProblem {
@@ -17,6 +26,8 @@ const PLACES: Readonly<Record<DocumentPart, string>> = {
   footnotes: 'voetnoten',
   endnotes: 'eindnoten',
   comments: 'opmerkingen',
+  diagram: 'SmartArt',
+  properties: 'eigenschappen van het document',
   other: 'ander onderdeel',
 };
 

@@ -3,6 +3,8 @@ import { BROKEN, PROTECTED, type ZipEntry } from './zip-directory.ts';
 export const CONTENT_TYPES = '[Content_Types].xml';
 
 const WORD_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** Word on the web numbers it. */
+const MAIN_PART = /^word\/document\d*\.xml$/;
 const MACROS = "Dit Word-bestand bevat macro's. Sla het op als .docx zonder macro's.";
 const NO_WORD = 'Dit is geen Word-document, hoewel de naam dat zegt.';
 
@@ -13,7 +15,7 @@ export function docxProblem(entries: readonly Pick<ZipEntry, 'name'>[], contentT
     return MACROS;
   }
   if (/<!DOCTYPE|<!ENTITY/i.test(contentTypes)) return BROKEN;
-  return contentTypes.includes(WORD_MAIN) && names.includes('word/document.xml') ? null : NO_WORD;
+  return contentTypes.includes(WORD_MAIN) && names.some((name) => MAIN_PART.test(name)) ? null : NO_WORD;
 }
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

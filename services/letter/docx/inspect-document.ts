@@ -1,8 +1,8 @@
-import { findTags } from '#domain/letter/find-tags.ts';
-import type { TagProblem } from '#domain/letter/tag-problem.ts';
+import { type FoundTags, findTags } from '#domain/letter/find-tags.ts';
+import type { DocumentPart, TagProblem } from '#domain/letter/tag-problem.ts';
 import { fillDocument } from './fill-document.ts';
 import { openPackage } from './open-package.ts';
-import { decodeXml, documentPart, textPieces } from './text-pieces.ts';
+import { decodeXml, documentPart, propertyPieces, textPieces } from './text-pieces.ts';
 
 /** What a template says of itself: its tags, and those that would spoil a letter. */
 export interface InspectedDocument {
@@ -15,11 +15,17 @@ export function inspectDocument(file: Buffer): InspectedDocument {
   const found = [...openPackage(file)]
     .map(([name, xml]) => ({ part: documentPart(name), xml }))
     .filter(({ part }) => part !== 'other')
-    .map(({ part, xml }) => ({ part, ...findTags(textPieces(xml)) }));
+    .map(({ part, xml }) => ({ part, ...tagsOf(part, xml) }));
   const tags = [...new Set(found.flatMap((one) => one.tags))];
   const problems = found.flatMap(({ part, problems: ofPart }) => ofPart.map((one) => ({ ...one, part })));
   if (problems.length > 0) return { tags, problems };
   return { tags, problems: tagsLeft(Buffer.from(fillDocument(file, {}))) };
+}
+
+function tagsOf(part: DocumentPart, xml: string): FoundTags {
+  if (part !== 'properties') return findTags(textPieces(xml));
+  const { tags, problems } = findTags(propertyPieces(xml));
+  return { tags, problems: problems.map((problem) => ({ ...problem, paragraph: null })) };
 }
 
 /** Tags in a filled document, such as in the address of a hyperlink, which nothing fills. */

@@ -4,6 +4,10 @@ import type { DocumentPart } from '#domain/letter/tag-problem.ts';
 const TOKENS =
   /<(\/?)(?:w|a):p(?:\s[^>]*?)?(\/?)>|<(?:w|a|m):t(?:\s[^>]*)?>([^<]*)<\/(?:w|a|m):t>|<w:(?:br|tab|cr)(?:\s[^>]*)?\/>/g;
 
+/** The elements that docxtemplater fills among the properties of a document. */
+const PROPERTIES =
+  /<(dc:(?:title|subject|creator|description)|cp:(?:category|keywords|contentStatus)|vt:lpw?str|Company|Manager|HyperlinkBase)(?:\s[^>]*)?>([^<]+)<\/\1>/g;
+
 /** The texts of one part in the order of the document, as docxtemplater reads them. */
 export function textPieces(xml: string): readonly TextPiece[] {
   const pieces: { readonly paragraph: number; text: string }[] = [];
@@ -33,6 +37,11 @@ export function textPieces(xml: string): readonly TextPiece[] {
   }
 }
 
+/** The texts of a part that holds properties; none of them stands in a paragraph. */
+export function propertyPieces(xml: string): readonly TextPiece[] {
+  return [...xml.matchAll(PROPERTIES)].map(([, , text = '']) => ({ paragraph: 1, text: decodeXml(text) }));
+}
+
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 export function decodeXml(text: string): string {
@@ -50,6 +59,8 @@ const PARTS: readonly (readonly [RegExp, DocumentPart])[] = [
   [/^word\/footnotes\d*\.xml$/, 'footnotes'],
   [/^word\/endnotes\d*\.xml$/, 'endnotes'],
   [/^word\/comments\d*\.xml$/, 'comments'],
+  [/^word\/diagrams\/data\d*\.xml$/, 'diagram'],
+  [/^docProps\/(core|app|custom)\.xml$/, 'properties'],
 ];
 
 export function documentPart(name: string): DocumentPart {
