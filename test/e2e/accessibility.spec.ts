@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { giveSession, openDashboard } from '#test/support/browser.ts';
+import { openDashboard } from '#test/support/browser.ts';
 import { testPlaces } from '#test/support/places.ts';
 
-// Every screen and dialog of the shell. The relation screens have a file of their own.
-testPlaces([
+// Every screen and dialog of the shell, in an order that a user can take. The relation screens have a file of their own.
+testPlaces('the shell', [
   {
     name: 'sign-in',
     open: async (page) => {
@@ -31,7 +31,6 @@ testPlaces([
   {
     name: 'user menu',
     open: async (page) => {
-      await openDashboard(page);
       await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
       await expect(page.getByRole('menuitem', { name: 'Uitloggen', exact: true })).toBeVisible();
     },
@@ -39,7 +38,7 @@ testPlaces([
   {
     name: 'palette',
     open: async (page) => {
-      await openDashboard(page);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Zoeken en opdrachten', exact: true }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
@@ -47,7 +46,8 @@ testPlaces([
   {
     name: 'shortcuts',
     open: async (page) => {
-      await openDashboard(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
       // The page listens for keys a moment after it shows; the sheet itself takes no second '?'.
       await expect(async () => {
         await page.keyboard.press('?');
@@ -60,7 +60,6 @@ testPlaces([
   {
     name: 'error of a screen with its modal',
     open: async (page) => {
-      await giveSession(page);
       await page.route('**/graphql', (route) =>
         route.request().postData()?.includes('dashboardQuery')
           ? route.fulfill({

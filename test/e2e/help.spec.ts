@@ -46,7 +46,7 @@ test('the manual shows a role its texts, also beside a screen and from the palet
 
 test.describe('is fit to use', () => {
   test.beforeEach(({ page }) => giveSession(page));
-  testPlaces([
+  testPlaces('the manual', [
     {
       name: 'the manual',
       open: async (page) => {

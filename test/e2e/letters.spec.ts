@@ -89,7 +89,7 @@ test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, 
   await expect(rows(page)).toHaveCount(3);
 });
 
-testPlaces([
+testPlaces('letters', [
   {
     name: 'the letters of the settings',
     open: async (page) => {

@@ -79,7 +79,7 @@ test('a colleague without the rights is told so in red [MAINT-12, MAINT-17]', as
   );
 });
 
-testPlaces([
+testPlaces('the maintenance page', [
   {
     name: 'the maintenance page, with a question over it',
     open: async (page) => {

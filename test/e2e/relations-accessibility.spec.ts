@@ -16,7 +16,7 @@ import {
   save,
   step,
 } from '#test/support/relation-screens.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
+import { changeStored, storePerson } from '#test/support/stored-relations.ts';
 
 /** Enough rows to show all there is in one; axe looks at every cell. */
 const FEW = 'architectenbureau';
@@ -24,20 +24,21 @@ const FEW = 'architectenbureau';
 test.beforeEach(({ page }) => giveSession(page));
 test.afterEach(() => sandbox().clearFaults());
 
-// Every screen, dialog and state of the relations.
-testPlaces([
+// Every screen, dialog and state of the relations, in an order that a user can take.
+testPlaces('the list and the view of relations', [
   { name: 'the list', open: (page) => openList(page, FEW) },
   {
-    name: 'the list without a result',
+    name: 'the menu that adds',
     open: async (page) => {
-      await page.goto('/relaties?search=qqqqqq');
-      await expect(page.getByText('Geen relaties gevonden voor ‘qqqqqq’', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toBeVisible();
     },
   },
   {
     name: 'the list with a selection and the question before deleting',
     open: async (page) => {
-      await openList(page, FEW);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
       await firstRow(page).getByRole('gridcell').first().click();
       await expectAccessible(page);
       // On a narrow screen the actions are in a menu.
@@ -53,24 +54,42 @@ testPlaces([
     },
   },
   {
-    name: 'the menu that adds',
+    name: 'the read view',
     open: async (page) => {
-      await openList(page, FEW);
-      await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
-      await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await firstRow(page).getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
     },
   },
   {
-    name: 'the organisation form with errors, notes and an open correspondence address',
+    name: 'the list without a result',
     open: async (page) => {
-      await page.goto('/bedrijfk?manual=true');
-      await field(page, 'iban').fill('NL91ABNA0417164300');
-      await field(page, 'vatNumber').fill('0024557');
-      await page.getByRole('button', { name: /^Correspondentieadres .+$/ }).click();
-      await save(page);
-      await expect(page.getByText('Handelsnaam is een verplicht veld.', { exact: true })).toBeVisible();
+      await page.goto('/relaties?search=qqqqqq');
+      await expect(page.getByText('Geen relaties gevonden voor ‘qqqqqq’', { exact: true })).toBeVisible();
     },
   },
+  {
+    name: 'a relation that is not there',
+    open: async (page) => {
+      await page.goto('/relview?id=T3JnYW5pc2F0aW9uOjAxOTAwMDAwLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDAwMA');
+      await expect(page.getByText('Deze relatie is er niet (meer)', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'the panel with a failed step, and the same in the read view',
+    open: async (page) => {
+      await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
+      const surname = freshName('Toegang');
+      await addPerson(page, surname);
+      await expect(step(koppelreis(page), 'Nieuwsbrief').getByText('mislukt', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await openView(page, surname);
+    },
+  },
+]);
+
+testPlaces('the forms of relations', [
   {
     name: 'the organisation form with found contact persons',
     open: async (page) => {
@@ -79,6 +98,17 @@ testPlaces([
       await expect(page.getByRole('option').first()).toBeVisible();
     },
     within: ['[data-field="contactPersons"]', '[role="listbox"]'],
+  },
+  {
+    name: 'the organisation form with errors, notes and an open correspondence address',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await field(page, 'iban').fill('NL91ABNA0417164300');
+      await field(page, 'vatNumber').fill('0024557');
+      await page.getByRole('button', { name: /^Correspondentieadres .+$/ }).click();
+      await save(page);
+      await expect(page.getByText('Handelsnaam is een verplicht veld.', { exact: true })).toBeVisible();
+    },
   },
   {
     name: 'the question about the portal',
@@ -108,58 +138,15 @@ testPlaces([
     },
   },
   {
-    name: 'the read view',
-    open: async (page) => {
-      await openList(page, FEW);
-      await firstRow(page).getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
-    },
-  },
-  {
-    name: 'a relation that is not there',
-    open: async (page) => {
-      await page.goto('/relview?id=T3JnYW5pc2F0aW9uOjAxOTAwMDAwLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDAwMA');
-      await expect(page.getByText('Deze relatie is er niet (meer)', { exact: true })).toBeVisible();
-    },
-  },
-  {
-    name: 'the panel with a failed step, and the same in the read view',
-    open: async (page) => {
-      await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
-      const surname = freshName('Toegang');
-      await addPerson(page, surname);
-      await expect(step(koppelreis(page), 'Nieuwsbrief').getByText('mislukt', { exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await openView(page, surname);
-    },
-  },
-  {
     name: 'the conflict between two users',
     open: async (page) => {
-      const surname = freshName('Botsing');
-      const form = `/persoon?id=${await storePerson(page, surname)}`;
-      await page.goto(form);
+      const id = await storePerson(page, freshName('Botsing'));
+      await page.goto(`/persoon?id=${id}`);
       await expect(field(page, 'city')).toBeVisible();
-      const elsewhere = await page.context().browser()?.newContext();
-      if (!elsewhere) throw new Error('no browser of its own');
-      const other = await elsewhere.newPage();
-      await giveSession(other);
-      await other.goto(form);
-      await field(other, 'city').fill('Delft');
-      await save(other);
-      await expect(other).toHaveURL(/\/relaties/);
-      await elsewhere.close();
+      await changeStored(page, 'person', id, { city: 'Delft' });
       await field(page, 'city').fill('Leiden');
       await save(page);
       await expect(page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true })).toBeVisible();
-    },
-  },
-  {
-    name: 'what only may be read',
-    open: async (page) => {
-      await giveSession(page, 'read');
-      await page.goto('/persoon');
-      await expect(page.getByText('U kunt relaties alleen bekijken', { exact: true })).toBeVisible();
     },
   },
   {
@@ -177,6 +164,15 @@ testPlaces([
       await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'openen', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Verdergaan', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'what only may be read',
+    open: async (page) => {
+      await page.evaluate(() => sessionStorage.clear());
+      await giveSession(page, 'read');
+      await page.goto('/persoon');
+      await expect(page.getByText('U kunt relaties alleen bekijken', { exact: true })).toBeVisible();
     },
   },
 ]);

@@ -170,26 +170,37 @@ async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly string[];
+}
+
 /**
- * Checks the page at rest, or these selectors, with axe in both colour schemes. An open list hides the rest while focus
- * stays in its input, which axe takes for reachable.
+ * What axe finds on the page at rest, or in these selectors, in both colour schemes. An open list hides the rest while
+ * focus stays in its input, which axe takes for reachable.
  */
-export async function expectAccessible(page: Page, ...within: readonly string[]): Promise<void> {
+export async function violationsOf(page: Page, ...within: readonly string[]): Promise<Violation[]> {
   // Its package for Playwright opens another page per run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await expectNoViolations(page, within, {});
+  const found = await violationsInScheme(page, within, {});
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   // Only colours differ in the other scheme.
-  await expectNoViolations(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  const other = await violationsInScheme(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  return [...found, ...other];
 }
 
-async function expectNoViolations(
+export async function expectAccessible(page: Page, ...within: readonly string[]): Promise<void> {
+  expect(await violationsOf(page, ...within)).toEqual([]);
+}
+
+async function violationsInScheme(
   page: Page,
   within: readonly string[],
   options: axe.RunOptions,
-): Promise<void> {
+): Promise<Violation[]> {
   await untilAtRest(page);
   const found = await page.evaluate(
     async ({ include, asked }) => {
@@ -216,15 +227,18 @@ async function expectNoViolations(
     },
   );
   // A fading snackbar is too pale for axe; a real violation is found again.
-  if (found.hasMoved && found.violations.length > 0) return expectNoViolations(page, within, options);
-  expect(found.violations).toEqual([]);
+  return found.hasMoved && found.violations.length > 0
+    ? violationsInScheme(page, within, options)
+    : found.violations;
 }
+
+/** How far the page scrolls sideways. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The page does not scroll sideways, once floating parts follow a new width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overhang).toBe(0);
+  await expect.poll(() => overhang(page)).toBe(0);
 }
 
 /** Accessible on a desk, and without sideways scrolling on a telephone; `npm run test:long` runs axe there too. */

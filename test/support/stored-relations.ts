@@ -42,6 +42,31 @@ async function store(page: Page, kind: RelationKind, fields: RelationInput): Pro
   return data.result.relation.id;
 }
 
+/** As the form of another tab would. */
+export async function changeStored(
+  page: Page,
+  kind: RelationKind,
+  id: string,
+  fields: RelationInput,
+): Promise<void> {
+  const { data: before } = await callGraphql<{ node: { version: number } }>(
+    page,
+    'query ($id: ID!) { node(id: $id) { ... on Relation { version } } }',
+    { id },
+  );
+  const { data } = await callGraphql(
+    page,
+    'mutation ($input: UpdateRelationInput!) { result: updateRelation(input: $input) { __typename } }',
+    {
+      input: {
+        ...{ requestId: randomUUID(), id, version: before.node.version, [kind]: fields },
+        confirmed: ['NO_CONTACT_PERSON'],
+      },
+    },
+  );
+  expect(data).toEqual({ result: { __typename: 'RelationSaved' } });
+}
+
 /** Relations that no service has. */
 export async function uploadPersons(page: Page, surname: string, count: number): Promise<void> {
   const data = Array.from({ length: count }, () => {
