@@ -18,197 +18,232 @@ import {
   subjectField,
   textField,
 } from '#test/support/note-screens.ts';
-import { openView, rows } from '#test/support/relation-screens.ts';
+import { rows } from '#test/support/relation-screens.ts';
 
 test.beforeEach(({ page }) => giveSession(page));
 
 const subjects = (page: Page) => rows(page).getByRole('rowheader').allInnerTexts();
 
 test.describe('the notes of a relation', () => {
-  test('are added, read and changed [NOTES-01, NOTES-03, NOTES-04, NOTES-05, NOTES-06, NOTES-07, NOTES-08, NOTES-09, NOTES-10, NOTES-11, NOTES-12, NOTES-18, NOTES-19, NOTES-21, NOTES-22, NOTES-23, RELVIEW-10, RELVIEW-21]', async ({
-    page,
-  }) => {
-    const name = await openFreshRelation(page);
-    await expect(page.getByRole('tab', { name: 'notities', selected: true, exact: true })).toBeVisible();
-    await expect(noteList(page).getByRole('columnheader')).toHaveText([
-      '',
-      'Onderwerp',
-      'Soort',
-      'Aangemaakt op',
-    ]);
-
-    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-    await expect(page).toHaveURL(/\/note\?relatie=/);
-    await expect(page.getByRole('radio', { name: 'Algemeen', exact: true })).toBeChecked();
-    await page.getByRole('radio', { name: 'Telefoon', exact: true }).check({ force: true });
-    await subjectField(page).fill('Belde over de aangifte');
-    await textField(page).fill('Terugbellen na\nmaandag.');
-    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-    await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(page.getByText('De notitie is succesvol aangemaakt.', { exact: true })).toBeVisible();
-    await expect(rows(page).first()).toHaveText(/^Belde over de aangifteTelefoon\w+dag \d\d:\d\d$/);
-
-    await page.getByRole('button', { name: 'openen', exact: true }).click();
-    await expect(page).toHaveURL(/\/noteview\?id=/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Belde over de aangifte');
-    await expect(page.getByText('Terugbellen na\nmaandag.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-
-    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
-    await expect(textField(page)).toHaveValue('Terugbellen na\nmaandag.');
-    await page.getByRole('radio', { name: 'Algemeen', exact: true }).check({ force: true });
-    await subjectField(page).fill('Aangifte besproken');
-    await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
-    await expect(page.getByText('De notitie is succesvol gewijzigd.', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first()).toHaveText(/^Aangifte besprokenAlgemeen\w+dag \d\d:\d\d$/);
-
-    await openNote(page, 'Aangifte besproken');
-    await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
-    await expect(page).toHaveURL(/\/relview\?id=/);
-    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
-    await expect(page).toHaveURL(/\/relview\?id=/);
-  });
-
-  test('need a subject or a text; the first words become the subject [NOTES-24]', async ({ page }) => {
-    await openFreshRelation(page);
-    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-    await expect(page.getByText("Het veld 'Onderwerp' is verplicht.", { exact: true })).toBeVisible();
-    await expect(subjectField(page)).toBeFocused();
-    await textField(page).fill('Stukken ontvangen van de klant');
-    await page.keyboard.press('Control+s');
-    await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(
-      rows(page).first().getByText('Stukken ontvangen van de klant', { exact: true }),
-    ).toBeVisible();
-  });
-
-  test('are sorted by subject and by date [NOTES-02]', async ({ page }) => {
-    await openFreshRelation(page);
-    await storeNotes(page, 'Beta', 'alfa', 'Gamma');
-    await expect.poll(() => subjects(page)).toEqual(['Gamma', 'alfa', 'Beta']);
-    await page.getByRole('button', { name: 'Onderwerp', exact: true }).click();
-    await expect.poll(() => subjects(page)).toEqual(['alfa', 'Beta', 'Gamma']);
-    await page.getByRole('button', { name: 'Aangemaakt op', exact: true }).click();
-    await expect.poll(() => subjects(page)).toEqual(['Beta', 'alfa', 'Gamma']);
-  });
-
-  test('are deleted when ticked, after a question [NOTES-26, RELVIEW-18]', async ({ page }) => {
-    await openFreshRelation(page);
-    await storeNotes(page, 'Eerste', 'Tweede', 'Derde');
-    for (const subject of ['Eerste', 'Derde']) {
-      await rows(page).filter({ hasText: subject }).getByRole('gridcell').first().click();
-    }
-    await expect(page.getByText('2 notities geselecteerd', { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByText('Er worden 2 notities verwijderd.', { exact: true })).toBeVisible();
-    await question.getByRole('button', { name: 'annuleren', exact: true }).click();
-    await expect(rows(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-    await question.getByRole('button', { name: 'verwijderen', exact: true }).click();
-    await expect.poll(() => subjects(page)).toEqual(['Tweede']);
-  });
-
-  test('that another adds appear by themselves', async ({ page, browser }) => {
-    const name = await openFreshRelation(page);
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await giveSession(other);
-    await openView(other, name);
-    await addNote(other, { subject: 'Van een ander' });
-    await expect(rows(page).first().getByText('Van een ander', { exact: true })).toBeVisible();
-    await elsewhere.close();
-  });
-
-  test('are all there although news overtook the list before it was first shown', async ({ page }) => {
+  test('are listed', async ({ page }) => {
     await openFreshRelation(page);
     const address = page.url();
-    // Leaves the page, so that its socket is not taken for the next page's.
-    await page.goto('/balie.svg');
-    const list = await holdAnswer(page, 'noteQueriesListQuery');
-    const news = recordNews(page, 'useNoteNewsSubscription');
-    await page.goto(address);
-    // A subscription's first event says that it listens.
-    await expect.poll(() => news().length).toBeGreaterThan(0);
-    await storeNote(page, { subject: 'Van een ander' });
-    await expect.poll(() => news().some((frame) => frame.includes('notesVersion'))).toBe(true);
-    list.release();
-    await expect(rows(page)).toHaveCount(1);
-    await addNote(page, { subject: 'Van u' });
-    await expect(rows(page)).toHaveCount(2);
+    await test.step('that another adds appear by themselves', async () => {
+      await storeNote(page, { subject: 'Van een ander' });
+      await expect(rows(page).first().getByText('Van een ander', { exact: true })).toBeVisible();
+    });
+
+    await test.step('are all there although news overtook the list before it was first shown', async () => {
+      // Leaves the page, so that its socket is not taken for the next page's.
+      await page.goto('/balie.svg');
+      const list = await holdAnswer(page, 'noteQueriesListQuery');
+      const news = recordNews(page, 'useNoteNewsSubscription');
+      await page.goto(address);
+      // A subscription's first event says that it listens.
+      await expect.poll(() => news().length).toBeGreaterThan(0);
+      await storeNote(page, { subject: 'Van een derde' });
+      await expect.poll(() => news().some((frame) => frame.includes('notesVersion'))).toBe(true);
+      list.release();
+      await expect(rows(page)).toHaveCount(2);
+      await addNote(page, { subject: 'Van u' });
+      await expect(rows(page)).toHaveCount(3);
+    });
+
+    await test.step('are sorted by subject and by date [NOTES-02]', async () => {
+      await openFreshRelation(page);
+      await storeNotes(page, 'Beta', 'alfa', 'Gamma');
+      await expect.poll(() => subjects(page)).toEqual(['Gamma', 'alfa', 'Beta']);
+      await page.getByRole('button', { name: 'Onderwerp', exact: true }).click();
+      await expect.poll(() => subjects(page)).toEqual(['alfa', 'Beta', 'Gamma']);
+      await page.getByRole('button', { name: 'Aangemaakt op', exact: true }).click();
+      await expect.poll(() => subjects(page)).toEqual(['Beta', 'alfa', 'Gamma']);
+    });
+
+    await test.step('are deleted when ticked, after a question [NOTES-26, RELVIEW-18]', async () => {
+      for (const subject of ['Beta', 'Gamma']) {
+        await rows(page).filter({ hasText: subject }).getByRole('gridcell').first().click();
+      }
+      await expect(page.getByText('2 notities geselecteerd', { exact: true }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByText('Er worden 2 notities verwijderd.', { exact: true })).toBeVisible();
+      await question.getByRole('button', { name: 'annuleren', exact: true }).click();
+      await expect(rows(page)).toHaveCount(3);
+      await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+      await question.getByRole('button', { name: 'verwijderen', exact: true }).click();
+      await expect.poll(() => subjects(page)).toEqual(['alfa']);
+    });
+
+    await test.step('are opened, ticked and changed by keyboard', async () => {
+      await noteList(page).getByRole('link').focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('1 notitie geselecteerd', { exact: true }).first()).toBeVisible();
+      await noteList(page).getByRole('link').focus();
+      await page.keyboard.press('Enter');
+      // The address is there before the screen that listens to the key.
+      await expect(page.getByRole('heading', { name: 'alfa', exact: true })).toBeVisible();
+      await page.keyboard.press('e');
+      await expect(subjectField(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/relview/);
+    });
   });
 
-  test('that are being typed are not lost by leaving', async ({ page }) => {
-    await openFreshRelation(page);
-    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-    await textField(page).fill('Half af');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog');
-    await expect(
-      question.getByText('Uw wijzigingen zijn nog niet opgeslagen en gaan verloren.', { exact: true }),
-    ).toBeVisible();
-    await question.getByRole('button', { name: 'annuleren', exact: true }).click();
-    await expect(textField(page)).toHaveValue('Half af');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'verlaten', exact: true }).click();
-    await expect(page).toHaveURL(/\/relview/);
-  });
-
-  test('that a server error interrupts are kept, and the error carries the tag [ERR-41]', async ({
-    page,
-  }) => {
+  test('are written', async ({ page }) => {
     const name = await openFreshRelation(page);
-    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-    await textField(page).fill('Blijft bewaard');
-    await page.route('**/graphql', (route) =>
-      route.request().postDataJSON().operationName === 'useSaveNoteAddMutation'
-        ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
-        : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-    const error = page.getByRole('alertdialog');
-    await expect(error.getByText('(403) Mis. [note]', { exact: true })).toBeVisible();
-    await error.getByRole('button', { name: 'OK', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-    await page.unroute('**/graphql');
-    await expect(page.getByText('Uw invoer is bewaard.', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'openen', exact: true }).click();
-    await expect(page.getByText('Dit had u getypt en nog niet opgeslagen.', { exact: true })).toBeVisible();
-    await expect(textField(page)).toHaveValue('Blijft bewaard');
-    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-    // The form was opened from the dashboard.
-    await expect(page).toHaveURL('/dashboard');
-    await openView(page, name);
-    await expect(rows(page).first().getByText('Blijft bewaard', { exact: true })).toBeVisible();
-  });
+    const address = page.url();
+    await test.step('are added, read and changed [NOTES-01, NOTES-03, NOTES-04, NOTES-05, NOTES-06, NOTES-07, NOTES-08, NOTES-09, NOTES-10, NOTES-11, NOTES-12, NOTES-18, NOTES-19, NOTES-21, NOTES-22, NOTES-23, RELVIEW-10, RELVIEW-21]', async () => {
+      await expect(page.getByRole('tab', { name: 'notities', selected: true, exact: true })).toBeVisible();
+      await expect(noteList(page).getByRole('columnheader')).toHaveText([
+        '',
+        'Onderwerp',
+        'Soort',
+        'Aangemaakt op',
+      ]);
 
-  test('that are being written outlive the session, for the same user [SESSION-05]', async ({ page }) => {
-    await openFreshRelation(page);
-    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-    await textField(page).fill('Halverwege een zin');
-    const form = page.url();
-    await page.route('**/graphql', (route) =>
-      route.request().postDataJSON().operationName === 'useSaveNoteAddMutation'
-        ? route.fulfill({
-            json: { errors: [{ message: 'Invalid token', extensions: { code: 'INVALID_TOKEN' } }] },
-          })
-        : route.continue(),
-    );
-    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-    const told = page.getByRole('alertdialog', { name: 'Let op!', exact: true });
-    await told.getByRole('button', { name: 'doorgaan', exact: true }).click();
-    await expect(page).toHaveURL('/login');
-    await page.unroute('**/graphql');
-    const { username, password } = account('admin');
-    await fillSignIn(page, username, password);
-    await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
-    await expect(page).toHaveURL(form);
-    await expect(textField(page)).toHaveValue('Halverwege een zin');
+      await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+      await expect(page).toHaveURL(/\/note\?relatie=/);
+      await expect(page.getByRole('radio', { name: 'Algemeen', exact: true })).toBeChecked();
+      await page.getByRole('radio', { name: 'Telefoon', exact: true }).check({ force: true });
+      await subjectField(page).fill('Belde over de aangifte');
+      await textField(page).fill('Terugbellen na\nmaandag.');
+      await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+      await expect(page).toHaveURL(/\/relview\?id=/);
+      await expect(page.getByText('De notitie is succesvol aangemaakt.', { exact: true })).toBeVisible();
+      await expect(rows(page).first()).toHaveText(/^Belde over de aangifteTelefoon\w+dag \d\d:\d\d$/);
+
+      await page.getByRole('button', { name: 'openen', exact: true }).click();
+      await expect(page).toHaveURL(/\/noteview\?id=/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Belde over de aangifte');
+      await expect(page.getByText('Terugbellen na\nmaandag.', { exact: true })).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+      await expect(textField(page)).toHaveValue('Terugbellen na\nmaandag.');
+      await page.getByRole('radio', { name: 'Algemeen', exact: true }).check({ force: true });
+      await subjectField(page).fill('Aangifte besproken');
+      await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+      await expect(page.getByText('De notitie is succesvol gewijzigd.', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/relview\?id=/);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page).first()).toHaveText(/^Aangifte besprokenAlgemeen\w+dag \d\d:\d\d$/);
+
+      await openNote(page, 'Aangifte besproken');
+      await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
+      await expect(page).toHaveURL(/\/relview\?id=/);
+      await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+      await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+      await expect(page).toHaveURL(/\/relview\?id=/);
+    });
+
+    await test.step('need a subject or a text; the first words become the subject [NOTES-24]', async () => {
+      await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+      await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+      await expect(page.getByText("Het veld 'Onderwerp' is verplicht.", { exact: true })).toBeVisible();
+      await expect(subjectField(page)).toBeFocused();
+      await textField(page).fill('Stukken ontvangen van de klant');
+      await page.keyboard.press('Control+s');
+      await expect(page).toHaveURL(/\/relview\?id=/);
+      await expect(
+        rows(page).first().getByText('Stukken ontvangen van de klant', { exact: true }),
+      ).toBeVisible();
+    });
+
+    await test.step('that are being typed are not lost by leaving', async () => {
+      await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+      await textField(page).fill('Half af');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog');
+      await expect(
+        question.getByText('Uw wijzigingen zijn nog niet opgeslagen en gaan verloren.', { exact: true }),
+      ).toBeVisible();
+      await question.getByRole('button', { name: 'annuleren', exact: true }).click();
+      await expect(textField(page)).toHaveValue('Half af');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'verlaten', exact: true }).click();
+      await expect(page).toHaveURL(/\/relview/);
+    });
+
+    await test.step('that a server error interrupts are kept, and the error carries the tag [ERR-41]', async () => {
+      await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+      await textField(page).fill('Blijft bewaard');
+      await page.route('**/graphql', (route) =>
+        route.request().postDataJSON().operationName === 'useSaveNoteAddMutation'
+          ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'FORBIDDEN' } }] } })
+          : route.continue(),
+      );
+      await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+      const error = page.getByRole('alertdialog');
+      await expect(error.getByText('(403) Mis. [note]', { exact: true })).toBeVisible();
+      await error.getByRole('button', { name: 'OK', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+      await page.unroute('**/graphql');
+      await expect(page.getByText('Uw invoer is bewaard.', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'openen', exact: true }).click();
+      await expect(page.getByText('Dit had u getypt en nog niet opgeslagen.', { exact: true })).toBeVisible();
+      await expect(textField(page)).toHaveValue('Blijft bewaard');
+      await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+      // The form was opened from the dashboard.
+      await expect(page).toHaveURL('/dashboard');
+      await page.goto(address);
+      await expect(rows(page).first().getByText('Blijft bewaard', { exact: true })).toBeVisible();
+    });
+
+    await test.step('that are being written outlive the session, for the same user [SESSION-05]', async () => {
+      await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+      await textField(page).fill('Halverwege een zin');
+      const form = page.url();
+      await page.route('**/graphql', (route) =>
+        route.request().postDataJSON().operationName === 'useSaveNoteAddMutation'
+          ? route.fulfill({
+              json: { errors: [{ message: 'Invalid token', extensions: { code: 'INVALID_TOKEN' } }] },
+            })
+          : route.continue(),
+      );
+      await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+      const told = page.getByRole('alertdialog', { name: 'Let op!', exact: true });
+      await told.getByRole('button', { name: 'doorgaan', exact: true }).click();
+      await expect(page).toHaveURL('/login');
+      await page.unroute('**/graphql');
+      const { username, password } = account('admin');
+      await fillSignIn(page, username, password);
+      await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+      await expect(page).toHaveURL(form);
+      await expect(textField(page)).toHaveValue('Halverwege een zin');
+    });
+
+    await test.step('that were given up on signing out are not led back to', async () => {
+      await textField(page).fill('Mag weg');
+      await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
+      await page.getByRole('menuitem', { name: 'Uitloggen', exact: true }).click();
+      await page
+        .getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true })
+        .getByRole('button', { name: 'verlaten', exact: true })
+        .click();
+      await expect(page).toHaveURL('/login');
+      await submitSignIn(page, account('admin'));
+      await expect(page.getByRole('button', { name: 'Relatie toevoegen', exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByText('Uw invoer is bewaard.', { exact: true })).toHaveCount(0);
+    });
+
+    await test.step('a note without what it shows leads to the dashboard [SHELL-35, SHELL-36, SHELL-49]', async () => {
+      for (const path of ['/note', '/noteview']) {
+        await page.goto(path);
+        await expect(page, path).toHaveURL('/dashboard');
+      }
+    });
+
+    await test.step('who may only read sees no way to write [ROLES-20]', async () => {
+      await page.evaluate(() => sessionStorage.clear());
+      await giveSession(page, 'read');
+      await page.goto('/relaties');
+      await rows(page).first().locator('[data-row-focus]').click();
+      await expect(noteList(page)).toBeVisible();
+      await expect(noteList(page).getByRole('checkbox')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toHaveCount(0);
+    });
   });
 
   test('that are being written in another tab outlive the session that ends in this one, for the same user [SESSION-07]', async ({
@@ -255,55 +290,4 @@ test.describe('the notes of a relation', () => {
     await expect(second).toHaveURL(form);
     await expect(textField(second)).toHaveValue('In het tweede tabblad');
   });
-
-  test('that were given up on signing out are not led back to', async ({ page }) => {
-    await openFreshRelation(page);
-    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
-    await textField(page).fill('Mag weg');
-    await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
-    await page.getByRole('menuitem', { name: 'Uitloggen', exact: true }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true })
-      .getByRole('button', { name: 'verlaten', exact: true })
-      .click();
-    await expect(page).toHaveURL('/login');
-    await submitSignIn(page, account('admin'));
-    await expect(page.getByRole('button', { name: 'Relatie toevoegen', exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByText('Uw invoer is bewaard.', { exact: true })).toHaveCount(0);
-  });
-
-  test('are opened, ticked and changed by keyboard', async ({ page }) => {
-    await openFreshRelation(page);
-    await storeNotes(page, 'Met toetsen');
-    await noteList(page).getByRole('link').focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('1 notitie geselecteerd', { exact: true }).first()).toBeVisible();
-    await noteList(page).getByRole('link').focus();
-    await page.keyboard.press('Enter');
-    // The address is there before the screen that listens to the key.
-    await expect(page.getByRole('heading', { name: 'Met toetsen', exact: true })).toBeVisible();
-    await page.keyboard.press('e');
-    await expect(subjectField(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/relview/);
-  });
-});
-
-test('who may only read sees no way to write [ROLES-20]', async ({ page }) => {
-  await giveSession(page, 'read');
-  await page.goto('/relaties');
-  await rows(page).first().locator('[data-row-focus]').click();
-  await expect(noteList(page)).toBeVisible();
-  await expect(noteList(page).getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toHaveCount(0);
-});
-
-test('a note without what it shows leads to the dashboard [SHELL-35, SHELL-36, SHELL-49]', async ({
-  page,
-}) => {
-  for (const path of ['/note', '/noteview']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL('/dashboard');
-  }
 });

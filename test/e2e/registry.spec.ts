@@ -12,6 +12,7 @@ import {
   rows,
   sandbox,
   save,
+  searchBox,
 } from '#test/support/relation-screens.ts';
 import { storeOrganisation } from '#test/support/stored-relations.ts';
 
@@ -30,8 +31,17 @@ const legalForm = (page: Page) => page.getByRole('button', { name: /^.+ Rechtsvo
 test.beforeEach(({ page }) => giveSession(page));
 test.afterEach(() => sandbox().clearFaults('kvk'));
 
-test.describe('a new organisation', () => {
-  test('is searched first, from the button that adds [RELFORM-03, RELFORM-39]', async ({ page }) => {
+/** In a form that still has what was searched before. */
+async function searchOnly(page: Page, name: string, text: string): Promise<void> {
+  for (const other of ['kvkNumber', 'tradeName', 'street', 'city']) await field(page, other).fill('');
+  await search(page, name, text);
+}
+
+test('the search in the register', async ({ page }) => {
+  const noResult = page.getByText(NO_RESULT, { exact: true });
+  const typed = page.getByRole('form', { name: 'Organisatie toevoegen', exact: true });
+
+  await test.step('is searched first, from the button that adds [RELFORM-03, RELFORM-39]', async () => {
     await openList(page);
     await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Organisatie', exact: true }).click();
@@ -39,9 +49,113 @@ test.describe('a new organisation', () => {
     await expect(field(page, 'tradeName')).toBeFocused();
   });
 
-  test('that is picked fills the form, which saves [RELFORM-04, RELFORM-05, RELFORM-41, SHELL-12]', async ({
-    page,
-  }) => {
+  await test.step('can be typed without a search [RELFORM-06]', async () => {
+    await page.getByRole('link', { name: 'Handmatig invullen', exact: true }).click();
+    await expect(field(page, 'relationNumber')).not.toHaveValue('');
+    await expect(field(page, 'tradeName')).toHaveValue('');
+    await expect(typed).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('results are not asked for without anything to search by', async () => {
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).click();
+    await expect(
+      page.getByText('Vul een KvK-nummer, handelsnaam, straat of plaats in.', { exact: true }),
+    ).toBeVisible();
+    await search(page, 'kvkNumber', '123');
+    await expect(page.getByText('Een KvK-nummer heeft acht cijfers.', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/bedrijfk');
+  });
+
+  await test.step('an organisation is found by its number, its street and its town [RELFORM-04]', async () => {
+    for (const [name, text] of [
+      ['kvkNumber', '68750110'],
+      ['street', 'Hizzaarderlaan'],
+      ['city', 'Lollum'],
+    ] as const) {
+      await searchOnly(page, name, text);
+      await expect(firstRow(page).getByText('Test BV Donald', { exact: true }), name).toBeVisible();
+      await searchOnly(page, 'tradeName', 'qqqqqq');
+      await expect(noResult).toBeVisible();
+    }
+  });
+
+  await test.step('results that fail say why, and can be asked again', async () => {
+    await sandbox().addFault('kvk', { fault: 'status', status: 503, times: 'always' });
+    await searchOnly(page, 'tradeName', 'Donald');
+    await expect(page.getByText('Het handelsregister heeft een storing.', { exact: true })).toBeVisible();
+    await sandbox().clearFaults('kvk');
+    await page.getByRole('button', { name: 'Opnieuw', exact: true }).click();
+    await expect(firstRow(page).getByText('Test BV Donald', { exact: true })).toBeVisible();
+  });
+
+  await test.step('results that are none say so in the words of the specification [RELFORM-08]', async () => {
+    await searchOnly(page, 'tradeName', 'qqqqqq');
+    await expect(noResult).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Handmatig invullen', exact: true })
+      .last()
+      .click();
+    await expect(typed).toBeVisible();
+  });
+
+  await test.step('results stand a hundred on a page, with the way to the others [RELFORM-07]', async () => {
+    await page.goto(MANY);
+    const pages = page.getByRole('navigation', { name: 'Bladzijden', exact: true });
+    await expect(pages.getByText(/^1–100 van \d{3}$/)).toBeVisible();
+    const grid = page.getByRole('grid', { name: 'Gevonden in het handelsregister', exact: true });
+    await expect(grid).toHaveAttribute('aria-rowcount', '101');
+    const first = (await firstRow(page).textContent()) ?? '';
+    await pages.getByRole('link', { name: 'Volgende', exact: true }).click();
+    await expect(pages.getByText(/^101–200 van \d{3}$/)).toBeVisible();
+    await expect(firstRow(page)).not.toHaveText(first);
+    await firstRow(page).getByRole('link').first().click();
+    await expect(field(page, 'kvkNumber')).not.toHaveValue('');
+    await page.goBack();
+    await expect(pages.getByText(/^101–200 van \d{3}$/)).toBeVisible();
+    await expect(field(page, 'tradeName')).toHaveValue('B.V.');
+  });
+
+  await test.step('results that the server could not give carry the tag of this screen [ERR-32]', async () => {
+    await page.route('**/graphql', (route) =>
+      route.request().postDataJSON().operationName === 'registryQueriesSearchQuery'
+        ? route.fulfill({ json: { errors: [{ message: 'Mag niet.', extensions: { code: 'FORBIDDEN' } }] } })
+        : route.continue(),
+    );
+    await searchOnly(page, 'tradeName', 'Katrien');
+    await expect(
+      page.getByRole('alertdialog').getByText('(403) Mag niet. [bedrijf-kvk]', { exact: true }),
+    ).toBeVisible();
+  });
+});
+
+test('a new organisation that is picked in the register', async ({ page }) => {
+  await test.step('and cancelled leads back to where it was begun, as its save does', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Relatie toevoegen', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Organisatie', exact: true }).click();
+    await search(page, 'tradeName', 'Donald');
+    await firstRow(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/bedrijfk\?kvk=/);
+    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('of another legal form than the six leaves it to the user [RELFORM-41]', async () => {
+    await page.goto('/bedrijfk?kvk=69599068');
+    await expect(field(page, 'tradeName')).toHaveValue('Test Stichting Bolderbast');
+    await expect(legalForm(page)).toHaveText('Kies…');
+    await expect(
+      page.getByText(
+        'Ingevuld uit het handelsregister (KvK-nummer 69599068). De rechtsvorm is daar ‘Stichting’; kies zelf de rechtsvorm die past.',
+        { exact: true },
+      ),
+    ).toBeVisible();
+  });
+
+  await test.step('fills the form, which saves [RELFORM-04, RELFORM-05, RELFORM-41, SHELL-12]', async () => {
     await page.goto('/bedrijfk');
     await search(page, 'tradeName', 'Donald');
     await expect(rows(page)).toHaveCount(3);
@@ -76,29 +190,18 @@ test.describe('a new organisation', () => {
     await save(page);
     await goOnWithoutPortal(page);
     await expect(page).toHaveURL(/\/relaties/);
-    await openList(page, name);
+    await searchBox(page).fill(name);
+    await expect(page).toHaveURL(/search=/);
     await expect(rows(page)).toHaveCount(1);
   });
+});
 
-  test('that is picked and cancelled leads back to where it was begun, as its save does', async ({
-    page,
-  }) => {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Relatie toevoegen', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Organisatie', exact: true }).click();
-    await search(page, 'tradeName', 'Donald');
-    await firstRow(page).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/bedrijfk\?kvk=/);
-    await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
+test('a new organisation that is a relation already', async ({ page }) => {
+  const hidden = { name: freshName('Verborgen'), kvkNumber: '90000102' };
 
-  test('that is a relation already is told in the results, in the form and before the save', async ({
-    page,
-  }) => {
-    const name = freshName('Bestaat');
-    const id = await storeOrganisation(page, name, { kvkNumber: '69599084' });
+  await test.step('is told in the results, in the form and before the save', async () => {
+    const id = await storeOrganisation(page, freshName('Bestaat'), { kvkNumber: '69599084' });
+    await storeOrganisation(page, hidden.name, { kvkNumber: hidden.kvkNumber });
     await page.goto('/bedrijfk');
     await search(page, 'kvkNumber', '69599084');
     await expect(firstRow(page).getByText('al een relatie', { exact: true })).toBeVisible();
@@ -106,7 +209,7 @@ test.describe('a new organisation', () => {
     const link = firstRow(page).getByRole('link', { name: /^Bestaat.+ \(\d+\)$/ });
     await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(id)));
 
-    await page.goto('/bedrijfk?manual=true');
+    await page.getByRole('link', { name: 'Handmatig invullen', exact: true }).click();
     const note = page.getByText(
       /^Er bestaat al een relatie met dit KvK-nummer\. Het nummer is van Bestaat.+ \(\d+\)\.$/,
     );
@@ -131,121 +234,24 @@ test.describe('a new organisation', () => {
     await expect(page).toHaveURL(/\/relaties/);
   });
 
-  test('of a colleague whose relations one may not see is told by the user alone [ROLES-10]', async ({
-    page,
-  }) => {
-    const name = freshName('Verborgen');
-    const kvkNumber = '90000102';
-    await storeOrganisation(page, name, { kvkNumber });
+  await test.step('of a colleague whose relations one may not see is told by the user alone [ROLES-10]', async () => {
+    await page.evaluate(() => sessionStorage.clear());
     await giveSession(page, 'readwrite');
     await page.goto('/bedrijfk?manual=true');
-    await field(page, 'kvkNumber').fill(kvkNumber);
+    await field(page, 'kvkNumber').fill(hidden.kvkNumber);
     await expect(page.getByText(/^.*Dit KvK-nummer is van een relatie van .+$/)).toBeVisible();
-    await expect(page.getByRole('form')).not.toContainText(name);
+    await expect(page.getByRole('form')).not.toContainText(hidden.name);
   });
 
-  test('is found by its number, its street and its town [RELFORM-04]', async ({ page }) => {
-    for (const [name, text] of [
-      ['kvkNumber', '68750110'],
-      ['street', 'Hizzaarderlaan'],
-      ['city', 'Lollum'],
-    ] as const) {
-      await page.goto('/bedrijfk');
-      await search(page, name, text);
-      await expect(firstRow(page).getByText('Test BV Donald', { exact: true }), name).toBeVisible();
-    }
-  });
-
-  test('of another legal form than the six leaves it to the user [RELFORM-41]', async ({ page }) => {
-    await page.goto('/bedrijfk?kvk=69599068');
-    await expect(field(page, 'tradeName')).toHaveValue('Test Stichting Bolderbast');
-    await expect(legalForm(page)).toHaveText('Kies…');
-    await expect(
-      page.getByText(
-        'Ingevuld uit het handelsregister (KvK-nummer 69599068). De rechtsvorm is daar ‘Stichting’; kies zelf de rechtsvorm die past.',
-        { exact: true },
-      ),
-    ).toBeVisible();
-  });
-
-  test('can be typed without a search [RELFORM-06]', async ({ page }) => {
-    await page.goto('/bedrijfk');
-    await page.getByRole('link', { name: 'Handmatig invullen', exact: true }).click();
-    await expect(field(page, 'tradeName')).toHaveValue('');
-    await expect(field(page, 'relationNumber')).not.toHaveValue('');
-    await expect(page.getByRole('form', { name: 'Organisatie toevoegen', exact: true })).toBeVisible();
-  });
-
-  test('is not for who only may read', async ({ page }) => {
+  await test.step('is not for who only may read', async () => {
+    await page.evaluate(() => sessionStorage.clear());
     await giveSession(page, 'read');
     await page.goto('/bedrijfk');
     await expect(page.getByText('U kunt relaties alleen bekijken', { exact: true })).toBeVisible();
   });
 });
 
-test.describe('results', () => {
-  test('stand a hundred on a page, with the way to the others [RELFORM-07]', async ({ page }) => {
-    await page.goto(MANY);
-    const pages = page.getByRole('navigation', { name: 'Bladzijden', exact: true });
-    await expect(pages.getByText(/^1–100 van \d{3}$/)).toBeVisible();
-    const grid = page.getByRole('grid', { name: 'Gevonden in het handelsregister', exact: true });
-    await expect(grid).toHaveAttribute('aria-rowcount', '101');
-    const first = (await firstRow(page).textContent()) ?? '';
-    await pages.getByRole('link', { name: 'Volgende', exact: true }).click();
-    await expect(pages.getByText(/^101–200 van \d{3}$/)).toBeVisible();
-    await expect(firstRow(page)).not.toHaveText(first);
-    await firstRow(page).getByRole('link').first().click();
-    await expect(field(page, 'kvkNumber')).not.toHaveValue('');
-    await page.goBack();
-    await expect(pages.getByText(/^101–200 van \d{3}$/)).toBeVisible();
-    await expect(field(page, 'tradeName')).toHaveValue('B.V.');
-  });
-
-  test('that are none say so in the words of the specification [RELFORM-08]', async ({ page }) => {
-    await page.goto('/bedrijfk?name=qqqqqq');
-    await expect(page.getByText(NO_RESULT, { exact: true })).toBeVisible();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: 'Handmatig invullen', exact: true })
-      .last()
-      .click();
-    await expect(page.getByRole('form', { name: 'Organisatie toevoegen', exact: true })).toBeVisible();
-  });
-
-  test('are not asked for without anything to search by', async ({ page }) => {
-    await page.goto('/bedrijfk');
-    await page.getByRole('button', { name: 'Zoeken', exact: true }).click();
-    await expect(
-      page.getByText('Vul een KvK-nummer, handelsnaam, straat of plaats in.', { exact: true }),
-    ).toBeVisible();
-    await search(page, 'kvkNumber', '123');
-    await expect(page.getByText('Een KvK-nummer heeft acht cijfers.', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/bedrijfk');
-  });
-
-  test('that fail say why, and can be asked again', async ({ page }) => {
-    await sandbox().addFault('kvk', { fault: 'status', status: 503, times: 'always' });
-    await page.goto('/bedrijfk?name=Donald');
-    await expect(page.getByText('Het handelsregister heeft een storing.', { exact: true })).toBeVisible();
-    await sandbox().clearFaults('kvk');
-    await page.getByRole('button', { name: 'Opnieuw', exact: true }).click();
-    await expect(firstRow(page).getByText('Test BV Donald', { exact: true })).toBeVisible();
-  });
-
-  test('that the server could not give carry the tag of this screen [ERR-32]', async ({ page }) => {
-    await page.route('**/graphql', (route) =>
-      route.request().postDataJSON().operationName === 'registryQueriesSearchQuery'
-        ? route.fulfill({ json: { errors: [{ message: 'Mag niet.', extensions: { code: 'FORBIDDEN' } }] } })
-        : route.continue(),
-    );
-    await page.goto('/bedrijfk?name=Donald');
-    await expect(
-      page.getByRole('alertdialog').getByText('(403) Mag niet. [bedrijf-kvk]', { exact: true }),
-    ).toBeVisible();
-  });
-});
-
-testPlaces([
+testPlaces('the register', [
   {
     name: 'the search with an error',
     open: async (page) => {
@@ -257,14 +263,15 @@ testPlaces([
   {
     name: 'the results',
     open: async (page) => {
-      await page.goto('/bedrijfk?name=Donald');
+      await field(page, 'kvkNumber').fill('');
+      await search(page, 'tradeName', 'Donald');
       await expect(rows(page)).toHaveCount(3);
     },
   },
   {
     name: 'the search without a result',
     open: async (page) => {
-      await page.goto('/bedrijfk?name=qqqqqq');
+      await search(page, 'tradeName', 'qqqqqq');
       await expect(page.getByText('Niets gevonden', { exact: true })).toBeVisible();
     },
   },
