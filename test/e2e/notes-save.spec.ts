@@ -1,38 +1,24 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { giveSession, holdAnswer } from '#test/support/browser.ts';
 import {
+  changeStoredNote,
   openFreshRelation,
   openNote,
   storeNote,
   subjectField,
   textField,
 } from '#test/support/note-screens.ts';
-import { openView } from '#test/support/relation-screens.ts';
 
-test.beforeEach(({ page }) => giveSession(page));
-
-/** Of the note 'Afspraak' on the relation of that name, by the form, in another browser. */
-async function changeElsewhere(browser: Browser, relation: string, text: string): Promise<void> {
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await giveSession(other);
-  await openView(other, relation);
-  await openNote(other, 'Afspraak');
-  await other.getByRole('link', { name: 'Wijzigen', exact: true }).click();
-  await textField(other).fill(text);
-  await other.getByRole('button', { name: 'Wijzigen', exact: true }).click();
-  await expect(other).toHaveURL(/\/relview/);
-  await elsewhere.close();
-}
-
-test.describe('the notes of a relation', () => {
-  test('show both texts to the second of two who change one [NOTES-25]', async ({ page, browser }) => {
-    const name = await openFreshRelation(page);
-    await storeNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
+test('the notes of a relation', async ({ page }) => {
+  await giveSession(page);
+  await openFreshRelation(page);
+  const relation = page.url();
+  await test.step('show both texts to the second of two who change one [NOTES-25]', async () => {
+    const note = await storeNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
     await openNote(page, 'Afspraak');
     await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await textField(page).fill('Om elf uur.');
-    await changeElsewhere(browser, name, 'Om twaalf uur.');
+    await changeStoredNote(page, note, 'Om twaalf uur.');
 
     await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
@@ -50,15 +36,13 @@ test.describe('the notes of a relation', () => {
     await expect(page).toHaveURL(/\/relview/);
     await openNote(page, 'Afspraak');
     await expect(page.getByText('Om twaalf uur.\n\nOm elf uur.', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
+    await expect(page).toHaveURL(/\/relview/);
   });
 
-  test('can be changed from what is stored now, once the input that was in conflict is discarded [NOTES-25]', async ({
-    page,
-    browser,
-  }) => {
-    const name = await openFreshRelation(page);
-    await storeNote(page, { subject: 'Afspraak', text: 'Om tien uur.' });
-    await openNote(page, 'Afspraak');
+  await test.step('can be changed from what is stored now, once the input that was in conflict is discarded [NOTES-25]', async () => {
+    const note = await storeNote(page, { subject: 'Bespreking', text: 'Om tien uur.' });
+    await openNote(page, 'Bespreking');
     await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await textField(page).fill('Om elf uur.');
     await page.route('**/graphql', (route) =>
@@ -71,7 +55,7 @@ test.describe('the notes of a relation', () => {
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'openen', exact: true }).click();
     await expect(textField(page)).toHaveValue('Om elf uur.');
-    await changeElsewhere(browser, name, 'Om twaalf uur.');
+    await changeStoredNote(page, note, 'Om twaalf uur.');
 
     await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Intussen gewijzigd', exact: true });
@@ -81,10 +65,13 @@ test.describe('the notes of a relation', () => {
     await textField(page).fill('Om twaalf uur, bij de klant.');
     await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
     await expect(page.getByText('De notitie is succesvol gewijzigd.', { exact: true })).toBeVisible();
+    await page.goto(relation);
+    await openNote(page, 'Bespreking');
+    await expect(page.getByText('Om twaalf uur, bij de klant.', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
   });
 
-  test('take no input while they are being saved, so that none is lost', async ({ page }) => {
-    await openFreshRelation(page);
+  await test.step('take no input while they are being saved, so that none is lost', async () => {
     await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
     await subjectField(page).fill('Belde');
     await textField(page).fill('Komt morgen.');

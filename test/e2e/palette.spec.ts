@@ -16,7 +16,6 @@ import {
   firstRow,
   freshName,
   openList,
-  openView,
   rows,
   searchBox,
 } from '#test/support/relation-screens.ts';
@@ -82,182 +81,175 @@ test('loses no key of cold loads, and Enter opens what the finished text means',
   }
 });
 
-test('keeps what is typed while the frame is still on its way', async ({ page }) => {
-  await giveSession(page);
-  const frame = await holdAnswer(page, 'viewerQuery');
-  await page.goto('/relaties', { waitUntil: 'commit' });
-  await untilKeysAreHeard(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('dashbx');
-  await page.keyboard.press('Backspace');
-  frame.release();
-  await expect(input(page)).toHaveValue('dashb');
-  await expect(input(page)).toBeFocused();
-  await page.keyboard.type('oard');
-  await expect(palette(page).getByRole('menuitem').first()).toHaveAccessibleName('Dashboard');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toHaveValue('');
-});
-
-test('keeps what is typed while the frame comes after signing in', async ({ page }) => {
-  await page.goto('/login');
-  const { username, password } = account('admin');
-  await fillSignIn(page, username, password);
-  const frame = await holdAnswer(page, 'viewerQuery');
-  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('dash');
-  frame.release();
-  await expect(input(page)).toHaveValue('dash');
-});
-
-test('leaves the keys alone where no frame comes', async ({ page }) => {
-  await giveSession(page);
-  for (const path of ['/test', '/fix12464', '/portaal', '/nergens']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    expect(await pressedForPage(page, 'Control+k'), path).toBe(false);
-    expect(await pressedForPage(page, 'x'), path).toBe(false);
-  }
-  await page.keyboard.press('Control+k');
-  await page.getByRole('link', { name: 'Naar het begin', exact: true }).press('Enter');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toBeFocused();
-});
-
-test('leaves the keys alone where the frame could not be loaded, until it is tried again', async ({
-  page,
-}) => {
-  await giveSession(page);
-  await page.route('**/graphql', (route) =>
-    operationOf(route.request()) === 'viewerQuery'
-      ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'INTERNAL' } }] } })
-      : route.fallback(),
-  );
-  await page.goto('/dashboard');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(page.getByText('Dit scherm kon niet worden geladen', { exact: true })).toBeVisible();
-  expect(await pressedForPage(page, 'Control+k')).toBe(false);
-  expect(await pressedForPage(page, 'x')).toBe(false);
-  await page.unroute('**/graphql');
-  const frame = await holdAnswer(page, 'viewerQuery');
-  await page.getByRole('button', { name: 'Opnieuw proberen', exact: true }).click();
-  await expect(page.getByText('Dit scherm kon niet worden geladen', { exact: true })).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('dash');
-  frame.release();
-  await expect(input(page)).toHaveValue('dash');
-});
-
-test('opens over a menu and over a list of choices, which close', async ({ page }) => {
-  await giveSession(page);
-  await openList(page);
-  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toBeVisible();
-  // A bare key is the menu's own.
-  await page.keyboard.press('?');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('dash');
-  await expect(input(page)).toHaveValue('dash');
-  await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-
-  await page.goto('/persoon');
-  await page.locator('[data-field="country"]').getByRole('combobox').click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('dash');
-  await expect(input(page)).toHaveValue('dash');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-test('waits with Enter for the answer to the finished text', async ({ page }) => {
-  await giveSession(page);
-  const [first, second] = [freshName('Eerstvan'), freshName('Tweedevan')];
-  await storePerson(page, first);
-  const id = await storePerson(page, second);
-  await openList(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(first);
-  await expect(palette(page).getByRole('menuitem', { name: `J. ${first}`, exact: true })).toBeVisible();
-  const released = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (operationOf(route.request()) === 'relationSearchQuery') await released.promise;
-    await route.fallback();
+test('before the frame is there', async ({ page }) => {
+  await test.step('keeps what is typed while the frame comes after signing in', async () => {
+    await page.goto('/login');
+    const { username, password } = account('admin');
+    await fillSignIn(page, username, password);
+    const frame = await holdAnswer(page, 'viewerQuery');
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dash');
+    frame.release();
+    await expect(input(page)).toHaveValue('dash');
   });
-  await input(page).selectText();
-  await page.keyboard.type(second);
-  await page.keyboard.press('Enter');
-  // The first text's result is still shown, and Enter must not open it.
-  await expect(palette(page).getByRole('menuitem', { name: `J. ${first}`, exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/relaties/);
-  released.resolve();
-  await expect(page).toHaveURL(new RegExp(`/relview\\?id=${encodeURIComponent(id)}`));
-});
 
-test('goes through the results by key, and gives the focus back', async ({ page }) => {
-  await giveSession(page);
-  await openList(page);
-  await searchBox(page).focus();
-  await page.keyboard.press('Control+k');
-  const items = palette(page).getByRole('menuitem');
-  await expect(items.first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  const active = await items.nth(1).getAttribute('id');
-  await expect(input(page)).toHaveAttribute('aria-activedescendant', active ?? '');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(input(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await items.last().getAttribute('id')) ?? '',
-  );
-  await page.keyboard.press('Escape');
-  await expect(searchBox(page)).toBeFocused();
-});
-
-test('what floats keeps the letters to itself: no shortcut works behind it', async ({ page }) => {
-  await giveSession(page);
-  const name = freshName('Letters');
-  await storePerson(page, name);
-  await openView(page, name);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('e');
-  await expect(input(page)).toHaveValue('e');
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
-  await expect(page.getByRole('menu', { name: 'Gebruiker', exact: true })).toBeVisible();
-  await page.keyboard.press('e');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu', { name: 'Gebruiker', exact: true })).toBeHidden();
-
-  // Holds the code of the sheet back, so that the next key comes before it.
-  const released = Promise.withResolvers<void>();
-  await page.route('**/AppShortcutSheet*', async (route) => {
-    await released.promise;
-    await route.fallback();
+  await test.step('keeps what is typed while the frame is still on its way', async () => {
+    const frame = await holdAnswer(page, 'viewerQuery');
+    await page.goto('/relaties', { waitUntil: 'commit' });
+    await untilKeysAreHeard(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dashbx');
+    await page.keyboard.press('Backspace');
+    frame.release();
+    await expect(input(page)).toHaveValue('dashb');
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('oard');
+    await expect(palette(page).getByRole('menuitem').first()).toHaveAccessibleName('Dashboard');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toHaveValue('');
   });
-  await page.keyboard.press('?');
-  await page.keyboard.press('e');
-  released.resolve();
-  await expect(page.getByRole('dialog', { name: 'Sneltoetsen', exact: true })).toBeVisible();
-  await page.keyboard.press('e');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Sneltoetsen', exact: true })).toBeHidden();
-  await expect(page).toHaveURL(/\/relview/);
 
-  await expect(async () => {
+  await test.step('leaves the keys alone where no frame comes', async () => {
+    for (const path of ['/test', '/fix12464', '/portaal', '/nergens']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect(await pressedForPage(page, 'Control+k'), path).toBe(false);
+      expect(await pressedForPage(page, 'x'), path).toBe(false);
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('link', { name: 'Naar het begin', exact: true }).press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(input(page)).toBeFocused();
+  });
+
+  await test.step('leaves the keys alone where the frame could not be loaded, until it is tried again', async () => {
+    await page.route('**/graphql', (route) =>
+      operationOf(route.request()) === 'viewerQuery'
+        ? route.fulfill({ json: { errors: [{ message: 'Mis.', extensions: { code: 'INTERNAL' } }] } })
+        : route.fallback(),
+    );
+    await page.goto('/dashboard');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByText('Dit scherm kon niet worden geladen', { exact: true })).toBeVisible();
+    expect(await pressedForPage(page, 'Control+k')).toBe(false);
+    expect(await pressedForPage(page, 'x')).toBe(false);
+    await page.unroute('**/graphql');
+    const frame = await holdAnswer(page, 'viewerQuery');
+    await page.getByRole('button', { name: 'Opnieuw proberen', exact: true }).click();
+    await expect(page.getByText('Dit scherm kon niet worden geladen', { exact: true })).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dash');
+    frame.release();
+    await expect(input(page)).toHaveValue('dash');
+  });
+});
+
+test('over a screen', async ({ page }) => {
+  await giveSession(page);
+  await test.step('goes through the results by key, and gives the focus back', async () => {
+    await openList(page);
+    await searchBox(page).focus();
+    await page.keyboard.press('Control+k');
+    const items = palette(page).getByRole('menuitem');
+    await expect(items.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const active = await items.nth(1).getAttribute('id');
+    await expect(input(page)).toHaveAttribute('aria-activedescendant', active ?? '');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(input(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await items.last().getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Escape');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  await test.step('waits with Enter for the answer to the finished text', async () => {
+    const [first, second] = [freshName('Eerstvan'), freshName('Tweedevan')];
+    await storePerson(page, first);
+    const id = await storePerson(page, second);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(first);
+    await expect(palette(page).getByRole('menuitem', { name: `J. ${first}`, exact: true })).toBeVisible();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (operationOf(route.request()) === 'relationSearchQuery') await released.promise;
+      await route.fallback();
+    });
+    await input(page).selectText();
+    await page.keyboard.type(second);
+    await page.keyboard.press('Enter');
+    // The first text's result is still shown, and Enter must not open it.
+    await expect(palette(page).getByRole('menuitem', { name: `J. ${first}`, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/relaties/);
+    released.resolve();
+    await expect(page).toHaveURL(new RegExp(`/relview\\?id=${encodeURIComponent(id)}`));
+  });
+
+  await test.step('what floats keeps the letters to itself: no shortcut works behind it', async () => {
+    await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
+    await page.keyboard.press('Control+k');
     await page.keyboard.press('e');
-    await expect(page).toHaveURL(/\/persoon/, { timeout: 1_000 });
-  }).toPass();
+    await expect(input(page)).toHaveValue('e');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Gebruiker .+$/ }).click();
+    await expect(page.getByRole('menu', { name: 'Gebruiker', exact: true })).toBeVisible();
+    await page.keyboard.press('e');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu', { name: 'Gebruiker', exact: true })).toBeHidden();
+
+    // Holds the code of the sheet back, so that the next key comes before it.
+    const released = Promise.withResolvers<void>();
+    await page.route('**/AppShortcutSheet*', async (route) => {
+      await released.promise;
+      await route.fallback();
+    });
+    await page.keyboard.press('?');
+    await page.keyboard.press('e');
+    released.resolve();
+    await expect(page.getByRole('dialog', { name: 'Sneltoetsen', exact: true })).toBeVisible();
+    await page.keyboard.press('e');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Sneltoetsen', exact: true })).toBeHidden();
+    await expect(page).toHaveURL(/\/relview/);
+
+    await expect(async () => {
+      await page.keyboard.press('e');
+      await expect(page).toHaveURL(/\/persoon/, { timeout: 1_000 });
+    }).toPass();
+  });
+
+  await test.step('opens over a menu and over a list of choices, which close', async () => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toBeVisible();
+    // A bare key is the menu's own.
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dash');
+    await expect(input(page)).toHaveValue('dash');
+    await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+
+    await page.goto('/persoon');
+    await page.locator('[data-field="country"]').getByRole('combobox').click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dash');
+    await expect(input(page)).toHaveValue('dash');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
 });
 
 test('list, palette and pickers find by number, however it is written', async ({ page }) => {

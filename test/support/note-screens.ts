@@ -20,13 +20,31 @@ export async function openFreshRelation(page: Page): Promise<string> {
 }
 
 const ADD_NOTE = `mutation($requestId: ID!, $relationId: ID!, $subject: String!, $text: String!) {
-  addNote(requestId: $requestId, relationId: $relationId, note: { kind: GENERAL, subject: $subject, text: $text }) {
-    __typename } }`;
+  result: addNote(requestId: $requestId, relationId: $relationId, note: { kind: GENERAL, subject: $subject, text: $text }) {
+    ... on NoteSaved { note { id subject version } } } }`;
+
+interface StoredNote {
+  readonly id: string;
+  readonly subject: string;
+  readonly version: number;
+}
 
 /** Past the form, to the relation whose view is open. */
-export async function storeNote(page: Page, note: { subject: string; text?: string }): Promise<void> {
+export async function storeNote(page: Page, note: { subject: string; text?: string }): Promise<StoredNote> {
   const relationId = new URL(page.url()).searchParams.get('id');
-  await callGraphql(page, ADD_NOTE, { requestId: randomUUID(), relationId, text: '', ...note });
+  const variables = { requestId: randomUUID(), relationId, text: '', ...note };
+  const { data } = await callGraphql<{ result: { note: StoredNote } }>(page, ADD_NOTE, variables);
+  return data.result.note;
+}
+
+const CHANGE_NOTE = `mutation($requestId: ID!, $id: ID!, $version: Int!, $subject: String!, $text: String!) {
+  result: changeNote(requestId: $requestId, id: $id, version: $version, note: { kind: GENERAL, subject: $subject, text: $text }) {
+    __typename } }`;
+
+/** Gives a note another text, as the form of another tab would. */
+export async function changeStoredNote(page: Page, note: StoredNote, text: string): Promise<void> {
+  const { data } = await callGraphql(page, CHANGE_NOTE, { requestId: randomUUID(), ...note, text });
+  expect(data).toEqual({ result: { __typename: 'NoteSaved' } });
 }
 
 /** Notes of these subjects, the first of them the oldest, which are there before a test begins. */
