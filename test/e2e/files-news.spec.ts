@@ -24,18 +24,25 @@ async function placeElsewhere(page: Page, file = 'brief.txt'): Promise<void> {
   expect(placed.data.result.__typename).toBe('FilePlaced');
 }
 
-/** Lets nothing of this subscription through until the test says that events may have been missed. */
-async function withholdNews(page: Page, operation: string): Promise<() => void> {
-  let sendResync = (): void => undefined;
+const FOLDER_NEWS = 'usePortalNewsSubscription';
+const PORTAL_NEWS = 'PortalTabSubscription';
+
+/** Lets nothing of these subscriptions through until the test says that events of one may have been missed. */
+async function withholdNews(
+  page: Page,
+  ...operations: readonly string[]
+): Promise<(of: string) => Promise<void>> {
+  const resyncs = new Map<string, () => void>();
   await page.routeWebSocket('**/graphql', (socket) => {
     const server = socket.connectToServer();
     const withheld = new Set<string>();
     socket.onMessage((message) => {
       const { id, type, payload } = JSON.parse(String(message));
-      if (type === 'subscribe' && payload.operationName === operation) {
+      if (type === 'subscribe' && operations.includes(payload.operationName)) {
         withheld.add(id);
         const news = { relationChanged: { resync: true, relation: null } };
-        sendResync = () => socket.send(JSON.stringify({ id, type: 'next', payload: { data: news } }));
+        const event = JSON.stringify({ id, type: 'next', payload: { data: news } });
+        resyncs.set(payload.operationName, () => socket.send(event));
       }
       server.send(message);
     });
@@ -45,67 +52,68 @@ async function withholdNews(page: Page, operation: string): Promise<() => void> 
       socket.send(message);
     });
   });
-  return () => sendResync();
+  return async (of) => {
+    await expect.poll(() => resyncs.has(of), of).toBe(true);
+    resyncs.get(of)?.();
+  };
 }
 
-test('a folder that is made while its tab is open shows by itself', async ({ page }) => {
+test('the tab of files', async ({ page }) => {
   await giveSession(page);
-  await sandbox().addFault('microsoft-graph', {
-    ...{ fault: 'status', status: 503, operation: 'folder.create', times: 'always' },
+  await test.step('a folder that is made while its tab is open shows by itself', async () => {
+    await sandbox().addFault('microsoft-graph', {
+      ...{ fault: 'status', status: 503, operation: 'folder.create', times: 'always' },
+    });
+    const id = await storePerson(page, freshName('Wacht'));
+    await openStored(page, id);
+    await page.getByRole('tab', { name: 'bestanden', exact: true }).click();
+    await expect(page.getByText('Nog geen map', { exact: true })).toBeVisible();
+    await sandbox().clearFaults('microsoft-graph');
+    await expect(page.getByText('Deze map is leeg', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
-  const id = await storePerson(page, freshName('Wacht'));
-  await openStored(page, id);
-  await page.getByRole('tab', { name: 'bestanden', exact: true }).click();
-  await expect(page.getByText('Nog geen map', { exact: true })).toBeVisible();
-  await sandbox().clearFaults('microsoft-graph');
-  await expect(page.getByText('Deze map is leeg', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await test.step('a reading that the user did not ask for fails without a modal', async () => {
+    await upload(page, { 'brief.txt': 'een', 'nota.txt': 'twee' });
+    const files = fileList(page).getByRole('rowheader');
+    await expect(files).toHaveText(['brief.txt', 'nota.txt']);
+    const quietFailure = page.waitForEvent('console', (message) =>
+      message.text().startsWith('A folder could not be read again.'),
+    );
+    await page.route('**/graphql', async (route) => {
+      if (operationOf(route.request()) !== 'folderQuery') return route.fallback();
+      return route.fulfill({ json: { errors: [{ message: 'Nee', extensions: { code: 'FORBIDDEN' } }] } });
+    });
+    await placeElsewhere(page);
+    await quietFailure;
+    await expect(files).toHaveText(['brief.txt', 'nota.txt']);
+    await page.unroute('**/graphql');
+    await placeElsewhere(page, 'nota.txt');
+    // A modal of the failure would be open by the time that the next reading is shown.
+    await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(2);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
 });
 
-test('a portal is read again when events may have been missed', async ({ page }) => {
-  const sendResync = await withholdNews(page, 'PortalTabSubscription');
-  await giveSession(page);
-  await openFreshFolder(page);
-  await upload(page, { 'brief.txt': 'een' });
-  await expect(fileList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
-  await page.getByRole('tab', { name: 'portal', exact: true }).click();
-  await expect(page.getByText('Geen bestanden in het portal', { exact: true })).toBeVisible();
-  await placeElsewhere(page);
-  sendResync();
-  await expect(portalList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
-});
-
-test('a folder is read again when events may have been missed', async ({ page }) => {
-  const sendResync = await withholdNews(page, 'usePortalNewsSubscription');
-  await giveSession(page);
-  await openFreshFolder(page);
-  await upload(page, { 'brief.txt': 'een' });
-  await expect(fileList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
-  await placeElsewhere(page);
-  // The first is that of the subscription's beginning, which the reading of the folder covers.
-  sendResync();
-  sendResync();
-  await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(1);
-});
-
-test('a reading that the user did not ask for fails without a modal', async ({ page }) => {
+test('when events may have been missed', async ({ page }) => {
+  const sendResync = await withholdNews(page, FOLDER_NEWS, PORTAL_NEWS);
   await giveSession(page);
   await openFreshFolder(page);
   await upload(page, { 'brief.txt': 'een', 'nota.txt': 'twee' });
-  const files = fileList(page).getByRole('rowheader');
-  await expect(files).toHaveText(['brief.txt', 'nota.txt']);
-  const quietFailure = page.waitForEvent('console', (message) =>
-    message.text().startsWith('A folder could not be read again.'),
-  );
-  await page.route('**/graphql', async (route) => {
-    if (operationOf(route.request()) !== 'folderQuery') return route.fallback();
-    return route.fulfill({ json: { errors: [{ message: 'Nee', extensions: { code: 'FORBIDDEN' } }] } });
+  await expect(fileList(page).getByRole('rowheader')).toHaveText(['brief.txt', 'nota.txt']);
+
+  await test.step('a folder is read again when events may have been missed', async () => {
+    await placeElsewhere(page);
+    // The first is that of the subscription's beginning, which the reading of the folder covers.
+    await sendResync(FOLDER_NEWS);
+    await sendResync(FOLDER_NEWS);
+    await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(1);
   });
-  await placeElsewhere(page);
-  await quietFailure;
-  await expect(files).toHaveText(['brief.txt', 'nota.txt']);
-  await page.unroute('**/graphql');
-  await placeElsewhere(page, 'nota.txt');
-  // A modal of the failure would be open by the time that the next reading is shown.
-  await expect(fileList(page).getByText('In portal', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await test.step('a portal is read again when events may have been missed', async () => {
+    await page.getByRole('tab', { name: 'portal', exact: true }).click();
+    await expect(portalList(page).getByRole('rowheader')).toHaveText(['brief.txt']);
+    await placeElsewhere(page, 'nota.txt');
+    await sendResync(PORTAL_NEWS);
+    await expect(portalList(page).getByRole('rowheader')).toHaveText(['brief.txt', 'nota.txt']);
+  });
 });

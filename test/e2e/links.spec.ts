@@ -101,107 +101,103 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await expect(page).toHaveURL('/beheer?tab=koppel');
 });
 
-test('a link with keys is checked before it is stored, and shows no secret again [LINKS-09, LINKS-38, LINKS-39, LINKS-40, LINKS-41, LINKS-51, SHELL-22]', async ({
-  page,
-}) => {
-  const { apikey, listName } = CREDENTIALS.second.laposta;
+test('links without consent', async ({ page }) => {
   await giveSession(page, LINDE);
-  await page.goto('/beheer/market');
-  const key = page.locator('[data-field="apikey"] input');
-  const list = page.locator('[data-field="listnm"] input');
-  await expect(key).toHaveValue('');
-  await expect(list).toHaveValue(listName);
-  await said(page, 'Ingevuld, laat leeg om te houden.');
-  await list.fill('Bestaat niet');
-  await press(page, 'Opslaan');
-  await said(page, 'Lijstnaam onbekend');
-  await list.fill(listName);
-  await key.fill('niet-de-sleutel');
-  await press(page, 'Opslaan');
-  await said(page, 'Apikey onbekend');
-  await expectFitAndAccessible(page);
-  // What is typed is kept nowhere.
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain('niet-de-sleutel');
+  await test.step('the tab shows the nine kinds, and the test tab posts to the accounting link [SETTINGS-02, SETTINGS-07, SETTINGS-17, SETTINGS-19, LINKS-01, LINKS-07, LINKS-08, LINKS-09, LINKS-10, LINKS-11]', async () => {
+    await page.goto('/beheer');
+    const rows = page.getByRole('list', { name: 'Koppelingen', exact: true }).getByRole('listitem');
+    await expect(rows).toHaveCount(LINK_KINDS.length);
+    for (const [index, kind] of LINK_KINDS.entries()) {
+      const { title, text } = LINK_KIND_DESCRIPTIONS[kind];
+      const row = rows.nth(index);
+      await expect(row.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await expect(row.getByText(text, { exact: true })).toBeVisible();
+      await expect(row.locator('svg[data-state]')).toBeVisible();
+      await expect(row.getByRole('link', { name: /^(Koppelen|Wijzigen): .+$/ })).toHaveAttribute(
+        'href',
+        `/beheer/${kind}`,
+      );
+    }
+    await expect(rows.nth(0).getByRole('link', { name: 'Koppelen: Agenda', exact: true })).toBeVisible();
+    await expect(rows.nth(4).getByRole('link', { name: 'Wijzigen: Boekhouding', exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
 
-  await key.fill('');
-  await press(page, 'Ontkoppelen');
-  await confirm(page, 'Weet u het zeker?', 'ontkoppelen');
-  await said(page, 'Niet gekoppeld');
-  await list.fill('');
-  await press(page, 'Opslaan');
-  await said(page, "Het veld 'Apikey' is verplicht.");
-  await said(page, "Het veld 'Lijstnaam' is verplicht.");
-  await expect(key).toBeFocused();
-  await key.fill(apikey);
-  await list.fill(listName);
-  await press(page, 'Opslaan');
-  await said(page, 'Gekoppeld');
-  await press(page, 'Test nu');
-  await said(page, 'Marketing werkt.');
-});
+    await page.getByRole('tab', { name: 'test', exact: true }).click();
+    await press(page, 'Voorbeeldbedrijf versturen');
+    await expect(page.getByText('Antwoord van de server (200):', { exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
+  });
 
-test('a broken link is told on every screen until it is put away or mended', async ({ page }) => {
-  await giveSession(page, LINDE);
-  const told = page.getByText(
-    'De koppeling Marketing is verbroken: wat daarheen moet, wacht tot u haar herstelt.',
-    { exact: true },
-  );
-  const breakLink = async () => {
-    await sandbox().addFault('laposta', { fault: 'refuse', operation: 'list.list' });
-    await press(page, 'Test nu');
-    await said(page, 'Verbroken');
-  };
-  await page.goto('/beheer/market');
-  await breakLink();
-  await page.goto('/relaties');
-  await expect(told).toBeVisible();
-  await expectFitAndAccessible(page);
-  await page.getByRole('link', { name: 'Herstellen', exact: true }).click();
-  await press(page, 'Test nu');
-  await said(page, 'Gekoppeld');
-  await page.goto('/relaties');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(told).toHaveCount(0);
-
-  // Broken again it is told again, and put away it stays away.
-  await page.goto('/beheer/market');
-  await breakLink();
-  await page.goto('/relaties');
-  await press(page, 'Melding over koppelingen sluiten');
-  await expect(told).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(told).toHaveCount(0);
-  await page.goto('/beheer/market');
-  await press(page, 'Test nu');
-  await said(page, 'Gekoppeld');
-});
-
-test('the tab shows the nine kinds, and the test tab posts to the accounting link [SETTINGS-02, SETTINGS-07, SETTINGS-17, SETTINGS-19, LINKS-01, LINKS-07, LINKS-08, LINKS-09, LINKS-10, LINKS-11]', async ({
-  page,
-}) => {
-  await giveSession(page, LINDE);
-  await page.goto('/beheer');
-  const rows = page.getByRole('list', { name: 'Koppelingen', exact: true }).getByRole('listitem');
-  await expect(rows).toHaveCount(LINK_KINDS.length);
-  for (const [index, kind] of LINK_KINDS.entries()) {
-    const { title, text } = LINK_KIND_DESCRIPTIONS[kind];
-    const row = rows.nth(index);
-    await expect(row.getByRole('heading', { name: title, exact: true })).toBeVisible();
-    await expect(row.getByText(text, { exact: true })).toBeVisible();
-    await expect(row.locator('svg[data-state]')).toBeVisible();
-    await expect(row.getByRole('link', { name: /^(Koppelen|Wijzigen): .+$/ })).toHaveAttribute(
-      'href',
-      `/beheer/${kind}`,
+  await test.step('a broken link is told on every screen until it is put away or mended', async () => {
+    const told = page.getByText(
+      'De koppeling Marketing is verbroken: wat daarheen moet, wacht tot u haar herstelt.',
+      { exact: true },
     );
-  }
-  await expect(rows.nth(0).getByRole('link', { name: 'Koppelen: Agenda', exact: true })).toBeVisible();
-  await expect(rows.nth(4).getByRole('link', { name: 'Wijzigen: Boekhouding', exact: true })).toBeVisible();
-  await expectFitAndAccessible(page);
+    const breakLink = async () => {
+      await sandbox().addFault('laposta', { fault: 'refuse', operation: 'list.list' });
+      await press(page, 'Test nu');
+      await said(page, 'Verbroken');
+    };
+    await page.goto('/beheer/market');
+    await breakLink();
+    await page.goto('/relaties');
+    await expect(told).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page.getByRole('link', { name: 'Herstellen', exact: true }).click();
+    await press(page, 'Test nu');
+    await said(page, 'Gekoppeld');
+    await page.goto('/relaties');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(told).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'test', exact: true }).click();
-  await press(page, 'Voorbeeldbedrijf versturen');
-  await expect(page.getByText('Antwoord van de server (200):', { exact: true })).toBeVisible();
-  await expectFitAndAccessible(page);
+    // Broken again it is told again, and put away it stays away.
+    await page.goto('/beheer/market');
+    await breakLink();
+    await page.goto('/relaties');
+    await press(page, 'Melding over koppelingen sluiten');
+    await expect(told).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await page.goto('/beheer/market');
+    await press(page, 'Test nu');
+    await said(page, 'Gekoppeld');
+  });
+
+  await test.step('a link with keys is checked before it is stored, and shows no secret again [LINKS-09, LINKS-38, LINKS-39, LINKS-40, LINKS-41, LINKS-51, SHELL-22]', async () => {
+    const { apikey, listName } = CREDENTIALS.second.laposta;
+    await page.goto('/beheer/market');
+    const key = page.locator('[data-field="apikey"] input');
+    const list = page.locator('[data-field="listnm"] input');
+    await expect(key).toHaveValue('');
+    await expect(list).toHaveValue(listName);
+    await said(page, 'Ingevuld, laat leeg om te houden.');
+    await list.fill('Bestaat niet');
+    await press(page, 'Opslaan');
+    await said(page, 'Lijstnaam onbekend');
+    await list.fill(listName);
+    await key.fill('niet-de-sleutel');
+    await press(page, 'Opslaan');
+    await said(page, 'Apikey onbekend');
+    await expectFitAndAccessible(page);
+    // What is typed is kept nowhere.
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain('niet-de-sleutel');
+
+    await key.fill('');
+    await press(page, 'Ontkoppelen');
+    await confirm(page, 'Weet u het zeker?', 'ontkoppelen');
+    await said(page, 'Niet gekoppeld');
+    await list.fill('');
+    await press(page, 'Opslaan');
+    await said(page, "Het veld 'Apikey' is verplicht.");
+    await said(page, "Het veld 'Lijstnaam' is verplicht.");
+    await expect(key).toBeFocused();
+    await key.fill(apikey);
+    await list.fill(listName);
+    await press(page, 'Opslaan');
+    await said(page, 'Gekoppeld');
+    await press(page, 'Test nu');
+    await said(page, 'Marketing werkt.');
+  });
 });

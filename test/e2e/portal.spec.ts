@@ -22,11 +22,9 @@ import { openStored, storeOrganisation, storePerson, untilCarried } from '#test/
 
 test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 
-test.describe('the portal of a person', () => {
-  test('gets files from the folder, and loses them at the service too [RELVIEW-13, RELVIEW-18, RELVIEW-19, RELVIEW-20, PORTAL-01, PORTAL-09]', async ({
-    page,
-  }) => {
-    await giveSession(page);
+test('the portal of a person', async ({ page }) => {
+  await giveSession(page);
+  await test.step('gets files from the folder, and loses them at the service too [RELVIEW-13, RELVIEW-18, RELVIEW-19, RELVIEW-20, PORTAL-01, PORTAL-09]', async () => {
     await openFreshFolder(page);
     await placeFiles(page, 'aangifte.pdf', 'brief.docx');
     await expect(portalList(page).getByText('in portal', { exact: true })).toHaveCount(2);
@@ -56,12 +54,7 @@ test.describe('the portal of a person', () => {
     await expect(portalList(page).getByRole('rowheader')).toHaveText(['aangifte.pdf'], { timeout: 20_000 });
   });
 
-  test('has an address that can be changed, and can be deleted [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async ({
-    page,
-  }) => {
-    await giveSession(page);
-    await openFreshFolder(page);
-    await placeFiles(page, 'aangifte.pdf');
+  await test.step('has an address that can be changed, and can be deleted [RELVIEW-22, RELVIEW-23, PORTAL-04, PORTAL-11]', async () => {
     await page.getByRole('button', { name: 'Email wijzigen', exact: true }).click();
     const address = page.getByRole('dialog').getByRole('textbox', { name: 'Email', exact: true });
     await address.fill('geen adres');
@@ -92,10 +85,7 @@ test.describe('the portal of a person', () => {
     });
   });
 
-  test('is no tab of an organisation, which needs a contact person for one, and takes none of its files [RELVIEW-14, RELVIEW-15, RELVIEW-20, PORTAL-08]', async ({
-    page,
-  }) => {
-    await giveSession(page);
+  await test.step('is no tab of an organisation, which needs a contact person for one, and takes none of its files [RELVIEW-14, RELVIEW-15, RELVIEW-20, PORTAL-08]', async () => {
     const id = await storeOrganisation(page, freshName('Zonder portal'));
     await untilCarried(page, id);
     await openStored(page, id);

@@ -18,33 +18,6 @@ async function openOrganisation(page: Page, number = '857587973'): Promise<void>
 
 test.afterEach(() => sandbox().clearFaults('vies'));
 
-test('an office without a number of its own is told why there is no consultation number, and gives one', async ({
-  page,
-}) => {
-  await giveSession(page);
-  await openOrganisation(page, '123456782');
-  await expect(
-    card(page).getByText('Dit BTW-nummer is nog niet bij VIES gecontroleerd.', { exact: true }),
-  ).toBeVisible();
-  await setOfficeNumber(page, '');
-  await ask(page);
-  await expect(card(page).getByRole('paragraph').getByText('Ongeldig', { exact: true })).toBeVisible();
-  await expect(
-    card(page).getByText(/^Zonder BTW-nummer van uw kantoor geeft VIES geen raadpleegnummer, .+$/),
-  ).toBeVisible();
-  await card(page).getByRole('button', { name: 'BTW-nummer van het kantoor', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'BTW-nummer van het kantoor', exact: true });
-  await dialog.getByRole('textbox').fill('NL12');
-  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
-  await expect(dialog.getByText('Het BTW-nummer is ongeldig.', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('textbox').fill(OFFICE_NUMBER);
-  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await ask(page);
-  await expect(card(page).getByText(/^WAPIAAAA\w{8}$/)).toBeVisible();
-});
-
 /** Behind the screen's back, as another admin would. */
 async function setOfficeNumber(page: Page, vatNumber: string): Promise<void> {
   const { data } = await callGraphql(
@@ -55,10 +28,34 @@ async function setOfficeNumber(page: Page, vatNumber: string): Promise<void> {
   expect(data).toEqual({ setOfficeVatNumber: { __typename: 'OfficeSaved' } });
 }
 
-test.describe('390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('an outage is no verdict; the next one is, and stays', async ({ page }) => {
-    await giveSession(page);
+test('a VAT number is checked', async ({ page }) => {
+  await giveSession(page);
+  await test.step('an office without a number of its own is told why there is no consultation number, and gives one', async () => {
+    await openOrganisation(page, '123456782');
+    await expect(
+      card(page).getByText('Dit BTW-nummer is nog niet bij VIES gecontroleerd.', { exact: true }),
+    ).toBeVisible();
+    await setOfficeNumber(page, '');
+    await ask(page);
+    await expect(card(page).getByRole('paragraph').getByText('Ongeldig', { exact: true })).toBeVisible();
+    await expect(
+      card(page).getByText(/^Zonder BTW-nummer van uw kantoor geeft VIES geen raadpleegnummer, .+$/),
+    ).toBeVisible();
+    await card(page).getByRole('button', { name: 'BTW-nummer van het kantoor', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'BTW-nummer van het kantoor', exact: true });
+    await dialog.getByRole('textbox').fill('NL12');
+    await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await expect(dialog.getByText('Het BTW-nummer is ongeldig.', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill(OFFICE_NUMBER);
+    await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await ask(page);
+    await expect(card(page).getByText(/^WAPIAAAA\w{8}$/)).toBeVisible();
+  });
+
+  await test.step('390 px: an outage is no verdict; the next one is, and stays', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await setOfficeNumber(page, OFFICE_NUMBER);
     await openOrganisation(page);
     await sandbox().addFault('vies', { fault: 'status', status: 503 });
