@@ -22,12 +22,6 @@ export function stranger(): Pick<SeedAccount, 'username' | 'password'> {
   return found;
 }
 
-/** On the screen; for tests of signing in and out. */
-export async function signIn(page: Page, role: SeedAccount['role'] = 'admin'): Promise<void> {
-  await page.goto('/login');
-  await submitSignIn(page, account(role));
-}
-
 const TOKEN = 'balie.token';
 
 /** Signs in through the api, for tests of anything but the sign-in screen. */
