@@ -25,7 +25,14 @@ const fromVariable: Way['go'] = async ({ environment }) => {
 };
 
 const fromSystem: Way['go'] = async ({ environment }) => {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+  // A page costs the headless shell a third less processor time than a browser that keeps a window nobody sees.
+  for (const name of [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]) {
     const file = await onPath(name, environment);
     if (file !== undefined) return { file };
   }
