@@ -1,4 +1,4 @@
-import { restCall } from '#web/relay/rest-call.ts';
+import { restCall } from '#web/session/rest-call.ts';
 
 /** The kind of a refusal when the folder has something of that name already. */
 export const NAME_TAKEN = 'name-taken';

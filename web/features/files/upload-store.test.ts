@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LARGEST_FILE_BYTES } from '#domain/files/upload.ts';
-import { RestRefused } from '#web/relay/rest-call.ts';
+import { RestRefused } from '#web/session/rest-call.ts';
 import { NAME_TAKEN } from './files-call.ts';
 import type { sendFile } from './send-file.ts';
 import { UploadStore } from './upload-store.ts';

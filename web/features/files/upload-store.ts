@@ -1,6 +1,6 @@
 import { checkSize, type NameClash } from '#domain/files/upload.ts';
 import { Signal } from '#web/components/signal.ts';
-import { RestRefused } from '#web/relay/rest-call.ts';
+import { RestRefused } from '#web/session/rest-call.ts';
 import { NAME_TAKEN } from './files-call.ts';
 import type { sendFile, UploadPlace } from './send-file.ts';
 

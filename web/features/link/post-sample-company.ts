@@ -1,5 +1,5 @@
 import type { ProviderName } from '#domain/provider/descriptions.ts';
-import { restAnswer } from '#web/relay/rest-call.ts';
+import { restAnswer } from '#web/session/rest-call.ts';
 
 /** As the accounting program answered, word for word. */
 export interface SampleAnswer {

@@ -1,4 +1,4 @@
-import { restCall } from '#web/relay/rest-call.ts';
+import { restCall } from '#web/session/rest-call.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 

@@ -1,7 +1,7 @@
 import { connectionState } from '#web/connection/connection-state.ts';
-import { tokenExpired, tokenInvalid } from '#web/session/rejected-session.ts';
-import { sessionToken, tokenHeader } from '#web/session/token.ts';
-import { CallFailed, ConnectionLost } from './call-failure.ts';
+import { CallFailed, ConnectionLost } from '#web/relay/call-failure.ts';
+import { tokenExpired, tokenInvalid } from './rejected-session.ts';
+import { sessionToken, tokenHeader } from './token.ts';
 
 /** A REST call was refused. The message is for the user; the kind is the server's name for the reason, where it has one. */
 export class RestRefused extends CallFailed {

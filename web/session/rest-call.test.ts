@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectionState } from '#web/connection/connection-state.ts';
-import { CallFailed, ConnectionLost, failureOf } from './call-failure.ts';
+import { CallFailed, ConnectionLost, failureOf } from '#web/relay/call-failure.ts';
 import { RestRefused, restAnswer, restCall } from './rest-call.ts';
 
 const ended = vi.hoisted(() => ({ tokenInvalid: vi.fn(), tokenExpired: vi.fn() }));
