@@ -75,6 +75,7 @@ export default defineConfig(({ mode }) => {
         '/graphql': { target: api, ws: true },
         '/app': { target: api, ws: true },
         '/files/': { target: api },
+        '/link/': { target: api },
         '/portaal/': { target: api },
         '/telephony': { target: api },
         '/inbound': { target: api },
