@@ -20,12 +20,47 @@ async function confirm(page: Page, title: string, action: string): Promise<void>
 }
 
 /** The provider's page of consent, in the tab that 'Autoriseren' opens. */
-async function authorise(page: Page, context: BrowserContext): Promise<Page> {
+async function authorise(page: Page, context: BrowserContext, button = 'Autoriseren'): Promise<Page> {
   const opened = context.waitForEvent('page');
-  await press(page, 'Autoriseren');
+  await press(page, button);
   const provider = await opened;
   await said(page, HINT);
   return provider;
+}
+
+/** The tab that the click opened for nothing is closed again. */
+async function authoriseInVain(page: Page, context: BrowserContext): Promise<void> {
+  const refused = {
+    __typename: 'ValidationError',
+    __isError: 'ValidationError',
+    message: 'Dat kan nu niet.',
+  };
+  await page.route('**/graphql', (route) =>
+    route.request().postDataJSON().operationName === 'useAuthoriseMutation'
+      ? route.fulfill({ json: { data: { result: refused } } })
+      : route.continue(),
+  );
+  const opened = context.waitForEvent('page');
+  await press(page, 'Autoriseren');
+  const tab = await opened;
+  await said(page, 'Dat kan nu niet.');
+  await expect.poll(() => tab.isClosed()).toBe(true);
+  await page.unrouteAll();
+  await confirm(page, 'Foutmelding', 'doorgaan');
+}
+
+/** By the link, where the browser opens no tab by itself. */
+async function authoriseWhereBlocked(page: Page, context: BrowserContext): Promise<Page> {
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await press(page, 'Autoriseren');
+  const link = page.getByRole('link', { name: 'Open de aanmelding bij Microsoft 365', exact: true });
+  await expect(link).toBeVisible();
+  await expectFitAndAccessible(page);
+  const opened = context.waitForEvent('page');
+  await link.click();
+  return opened;
 }
 
 async function signInAs(provider: Page, account: 'main' | 'second'): Promise<void> {
@@ -50,18 +85,26 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
     page.getByRole('heading', { name: 'Contactpersonen: koppeling aanmaken', exact: true }),
   ).toBeVisible();
 
+  await authoriseInVain(page, context);
+
   // Not yet consented to, and then given up.
   const first = await authorise(page, context);
   await expect(first.getByRole('heading', { name: 'Een account kiezen', exact: true })).toBeVisible();
+  expect(await first.evaluate(() => window.opener)).toBeNull();
   await press(page, 'Afronden');
   await confirm(page, 'Let op!', 'doorgaan');
   await said(page, HINT);
   await expectFitAndAccessible(page);
   await press(page, 'Annuleren');
   await said(page, 'Niet gekoppeld');
+  await expect(page.getByRole('button', { name: 'Autoriseren', exact: true })).toBeFocused();
   await first.close();
 
-  const second = await authorise(page, context);
+  // The way back after a reload.
+  const lost = await authorise(page, context);
+  await lost.close();
+  await page.reload();
+  const second = await authorise(page, context, 'Opnieuw openen');
   await signInAs(second, 'second');
   await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
   await press(page, 'Afronden');
@@ -89,7 +132,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await press(page, 'Stoppen');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
-  const fourth = await authorise(page, context);
+  const fourth = await authoriseWhereBlocked(page, context);
   await signInAs(fourth, 'second');
   await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
   await press(page, 'Afronden');

@@ -1,16 +1,17 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { linkFieldsOf } from '#domain/link/link-fields.ts';
-import { isProviderName, providerLabel } from '#domain/provider/descriptions.ts';
+import { isProviderName, type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { Notice } from '#web/components/Notice.tsx';
-import { OutLink } from '#web/components/TextLink.tsx';
 import { classNames } from '#web/styles/class-names.ts';
+import { AttemptWait } from './AttemptWait.tsx';
 import { LinkButtons } from './LinkButtons.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import sheet from './LinkPanel.module.css';
 import { actionsOf } from './link-actions.ts';
 import { fetchLinks } from './read-links.ts';
 import type { ShownLink } from './shown-link.ts';
+import type { OpenedSignIn } from './use-authorise.ts';
 import { useLinkForm } from './use-link-form.ts';
 import type { LinkWork } from './use-link-work.ts';
 
@@ -25,19 +26,20 @@ interface AttemptPanelProps {
   link: ShownLink;
   attempt: NonNullable<ShownLink['attempt']>;
   work: LinkWork;
-  /** Where to sign in, when this page opened it. */
-  address: string | null;
+  signIn: OpenedSignIn | null;
+  authorise: (program: ProviderName) => Promise<void>;
 }
 
 /** From 'Autoriseren' until 'Afronden' or 'Annuleren' (ledger LINKS-15..18). */
-export function AttemptPanel({ link, attempt, work, address }: AttemptPanelProps) {
+export function AttemptPanel({ link, attempt, work, signIn, authorise }: AttemptPanelProps) {
   const { kind } = link;
   const { choices, account } = attempt;
   const isAuthorised = isComplete(attempt);
   const isWaiting = attempt.state.toLowerCase() === 'waiting';
-  const label = providerLabel(attempt.provider);
-  const fields = isProviderName(attempt.provider)
-    ? linkFieldsOf(kind, attempt.provider).filter(
+  const { provider } = attempt;
+  const label = providerLabel(provider);
+  const fields = isProviderName(provider)
+    ? linkFieldsOf(kind, provider).filter(
         ({ entry }) => isAuthorised && (entry === 'typed' || (entry === 'chosen' && choices.length > 0)),
       )
     : [];
@@ -50,6 +52,13 @@ export function AttemptPanel({ link, attempt, work, address }: AttemptPanelProps
     },
     NONE,
   );
+
+  // Only the page that asked for it knows the address: another one begins anew.
+  const canReopen = isWaiting && signIn === null;
+
+  async function reopen(): Promise<void> {
+    if (isProviderName(provider)) await authorise(provider);
+  }
 
   async function finish(): Promise<void> {
     const links = await fetchLinks();
@@ -72,21 +81,12 @@ export function AttemptPanel({ link, attempt, work, address }: AttemptPanelProps
             ? `U heeft zich bij ${label} aangemeld als ${account}.`
             : `U heeft zich bij ${label} aangemeld.`}
         </Notice>
+      ) : isWaiting ? (
+        <AttemptWait label={label} signIn={signIn} />
       ) : (
-        <>
-          <p role="status" className={css('text')}>
-            {isWaiting
-              ? `Balie wacht op uw toestemming bij ${label}.`
-              : `Balie haalt uw account op bij ${label}.`}
-          </p>
-          {isWaiting && address !== null && (
-            <p>
-              <OutLink href={address} target="_blank" rel="noopener noreferrer">
-                Geen tabblad gezien? Open de aanmelding
-              </OutLink>
-            </p>
-          )}
-        </>
+        <p role="status" className={css('text')}>
+          Balie haalt uw account op bij {label}.
+        </p>
       )}
       <LinkFields fields={fields} form={form} kept={NONE} choices={choices} />
       {form.placeless.map((message) => (
@@ -96,11 +96,12 @@ export function AttemptPanel({ link, attempt, work, address }: AttemptPanelProps
       ))}
       <p className={css('hint')}>Klik op afronden om te voltooien.</p>
       <LinkButtons
-        actions={actionsOf('consent', 'clicked')}
+        actions={[...actionsOf('consent', 'clicked'), ...(canReopen ? (['reopen'] as const) : [])]}
         busy={work.busy}
         autoFocus
         onAction={(action) => {
           if (action === 'finish') work.run(action, finish);
+          else if (action === 'reopen') work.run(action, reopen);
           else work.cancel();
         }}
       />

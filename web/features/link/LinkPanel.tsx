@@ -28,7 +28,7 @@ export function LinkPanel({ link }: { link: ShownLink }) {
   const programs = programsOf(link.kind);
   const [chosen, setChosen] = useState<ProviderName | undefined>(programs[0]);
   const work = useLinkWork(link);
-  const { authorise, address } = useAuthorise(link.kind);
+  const { authorise, signIn: opened } = useAuthorise(link.kind);
   // Another program needs 'Ontkoppelen' first (ledger LINKS-57).
   const program = isConnected(link) ? (link.provider ?? undefined) : chosen;
   if (program === undefined) return <p>Deze versie van Balie kent dit programma niet: herlaad de pagina.</p>;
@@ -42,7 +42,8 @@ export function LinkPanel({ link }: { link: ShownLink }) {
         link={link}
         attempt={attempt}
         work={work}
-        address={address}
+        signIn={opened}
+        authorise={authorise}
       />
     );
   }

@@ -1,25 +1,32 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { LinkKind } from '#domain/link/link-kinds.ts';
-import type { ProviderName } from '#domain/provider/descriptions.ts';
+import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 import type { useAuthoriseMutation } from '#web/__generated__/useAuthoriseMutation.graphql.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { refusalText } from '#web/errors/refusal-text.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { linkKindName } from './link-kind-name.ts';
 import { readLinksAnew } from './read-links.ts';
+import { openSignInTab } from './sign-in-tab.ts';
+
+/** Where this page asked the user to sign in. */
+export interface OpenedSignIn {
+  readonly address: string;
+  /** The browser opened no tab for it, or the tab is closed. */
+  readonly isBlocked: boolean;
+}
 
 interface Authorise {
   readonly authorise: (provider: ProviderName) => Promise<void>;
-  readonly isAsking: boolean;
-  /** Where to sign in, for who saw no tab open; null when this page did not ask for it. */
-  readonly address: string | null;
+  /** Null when this page did not ask for it, as after a reload. */
+  readonly signIn: OpenedSignIn | null;
 }
 
 /** Opens the provider's page of consent in a new tab (ledger LINKS-14). */
 export function useAuthorise(linkKind: LinkKind): Authorise {
-  const [address, setAddress] = useState<string | null>(null);
-  const [send, isAsking] = useRequest<useAuthoriseMutation>(graphql`
+  const [signIn, setSignIn] = useState<OpenedSignIn | null>(null);
+  const [send] = useRequest<useAuthoriseMutation>(graphql`
     mutation useAuthoriseMutation($requestId: ID!, $kind: LinkKind!, $provider: String!) {
       result: startLinkAuthorisation(requestId: $requestId, kind: $kind, provider: $provider) {
         __typename
@@ -34,17 +41,23 @@ export function useAuthorise(linkKind: LinkKind): Authorise {
   `);
 
   async function authorise(provider: ProviderName): Promise<void> {
-    const kind = linkKindName(linkKind);
-    const { result } = await send((requestId) => ({ requestId, kind, provider }));
-    if (result.__typename !== 'LinkAuthorisation' || result.url === undefined) {
+    const tab = openSignInTab(`Balie opent de aanmelding bij ${providerLabel(provider)}.`);
+    try {
+      const kind = linkKindName(linkKind);
+      const { result } = await send((requestId) => ({ requestId, kind, provider }));
+      if (result.__typename === 'LinkAuthorisation' && result.url !== undefined) {
+        tab?.location.replace(result.url);
+        setSignIn({ address: result.url, isBlocked: tab === null || tab.closed });
+        readLinksAnew();
+        return;
+      }
+      tab?.close();
       await dialogs.alert({ title: 'Foutmelding', text: refusalText(result) });
-      return;
+    } catch (error) {
+      tab?.close();
+      throw error;
     }
-    setAddress(result.url);
-    // The provider's page gets no hold of this one. A browser that blocks the tab does not say so.
-    window.open(result.url, '_blank', 'noopener');
-    readLinksAnew();
   }
 
-  return { authorise, isAsking, address };
+  return { authorise, signIn };
 }

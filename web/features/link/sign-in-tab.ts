@@ -1,0 +1,17 @@
+/**
+ * Opens a tab for an address that is yet to be asked for: to be called in the click itself, because Safari blocks a tab
+ * that opens after a wait. Null where the browser blocked this one too.
+ */
+export function openSignInTab(text: string): Window | null {
+  const tab = window.open('about:blank', '_blank');
+  if (tab === null) return null;
+  // The provider's page gets no hold of this one. By 'noopener' this one would get no hold of the tab.
+  tab.opener = null;
+  const { body, documentElement } = tab.document;
+  tab.document.title = 'Balie';
+  documentElement.lang = 'nl';
+  documentElement.style.colorScheme = 'light dark';
+  documentElement.style.fontFamily = 'system-ui, sans-serif';
+  body.textContent = text;
+  return tab;
+}
