@@ -87,6 +87,7 @@ test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, 
   await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
   await expect(page.getByText('Brief(s) verwijderd.', { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
+  await expect(page.locator('tr:focus-within')).toHaveCount(1);
 });
 
 testPlaces('letters', [

@@ -82,6 +82,12 @@ test('descriptions are added, changed, put in order and deleted [SETTINGS-03, SE
   await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
   await expect(page.getByText('Omschrijving(s) verwijderd.', { exact: true })).toBeVisible();
   await expect(listed(page, 'Taken')).toHaveText([controle]);
+  await expect.poll(focused).toBe(controle);
+  await choose(page, controle, 'Verwijderen');
+  await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
+  await expect(page.getByText('Nog geen taken', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Taak toevoegen', exact: true })).toBeFocused();
+  await expectFitAndAccessible(page);
 });
 
 test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLOWS-07, FLOWS-13, FLOWS-14, FLOWS-15, FLOWS-16, FLOWS-17, FLOWS-23, FLOWS-24, ERR-56]', async ({
@@ -114,6 +120,7 @@ test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLO
   await opslaanVorm.click();
   await expect(page).toHaveURL(/^.*\/beheer\?lijst=workflows&tab=taakflow$/);
   await expect(page.getByText('Workflow toegevoegd.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toBeFocused();
   await expect(listed(page, 'Workflows').filter({ hasText: name })).toHaveText(`${name}2 taken`);
   await expectFitAndAccessible(page);
 
@@ -122,6 +129,7 @@ test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLO
   await page.getByRole('button', { name: 'Taak 1 verwijderen', exact: true }).click();
   await opslaanVorm.click();
   await expect(page.getByText('Workflow gewijzigd.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   await expect(listed(page, 'Workflows').filter({ hasText: name })).toHaveText(`${name}1 taak`);
 });
 

@@ -61,6 +61,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await confirmWith(page, password);
   await snackbar(page, 'Gebruiker toegevoegd.');
   await expect(page).toHaveURL('/beheer?tab=users');
+  await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toBeFocused();
 
   await radio(page, 'Lezen en schrijven', name).check();
   await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
@@ -83,6 +84,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
   await confirmWith(page, password);
   await snackbar(page, 'Gebruiker(s) gewijzigd.');
+  await expect(page.getByRole('link', { name: `${name}-2`, exact: true })).toBeFocused();
 
   await page.getByRole('checkbox', { name: `${name}-2 selecteren`, exact: true }).press('Space');
   await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
@@ -91,6 +93,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await confirmWith(page, password);
   await snackbar(page, 'Gebruiker(s) verwijderd.');
   await expect(row(page, name)).toHaveCount(0);
+  await expect(table.locator('tr:focus-within')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'beheer', exact: true }).click();
   await expect(page.getByLabel('Gebruikersnaam *', { exact: true })).toHaveValue('beheer');
@@ -122,6 +125,9 @@ test('a user sees and ends the own sessions, and changes the own password', asyn
   await sessions.getByRole('button', { name: 'Chrome op Linux beëindigen', exact: true }).first().click();
   await snackbar(page, '1 sessie beëindigd.');
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(
+    sessions.getByRole('button', { name: 'Chrome op Linux beëindigen', exact: true }),
+  ).toBeFocused();
 
   const form = page.getByRole('form', { name: 'Wachtwoord wijzigen', exact: true });
   await form.getByLabel('Huidig wachtwoord *', { exact: true }).fill('Niet-dit-1!');

@@ -1,7 +1,5 @@
-interface Focused {
-  readonly element: HTMLElement;
-  readonly ancestors: readonly HTMLElement[];
-}
+import { canHaveFocus, type Focused, focusedOn } from './focused.ts';
+import { CONTENT_ID } from './RouteAnnouncer.tsx';
 
 /** More than one, because the button of a dialog goes with it, and what opened it may be gone too. */
 const REMEMBERED = 8;
@@ -14,7 +12,7 @@ export function keepFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const others = recent.filter(({ element }) => element !== target);
-    recent = [{ element: target, ancestors: ancestorsOf(target) }, ...others].slice(0, REMEMBERED);
+    recent = [focusedOn(target), ...others].slice(0, REMEMBERED);
   };
 
   const isLost = () => {
@@ -29,9 +27,21 @@ export function keepFocus(): () => void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isChecking = false;
-        if (isLost()) placeOf(recent)?.focus({ preventScroll: true });
+        if (isLost()) void moveFocus();
       }),
     );
+  };
+
+  /** A page of an older version may find no code to ask: then it is the start of the screen. */
+  const moveFocus = async () => {
+    const place = await import('./focus-place.ts').then(
+      ({ focusPlace }) => focusPlace(recent),
+      (error: unknown) => {
+        console.error('Where the focus goes could not be told.', error);
+        return document.getElementById(CONTENT_ID);
+      },
+    );
+    if (isLost()) place?.focus({ preventScroll: true });
   };
 
   const observer = new MutationObserver(check);
@@ -45,43 +55,4 @@ export function keepFocus(): () => void {
     observer.disconnect();
     document.removeEventListener('focusin', onFocus);
   };
-}
-
-function placeOf(recent: readonly Focused[]): HTMLElement | null {
-  for (const { element, ancestors } of recent) {
-    for (const place of [element, ...ancestors]) {
-      if (place.matches(FOCUSABLE) && canHaveFocus(place)) return place;
-      const inside = isGroupOfControls(place) ? firstInside(place) : null;
-      if (inside !== null) return inside;
-    }
-  }
-  return null;
-}
-
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
-
-function isGroupOfControls(element: HTMLElement): boolean {
-  return element.matches('[data-field], [role="toolbar"], [role="dialog"], [role="group"], form, section');
-}
-
-function firstInside(group: HTMLElement): HTMLElement | null {
-  const controls = [...group.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  return controls.find((control) => control.tabIndex >= 0 && canHaveFocus(control)) ?? null;
-}
-
-function canHaveFocus(element: HTMLElement): boolean {
-  return (
-    element.isConnected &&
-    !element.matches(':disabled') &&
-    element.closest('[inert], [aria-hidden="true"]') === null &&
-    element.checkVisibility()
-  );
-}
-
-function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
-    found.push(at);
-  }
-  return found;
 }
