@@ -7,10 +7,11 @@ import type { DescriptionList_list$key } from '#web/__generated__/DescriptionLis
 import { Button } from '#web/components/Button.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
-import { ListToolbar } from '#web/components/ListToolbar.tsx';
 import { OrderedList } from '#web/components/OrderedList.tsx';
 import type { OrderedRowLink } from '#web/components/OrderedListRow.tsx';
-import { countOf, formatCount } from '#web/format/numbers.ts';
+import { SettingsToolbar } from '#web/features/settings/SettingsToolbar.tsx';
+import { useSettingsDeletion } from '#web/features/settings/use-settings-deletion.ts';
+import { countOf } from '#web/format/numbers.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { DescriptionDialog, type EditedDescription } from './DescriptionDialog.tsx';
 import { useDeleteDescriptions } from './use-delete-descriptions.ts';
@@ -23,11 +24,13 @@ const EMPTY = {
     icon: ListChecks,
     title: 'Nog geen taken',
     text: 'Hier komen de omschrijvingen waaruit u kiest als u een taak maakt, zoals ‘BTW-aangifte’.',
+    add: 'Taak toevoegen',
   },
   flow: {
     icon: GitBranch,
     title: 'Nog geen workflows',
     text: 'Een workflow is een reeks taken die u in één keer aanmaakt, elk voor een eigen gebruiker.',
+    add: 'Workflow toevoegen',
   },
 } as const;
 
@@ -48,9 +51,21 @@ export function DescriptionList({ kind, list }: { kind: DescriptionKind; list: D
   );
   const { picked, setPicked, selected, clear } = usePickedRows(rows);
   const [edited, setEdited] = useState<EditedDescription | 'new' | null>(null);
-  const deleteDescriptions = useDeleteDescriptions(kind, clear);
+  const deleteDescriptions = useDeleteDescriptions(kind);
+  const { askAndDelete } = useSettingsDeletion('omschrijving');
   const saveOrder = useOrderDescriptions(kind);
   const empty = EMPTY[kind];
+
+  const add = (label: string) =>
+    kind === 'task' ? (
+      <Button icon={Plus} onPress={() => setEdited('new')}>
+        {label}
+      </Button>
+    ) : (
+      <LinkButton to="/flow" icon={Plus}>
+        {label}
+      </LinkButton>
+    );
 
   const openFlow: OrderedRowLink<Row> = ({ id }, props, children) => (
     <Link to="/flow" search={{ id }} {...props}>
@@ -65,36 +80,13 @@ export function DescriptionList({ kind, list }: { kind: DescriptionKind; list: D
 
   return (
     <>
-      <ListToolbar
-        summary={countOf(rows.length, 'omschrijving', 'omschrijvingen')}
-        actions={
-          kind === 'task' ? (
-            <Button icon={Plus} onPress={() => setEdited('new')}>
-              Toevoegen
-            </Button>
-          ) : (
-            <LinkButton to="/flow" icon={Plus}>
-              Toevoegen
-            </LinkButton>
-          )
-        }
-        selection={
-          selected.length === 0
-            ? undefined
-            : {
-                label: `${formatCount(selected.length)} geselecteerd`,
-                onClear: clear,
-                actions: [
-                  {
-                    id: 'delete',
-                    icon: Trash2,
-                    label: 'Verwijderen',
-                    danger: true,
-                    onAction: () => void deleteDescriptions(selected.map(({ id }) => id)),
-                  },
-                ],
-              }
-        }
+      <SettingsToolbar
+        noun="omschrijving"
+        total={rows.length}
+        add={add('Toevoegen')}
+        ticked={selected.length}
+        onClear={clear}
+        onDelete={() => deleteDescriptions(selected.map(({ id }) => id))}
       />
       <OrderedList<Row>
         label={kind === 'task' ? 'Taken' : 'Workflows'}
@@ -114,11 +106,11 @@ export function DescriptionList({ kind, list }: { kind: DescriptionKind; list: D
             icon: Trash2,
             label: 'Verwijderen',
             danger: true,
-            onAction: () => void deleteDescriptions([id]),
+            onAction: () => void askAndDelete(1, () => deleteDescriptions([id])),
           },
         ]}
         empty={
-          <EmptyState icon={empty.icon} title={empty.title}>
+          <EmptyState icon={empty.icon} title={empty.title} action={add(empty.add)}>
             {empty.text}
           </EmptyState>
         }

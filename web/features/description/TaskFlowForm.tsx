@@ -1,12 +1,10 @@
 import { LONGEST_DESCRIPTION, MOST_STEPS, validateDescription } from '#domain/description/description.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
-import { Form } from '#web/components/Form.tsx';
-import { FormFooter } from '#web/components/FormFooter.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { TextField } from '#web/components/TextField.tsx';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
-import { FormNotices } from '#web/form/FormNotices.tsx';
+import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
@@ -83,13 +81,7 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
 
   return (
     <>
-      <FormNotices form={form} />
-      <Form
-        label="Workflow"
-        onSave={form.submit}
-        onCancel={cancel}
-        footer={<FormFooter onCancel={cancel} saving={form.isSaving} errorCount={form.errorCount} />}
-      >
+      <RecordFormFrame label="Workflow" form={form} onCancel={cancel}>
         <div className={css('whole')}>
           <FieldGroup title="Workflow">
             <div data-field="name">
@@ -119,7 +111,7 @@ export function TaskFlowForm({ flow, stored }: TaskFlowFormProps) {
             />
           </FieldGroup>
         </div>
-      </Form>
+      </RecordFormFrame>
       {form.conflict && (
         <ConflictDialog
           record="deze workflow"

@@ -1,9 +1,8 @@
 import { graphql } from 'react-relay';
 import type { DescriptionKind } from '#domain/description/description.ts';
 import type { useOrderDescriptionsMutation } from '#web/__generated__/useOrderDescriptionsMutation.graphql.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
-import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
+import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 import { LIST_KINDS } from './description-lists.ts';
 
 /** Saves the order of a list (ledger FLOWS-22). */
@@ -23,14 +22,8 @@ export function useOrderDescriptions(kind: DescriptionKind) {
       }
     }
   `);
-  const showError = useErrorModal('taakflow');
-
+  const told = useToldOutcome('taakflow');
   return async (ids: readonly string[]): Promise<void> => {
-    try {
-      const { result } = await order((requestId) => ({ requestId, kind: LIST_KINDS[kind], ids }));
-      if (result.__typename === 'ValidationError') void dialogs.alert({ text: result.message });
-    } catch (error) {
-      await showError(error);
-    }
+    await told(order((requestId) => ({ requestId, kind: LIST_KINDS[kind], ids })));
   };
 }

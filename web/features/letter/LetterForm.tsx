@@ -1,14 +1,13 @@
 import { LONGEST_TEMPLATE_NAME } from '#domain/letter/letter-template.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
-import { Form, FormColumn } from '#web/components/Form.tsx';
-import { FormFooter } from '#web/components/FormFooter.tsx';
+import { FormColumn } from '#web/components/Form.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TextField } from '#web/components/TextField.tsx';
 import { UploadField } from '#web/components/UploadField.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
-import { FormNotices } from '#web/form/FormNotices.tsx';
+import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import type { ArrivedFile } from '#web/upload/use-upload.ts';
@@ -91,20 +90,7 @@ export function LetterForm({ template }: LetterFormProps) {
   const { document } = content;
   return (
     <>
-      <FormNotices form={form} />
-      <Form
-        label="Brief"
-        onSave={form.submit}
-        onCancel={cancel}
-        footer={
-          <FormFooter
-            onCancel={cancel}
-            saving={form.isSaving}
-            canSave={!isPreparing}
-            errorCount={form.errorCount}
-          />
-        }
-      >
+      <RecordFormFrame label="Brief" form={form} onCancel={cancel} canSave={!isPreparing}>
         <FormColumn>
           <FieldGroup title="Brief">
             <div data-field="name">
@@ -141,7 +127,7 @@ export function LetterForm({ template }: LetterFormProps) {
         <FormColumn>
           <TagCard found={new Set(document?.tags)} />
         </FormColumn>
-      </Form>
+      </RecordFormFrame>
       {form.conflict && (
         <ConflictDialog
           record="deze brief"

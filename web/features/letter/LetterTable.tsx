@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, Plus, Trash2 } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState, useTransition } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import type { letterQueriesTableQuery } from '#web/__generated__/letterQueriesTableQuery.graphql.ts';
@@ -7,8 +7,7 @@ import { DataTable } from '#web/components/DataTable.tsx';
 import type { RowLinkProps, SortOrder } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
-import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { countOf } from '#web/format/numbers.ts';
+import { SettingsToolbar } from '#web/features/settings/SettingsToolbar.tsx';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useEdition } from '#web/relay/use-edition.ts';
 import { LETTER_COLUMNS, type LetterRow } from './letter-columns.tsx';
@@ -59,37 +58,27 @@ function LoadedTable({ edition, order, onOrderChange, onDeleted }: LoadedTablePr
   );
   const rows = letterTemplates.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt) }));
   const { picked, setPicked, selected, clear } = usePickedRows(rows);
-  const deleteLetters = useDeleteLetters(() => {
-    clear();
-    onDeleted();
-  });
-  const add = (
+  const deleteLetters = useDeleteLetters();
+  const add = (label: string) => (
     <LinkButton to="/brief" icon={Plus}>
-      Toevoegen
+      {label}
     </LinkButton>
   );
+  async function deleteTicked(): Promise<boolean> {
+    const isDone = await deleteLetters(selected.map(({ id }) => id));
+    if (isDone) onDeleted();
+    return isDone;
+  }
+
   return (
     <>
-      <ListToolbar
-        summary={countOf(rows.length, 'brief', 'brieven')}
-        actions={add}
-        selection={
-          selected.length === 0
-            ? undefined
-            : {
-                label: countOf(selected.length, 'brief geselecteerd', 'brieven geselecteerd'),
-                onClear: clear,
-                actions: [
-                  {
-                    id: 'delete',
-                    icon: Trash2,
-                    label: 'Verwijderen',
-                    danger: true,
-                    onAction: () => void deleteLetters(selected),
-                  },
-                ],
-              }
-        }
+      <SettingsToolbar
+        noun="brief"
+        total={rows.length}
+        add={add('Toevoegen')}
+        ticked={selected.length}
+        onClear={clear}
+        onDelete={deleteTicked}
       />
       <DataTable<LetterRow>
         label="Brieven"
@@ -103,7 +92,7 @@ function LoadedTable({ edition, order, onOrderChange, onDeleted }: LoadedTablePr
         selection={picked}
         onSelectionChange={setPicked}
         empty={
-          <EmptyState icon={FileText} title="Nog geen brieven" action={add}>
+          <EmptyState icon={FileText} title="Nog geen brieven" action={add('Brief toevoegen')}>
             Een brief is een Word-document met tags als {'{{anaam}}'}. Balie vult die in voor een relatie.
           </EmptyState>
         }

@@ -1,8 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useOrderLettersMutation } from '#web/__generated__/useOrderLettersMutation.graphql.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
-import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { useRequest } from '#web/form/use-request.ts';
+import { useToldOutcome } from '#web/form/use-told-outcome.ts';
 
 /** Keeps the user's own order of the templates (ledger LETTERS-16). */
 export function useOrderLetters(onOrdered: () => void) {
@@ -16,14 +15,9 @@ export function useOrderLetters(onOrdered: () => void) {
       }
     }
   `);
-  const showError = useErrorModal('brieven');
+  const told = useToldOutcome('brieven');
   return async (ids: readonly string[]): Promise<void> => {
-    try {
-      const { result } = await order((requestId) => ({ requestId, ids }));
-      if (result.__typename === 'ValidationError') void dialogs.alert({ text: result.message });
-      onOrdered();
-    } catch (error) {
-      void showError(error);
-    }
+    await told(order((requestId) => ({ requestId, ids })));
+    onOrdered();
   };
 }

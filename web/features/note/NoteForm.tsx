@@ -1,11 +1,9 @@
 import { LONGEST_SUBJECT, type NoteContent, sameNote, validateNote } from '#domain/note/note.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
-import { Form } from '#web/components/Form.tsx';
-import { FormFooter } from '#web/components/FormFooter.tsx';
 import { RadioField } from '#web/components/RadioField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
-import { FormNotices } from '#web/form/FormNotices.tsx';
+import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -74,19 +72,11 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
 
   return (
     <>
-      <FormNotices form={form} />
-      <Form
+      <RecordFormFrame
         label="Notitie"
-        onSave={form.submit}
+        form={form}
         onCancel={cancel}
-        footer={
-          <FormFooter
-            onCancel={cancel}
-            saving={form.isSaving}
-            saveLabel={note ? 'Wijzigen' : 'Aanmaken'}
-            errorCount={form.errorCount}
-          />
-        }
+        saveLabel={note ? 'Wijzigen' : 'Aanmaken'}
       >
         <div className={css('whole')}>
           <FieldGroup title="Notitie">
@@ -121,7 +111,7 @@ export function NoteForm({ relationId, note, stored }: NoteFormProps) {
             </div>
           </FieldGroup>
         </div>
-      </Form>
+      </RecordFormFrame>
       {form.conflict && (
         <NoteConflictDialog
           conflict={form.conflict}

@@ -1,14 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import {
-  deletionDone,
-  deletionQuestion,
-  type SettingsNoun,
-  settingsCount,
-} from '#domain/settings/deletion-texts.ts';
-import { dialogs } from '#web/components/dialog-queue.ts';
+import type { ReactNode } from 'react';
+import { type SettingsNoun, settingsCount } from '#domain/settings/deletion-texts.ts';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import { snackbar } from '#web/components/snackbar-store.ts';
+import { useSettingsDeletion } from './use-settings-deletion.ts';
 
 interface SettingsToolbarProps {
   noun: SettingsNoun;
@@ -35,18 +29,12 @@ export function SettingsToolbar({
   onClear,
   onDelete,
 }: SettingsToolbarProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isDeleting, askAndDelete } = useSettingsDeletion(noun);
 
-  async function deleteTicked(): Promise<void> {
-    if (!(await dialogs.confirmDelete(deletionQuestion(noun, ticked)))) return;
-    setBusy(true);
-    try {
-      if (!(await onDelete())) return;
-      onClear();
-      snackbar.raise({ text: deletionDone(noun) });
-    } finally {
-      setBusy(false);
-    }
+  async function deleteTicked(): Promise<boolean> {
+    const isDone = await onDelete();
+    if (isDone) onClear();
+    return isDone;
   }
 
   return (
@@ -66,8 +54,8 @@ export function SettingsToolbar({
                   icon: Trash2,
                   label: 'Verwijderen',
                   danger: true,
-                  isDisabled: isBusy,
-                  onAction: () => void deleteTicked(),
+                  isDisabled: isDeleting,
+                  onAction: () => void askAndDelete(ticked, deleteTicked),
                 },
               ],
             }

@@ -1,11 +1,10 @@
 import { ROLE_RIGHTS } from '#domain/user/role-rights.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { FieldGroup } from '#web/components/FieldGroup.tsx';
-import { Form, FormColumn } from '#web/components/Form.tsx';
-import { FormFooter } from '#web/components/FormFooter.tsx';
+import { FormColumn } from '#web/components/Form.tsx';
 import { RadioField } from '#web/components/RadioField.tsx';
 import { TextField } from '#web/components/TextField.tsx';
-import { FormNotices } from '#web/form/FormNotices.tsx';
+import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -75,19 +74,11 @@ export function UserForm({ user, others }: UserFormProps) {
 
   return (
     <>
-      <FormNotices form={form} />
-      <Form
+      <RecordFormFrame
         label="Gebruiker"
-        onSave={form.submit}
+        form={form}
         onCancel={cancel}
-        footer={
-          <FormFooter
-            onCancel={cancel}
-            saving={form.isSaving}
-            saveLabel={isNew ? 'Aanmaken' : 'Wijzigen'}
-            errorCount={form.errorCount}
-          />
-        }
+        saveLabel={isNew ? 'Aanmaken' : 'Wijzigen'}
       >
         <FormColumn>
           <FieldGroup title="Inloggen">
@@ -178,7 +169,7 @@ export function UserForm({ user, others }: UserFormProps) {
             </div>
           </FieldGroup>
         </FormColumn>
-      </Form>
+      </RecordFormFrame>
       {dialog}
     </>
   );

@@ -1,19 +1,18 @@
-import { Plus } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
-import { dialogs } from '#web/components/dialog-queue.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { useErrorModal } from '#web/errors/use-error-modal.ts';
 import { SettingsToolbar } from '#web/features/settings/SettingsToolbar.tsx';
 import { useLeaveWarning } from '#web/form/use-leave-warning.ts';
 import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { NO_ROLE_CHANGES, pendingChanges, roleOf, withRole } from './role-changes.ts';
 import { UsersTable } from './UsersTable.tsx';
+import { useBehindPassword } from './use-behind-password.ts';
 import { useChangeUsers } from './use-change-users.ts';
-import { usePasswordQuestion } from './use-password-question.tsx';
 import { useRemoveUsers } from './use-remove-users.ts';
 import { ROLE_NAMES } from './use-save-user.ts';
 import type { UserOutcome } from './user-outcome.ts';
@@ -35,29 +34,15 @@ export function UsersList({ users, onChanged }: UsersListProps) {
   const { picked, setPicked, selected, clear } = usePickedRows(users.filter(isRemovable));
   const changeUsers = useChangeUsers();
   const removeUsers = useRemoveUsers();
-  const { ask, dialog } = usePasswordQuestion('users');
-  const showError = useErrorModal('users');
+  const { behindPassword, dialog } = useBehindPassword('users');
 
-  /** Whether it came out well; what went wrong was told. */
-  async function behindPassword(act: () => Promise<UserOutcome>): Promise<boolean> {
-    if (!(await ask())) return false;
-    try {
-      const outcome = await act();
-      onChanged();
-      if (outcome.kind === 'done') return true;
-      const text =
-        outcome.kind === 'refused' ? outcome.issues.map(({ message }) => message).join(' ') : outcome.message;
-      await dialogs.alert({ text });
-    } catch (error) {
-      await showError(error);
-    }
-    return false;
-  }
+  /** The rows are read again after a refusal too, which tells of somebody else's change. */
+  const changed = (asked: Promise<UserOutcome>) => asked.finally(onChanged);
 
   async function save(): Promise<void> {
     setSaving(true);
     const sent = [...changes].map(([id, role]) => ({ id, role: ROLE_NAMES[role] }));
-    if (await behindPassword(() => changeUsers(sent))) {
+    if (await behindPassword(() => changed(changeUsers(sent)))) {
       setChosen(NO_ROLE_CHANGES);
       snackbar.raise({ text: 'Gebruiker(s) gewijzigd.' });
     }
@@ -71,7 +56,7 @@ export function UsersList({ users, onChanged }: UsersListProps) {
         total={users.length}
         ticked={selected.length}
         onClear={clear}
-        onDelete={() => behindPassword(() => removeUsers(selected.map(({ id }) => id)))}
+        onDelete={() => behindPassword(() => changed(removeUsers(selected.map(({ id }) => id))))}
         lasting={
           changes.size > 0 && (
             <>
@@ -99,6 +84,19 @@ export function UsersList({ users, onChanged }: UsersListProps) {
           picked={picked}
           onPick={setPicked}
         />
+        {users.length === 1 && (
+          <EmptyState
+            icon={Users}
+            title="U werkt hier nog alleen"
+            action={
+              <LinkButton to="/user" icon={Plus}>
+                Gebruiker toevoegen
+              </LinkButton>
+            }
+          >
+            Een collega logt in met een eigen wachtwoord en krijgt van u de rechten die bij het werk passen.
+          </EmptyState>
+        )}
       </Scroll>
       {dialog}
     </>

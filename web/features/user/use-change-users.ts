@@ -10,21 +10,12 @@ export function useChangeUsers(): (users: readonly UserChangeInput[]) => Promise
   const [send] = useRequest<useChangeUsersMutation>(graphql`
     mutation useChangeUsersMutation($requestId: ID!, $users: [UserChangeInput!]!) {
       result: changeUsers(requestId: $requestId, users: $users) {
-        __typename
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
-        ... on Error {
-          message
-        }
+        ...userOutcome_refusal @alias(as: "refusal")
       }
     }
   `);
   return async (users) => {
     const { result } = await send((requestId) => ({ requestId, users }));
-    return readUserOutcome(result, 'UsersChanged');
+    return readUserOutcome(result.refusal);
   };
 }

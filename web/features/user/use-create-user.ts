@@ -16,21 +16,13 @@ export function useCreateUser(): (user: NewUserInput) => Promise<CreateOutcome> 
         ... on UserCreated {
           userId
         }
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
-        ... on Error {
-          message
-        }
+        ...userOutcome_refusal @alias(as: "refusal")
       }
     }
   `);
   return async (user) => {
     const { result } = await send((requestId) => ({ requestId, user }));
-    const outcome = readUserOutcome(result, 'UserCreated');
+    const outcome = readUserOutcome(result.refusal);
     return result.userId === undefined ? outcome : { ...outcome, userId: result.userId };
   };
 }

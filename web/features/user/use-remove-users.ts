@@ -7,21 +7,12 @@ export function useRemoveUsers(): (ids: readonly string[]) => Promise<UserOutcom
   const [send] = useRequest<useRemoveUsersMutation>(graphql`
     mutation useRemoveUsersMutation($requestId: ID!, $ids: [ID!]!) {
       result: removeUsers(requestId: $requestId, ids: $ids) {
-        __typename
-        ... on ValidationError {
-          issues {
-            field
-            message
-          }
-        }
-        ... on Error {
-          message
-        }
+        ...userOutcome_refusal @alias(as: "refusal")
       }
     }
   `);
   return async (ids) => {
     const { result } = await send((requestId) => ({ requestId, ids }));
-    return readUserOutcome(result, 'UsersRemoved');
+    return readUserOutcome(result.refusal);
   };
 }

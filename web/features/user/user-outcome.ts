@@ -1,4 +1,7 @@
+import { graphql } from 'react-relay';
+import { readInlineData } from 'relay-runtime';
 import type { FieldIssue } from '#domain/errors.ts';
+import type { userOutcome_refusal$key } from '#web/__generated__/userOutcome_refusal.graphql.ts';
 
 export type UserOutcome =
   | { readonly kind: 'done' }
@@ -6,20 +9,31 @@ export type UserOutcome =
   /** Somebody else removed a user, or the password was not asked for. */
   | { readonly kind: 'failed'; readonly message: string };
 
-interface Answer {
-  readonly __typename: string;
-  readonly issues?: readonly FieldIssue[];
-  readonly message?: string;
+const refusalFragment = graphql`
+  fragment userOutcome_refusal on Error @inline {
+    message
+    ... on ValidationError {
+      issues {
+        field
+        message
+      }
+    }
+  }
+`;
+
+/** What a change of users came to: an answer without a refusal was carried out. */
+export function readUserOutcome(refusal: userOutcome_refusal$key | null | undefined): UserOutcome {
+  if (refusal == null) return { kind: 'done' };
+  const { message, issues } = readInlineData(refusalFragment, refusal);
+  if (issues === undefined) return { kind: 'failed', message };
+  return { kind: 'refused', issues: issues.map((issue) => ({ ...issue, field: inputOf(issue.field) })) };
 }
 
-export function readUserOutcome(answer: Answer, done: string): UserOutcome {
-  const { __typename, issues, message } = answer;
-  if (__typename === done) return { kind: 'done' };
-  if (issues !== undefined) {
-    return { kind: 'refused', issues: issues.map((issue) => ({ ...issue, field: inputOf(issue.field) })) };
-  }
-  if (message !== undefined) return { kind: 'failed', message };
-  throw new Error('The server gave a result that this client does not know.');
+/** For where no field can show it. */
+export function refusalOf(outcome: Exclude<UserOutcome, { readonly kind: 'done' }>): string {
+  return outcome.kind === 'refused'
+    ? outcome.issues.map(({ message }) => message).join(' ')
+    : outcome.message;
 }
 
 /** An issue names its field as '<id>/<wire name>', of a new user without the id. */

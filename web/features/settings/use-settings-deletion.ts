@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { deletionDone, deletionQuestion, type SettingsNoun } from '#domain/settings/deletion-texts.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+
+interface SettingsDeletion {
+  readonly isDeleting: boolean;
+  /** `remove` is false when nothing was deleted, of which it told. */
+  readonly askAndDelete: (count: number, remove: () => Promise<boolean>) => Promise<void>;
+}
+
+/** Asks, deletes and tells of it, in the words of the settings (ledger SETTINGS-13, 20). */
+export function useSettingsDeletion(noun: SettingsNoun): SettingsDeletion {
+  const [isDeleting, setDeleting] = useState(false);
+  return {
+    isDeleting,
+    async askAndDelete(count, remove) {
+      if (!(await dialogs.confirmDelete(deletionQuestion(noun, count)))) return;
+      setDeleting(true);
+      try {
+        if (await remove()) snackbar.raise({ text: deletionDone(noun) });
+      } finally {
+        setDeleting(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import type { ScreenTag } from '#web/errors/failure.ts';
+import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { usePasswordQuestion } from './use-password-question.tsx';
+import { refusalOf, type UserOutcome } from './user-outcome.ts';
+
+interface BehindPassword {
+  /** Resolves to whether it was done; what went wrong was told. */
+  readonly behindPassword: (act: () => Promise<UserOutcome>) => Promise<boolean>;
+  /** To be drawn by who asks. */
+  readonly dialog: ReactNode;
+}
+
+/** Changes users after the question for the own password. */
+export function useBehindPassword(screen: ScreenTag): BehindPassword {
+  const { ask, dialog } = usePasswordQuestion(screen);
+  const showError = useErrorModal(screen);
+  return {
+    dialog,
+    async behindPassword(act) {
+      if (!(await ask())) return false;
+      try {
+        const outcome = await act();
+        if (outcome.kind === 'done') return true;
+        await dialogs.alert({ text: refusalOf(outcome) });
+      } catch (error) {
+        await showError(error);
+      }
+      return false;
+    },
+  };
+}
