@@ -57,7 +57,7 @@ export interface RecordForm<Content> {
 /**
  * A form: kept input, leave warning, judging, saving and conflicts. A new noun 1. marks its route `isPassing` and gives
  * its screen a `key` per record; 2. reads a `useRequest` mutation into a SaveAnswer, whose `leave` calls `useReturn`;
- * 3. draws `FormNotices`, `Form`, `FormFooter`, and inputs within `data-field`; 4. draws `ConflictDialog` while there
+ * 3. draws `RecordFormFrame`, and inputs within `data-field`; 4. draws `ConflictDialog` while there
  * is a `conflict`. `features/note/NoteForm.tsx` is the smallest example.
  */
 export function useForm<Content>(options: FormOptions<Content>): RecordForm<Content> {

@@ -4,18 +4,13 @@ import {
   type DescriptionKind,
   validateDescription,
 } from '#domain/description/description.ts';
-import type { FieldIssue } from '#domain/errors.ts';
 import type { useSaveDescriptionAddMutation } from '#web/__generated__/useSaveDescriptionAddMutation.graphql.ts';
 import type { useSaveDescriptionChangeMutation } from '#web/__generated__/useSaveDescriptionChangeMutation.graphql.ts';
-import type { SaveConflict } from '#web/form/save-conflict.ts';
+import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { LIST_KINDS } from './description-lists.ts';
 
-export type DescriptionOutcome =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
-  | { readonly kind: 'conflict'; readonly conflict: SaveConflict<DescriptionContent> }
-  | { readonly kind: 'gone'; readonly message: string };
+type DescriptionOutcome = { readonly kind: 'saved' } | RefusedSave<DescriptionContent>;
 
 type Answer =
   | useSaveDescriptionAddMutation['response']['result']
@@ -113,36 +108,15 @@ export function useSaveDescription(kind: DescriptionKind) {
       edited === null
         ? await add((requestId) => ({ requestId, kind: LIST_KINDS[kind], description }))
         : await change((requestId) => ({ requestId, ...edited, description }));
-    return readOutcome(result, description);
+    if (result.__typename === 'DescriptionSaved') return { kind: 'saved' };
+    const gone = 'Deze omschrijving is er niet (meer).';
+    return readRefusedSave(result, { yours: description, theirs: storedMeanwhile(result), gone });
   };
 }
 
-function readOutcome(result: Answer, yours: DescriptionContent): DescriptionOutcome {
-  switch (result.__typename) {
-    case 'DescriptionSaved':
-      return { kind: 'saved' };
-    case 'ValidationError':
-      return { kind: 'refused', issues: result.issues };
-    case 'ConflictError':
-      return readConflict(result, yours);
-    case 'NotFoundError':
-      return { kind: 'gone', message: result.message };
-    default:
-      throw new Error('The server gave a result that this client does not know.');
-  }
-}
-
-function readConflict(
-  {
-    currentDescription,
-    currentVersion: version,
-    conflicts,
-  }: Extract<Answer, { __typename: 'ConflictError' }>,
-  yours: DescriptionContent,
-): DescriptionOutcome {
-  if (currentDescription == null) return { kind: 'gone', message: 'Deze omschrijving is er niet (meer).' };
-  const { name, steps } = currentDescription;
-  const theirs = { name, steps: steps.map(({ text, user }) => ({ text, userId: user.id })) };
-  const collisions = conflicts.map(({ field }) => field);
-  return { kind: 'conflict', conflict: { yours, theirs, version, collisions, changedElsewhere: [] } };
+/** As somebody else stored it meanwhile, where the answer tells it. */
+function storedMeanwhile(result: Answer): DescriptionContent | null {
+  if (result.__typename !== 'ConflictError' || result.currentDescription == null) return null;
+  const { name, steps } = result.currentDescription;
+  return { name, steps: steps.map(({ text, user }) => ({ text, userId: user.id })) };
 }

@@ -1,17 +1,12 @@
 import { graphql } from 'react-relay';
-import type { FieldIssue } from '#domain/errors.ts';
 import type { NoteContent } from '#domain/note/note.ts';
 import type { useSaveNoteAddMutation } from '#web/__generated__/useSaveNoteAddMutation.graphql.ts';
 import type { useSaveNoteChangeMutation } from '#web/__generated__/useSaveNoteChangeMutation.graphql.ts';
-import type { SaveConflict } from '#web/form/save-conflict.ts';
+import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import { kindName, kindNamed } from './note-kinds.ts';
 
-type NoteOutcome =
-  | { readonly kind: 'saved'; readonly noteId: string }
-  | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
-  | { readonly kind: 'conflict'; readonly conflict: SaveConflict<NoteContent> }
-  | { readonly kind: 'gone'; readonly message: string };
+type NoteOutcome = { readonly kind: 'saved'; readonly noteId: string } | RefusedSave<NoteContent>;
 
 export interface EditedNote {
   readonly id: string;
@@ -85,36 +80,17 @@ export function useSaveNote(relationId: string) {
       edited === null
         ? await add((requestId) => ({ requestId, relationId, note }))
         : await change((requestId) => ({ requestId, id: edited.id, version: edited.version, note }));
-    return readOutcome(result, content);
+    if (result.__typename === 'NoteSaved') return { kind: 'saved', noteId: result.note.id };
+    const gone = 'Deze notitie is er niet (meer).';
+    return readRefusedSave(result, { yours: content, theirs: storedMeanwhile(result), gone });
   };
 }
 
 type Answer = useSaveNoteAddMutation['response']['result'] | useSaveNoteChangeMutation['response']['result'];
 
-function readOutcome(result: Answer, yours: NoteContent): NoteOutcome {
-  switch (result.__typename) {
-    case 'NoteSaved':
-      return { kind: 'saved', noteId: result.note.id };
-    case 'ValidationError':
-      return { kind: 'refused', issues: result.issues };
-    case 'ConflictError':
-      return readConflict(result, yours);
-    case 'NotFoundError':
-      return { kind: 'gone', message: result.message };
-    default:
-      throw new Error('The server gave a result that this client does not know.');
-  }
+/** As somebody else stored it meanwhile, where the answer tells it. */
+function storedMeanwhile(result: Answer): NoteContent | null {
+  if (result.__typename !== 'ConflictError' || result.currentNote == null) return null;
+  const { kind, subject, text } = result.currentNote;
+  return { kind: kindNamed(kind), subject, text };
 }
-
-function readConflict(
-  answer: Extract<Answer, { __typename: 'ConflictError' }>,
-  yours: NoteContent,
-): NoteOutcome {
-  const { currentNote: note, currentVersion: version, conflicts } = answer;
-  if (note == null) return { kind: 'gone', message: GONE };
-  const theirs = { kind: kindNamed(note.kind), subject: note.subject, text: note.text };
-  const collisions = conflicts.map(({ field }) => field);
-  return { kind: 'conflict', conflict: { yours, theirs, version, collisions, changedElsewhere: [] } };
-}
-
-const GONE = 'Deze notitie is er niet (meer).';
