@@ -32,8 +32,10 @@ export function AttemptWait({ label, signIn }: AttemptWaitProps) {
       )}
       {signIn?.isBlocked && (
         <Notice icon={CircleAlert} tone="warning">
-          Er ging geen nieuw tabblad open: misschien hield uw browser het tegen.{' '}
-          <SignInLink address={signIn.address}>Open de aanmelding bij {label}</SignInLink>
+          <p>Er ging geen nieuw tabblad open: misschien hield uw browser het tegen.</p>
+          <p>
+            <SignInLink address={signIn.address}>Open de aanmelding bij {label}</SignInLink>
+          </p>
         </Notice>
       )}
     </>
