@@ -58,6 +58,14 @@ export async function addPerson(page: Page, surname: string): Promise<void> {
   await expect(page).toHaveURL(/\/relaties/);
 }
 
+/** From the list, so that the save leads back to it. */
+export async function addPersonFromList(page: Page, surname: string): Promise<void> {
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
+  await fillPerson(page, surname);
+  await save(page);
+}
+
 /** The answer to 'Zonder contactpersoon wordt er geen portal geopend. Doorgaan?'. */
 export async function goOnWithoutPortal(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'doorgaan', exact: true }).click();
@@ -100,6 +108,20 @@ export const searchBox = (page: Page): Locator =>
 export async function openList(page: Page, search = ''): Promise<void> {
   await page.goto(search === '' ? '/relaties' : `/relaties?search=${encodeURIComponent(search)}`);
   await expect(firstRow(page)).toBeVisible();
+}
+
+/** By the entry of the sidebar, as who is in the app: without a search, and without loading the page. */
+export async function goToList(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Relaties', exact: true }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(rows(page).nth(20)).toBeVisible();
+}
+
+/** Searches on the open list, which then has this many rows, all of them of this name. */
+export async function findInList(page: Page, name: string, count: number): Promise<void> {
+  await searchBox(page).fill(name);
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(count);
+  await expect(rows(page)).toHaveCount(count);
 }
 
 export async function openView(page: Page, name: string): Promise<void> {
