@@ -5,130 +5,173 @@ import {
   giveSession,
   operationOf,
 } from '#test/support/browser.ts';
-import { freshName, openList, rows, searchBox } from '#test/support/relation-screens.ts';
+import { freshName, goToList, openList, rows, searchBox } from '#test/support/relation-screens.ts';
 import { uploadPersons } from '#test/support/stored-relations.ts';
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selectie', exact: true });
 const checkAll = (page: Page) => page.getByRole('columnheader').first().locator('label');
 const matching = (page: Page) =>
   page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]');
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true });
 
-async function storeAndSelect(page: Page, surname: string, count: number): Promise<void> {
-  await uploadPersons(page, surname, count);
-  await openList(page, surname);
-  await expect(matching(page)).toHaveText(String(count));
+/** One more than go in one call. */
+const COUNT = 101;
+
+async function selectAll(page: Page): Promise<void> {
+  await expect(matching(page)).toHaveText(String(COUNT));
   await checkAll(page).click();
   await toolbar(page)
-    .getByRole('button', { name: `Alle ${count} selecteren`, exact: true })
+    .getByRole('button', { name: `Alle ${COUNT} selecteren`, exact: true })
     .click();
-  await expect(toolbar(page).getByText(`${count} relaties geselecteerd`, { exact: true })).toBeVisible();
+  await expect(toolbar(page).getByText(`${COUNT} relaties geselecteerd`, { exact: true })).toBeVisible();
 }
 
 async function deleteSelected(page: Page): Promise<void> {
   await toolbar(page).getByRole('button', { name: 'Verwijderen', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
+  await question(page).getByRole('button', { name: 'verwijderen', exact: true }).click();
 }
 
-async function delayCalls(page: Page, operation: string, milliseconds: number): Promise<() => number> {
-  let calls = 0;
-  await page.route('**/graphql', async (route) => {
-    if (operationOf(route.request()) === operation) {
+test('all relations that match a search are selected, deleted and taken back', async ({ page }) => {
+  await giveSession(page);
+  const surname = freshName('Velen');
+  await uploadPersons(page, surname, COUNT);
+  await openList(page, surname);
+
+  await test.step('are selected at a press, loaded or not, and deleted in goes after one question', async () => {
+    await expect(matching(page)).toHaveText(String(COUNT));
+    await checkAll(page).click();
+    await expect(toolbar(page).getByText('60 relaties geselecteerd', { exact: true })).toBeVisible();
+    await expectFitAndAccessible(page);
+    await toolbar(page)
+      .getByRole('button', { name: `Alle ${COUNT} selecteren`, exact: true })
+      .click();
+    await expect(toolbar(page).getByText(`${COUNT} relaties geselecteerd`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Alle \d+ selecteren$/ })).toHaveCount(0);
+
+    const goes: number[] = [];
+    page.on('request', (request) => {
+      if (operationOf(request) === 'deleteBatchMutation') {
+        goes.push(request.postDataJSON().variables.ids.length);
+      }
+    });
+    await toolbar(page).getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await expect(
+      question(page).getByText(`Er worden ${COUNT} relaties verwijderd.`, { exact: true }),
+    ).toBeVisible();
+    await question(page).getByRole('button', { name: 'verwijderen', exact: true }).click();
+    await expect(page.getByText('Relatie(s) verwijderd.', { exact: true })).toBeVisible();
+    expect(goes).toEqual([100, 1]);
+    await expect(matching(page)).toHaveText('0');
+  });
+
+  await test.step('many deletions are all taken back, however long that takes', async () => {
+    let calls = 0;
+    await page.route('**/graphql', async (route) => {
+      if (operationOf(route.request()) === 'useWithdrawDeletionsMutation') {
+        calls += 1;
+        // Longer than a deletion waits to be undone.
+        if (calls > 1) await new Promise((resolve) => setTimeout(resolve, 18_000));
+      }
+      await route.fallback();
+    });
+    await page.keyboard.press('Control+z');
+    const progress = page.getByRole('progressbar', { name: 'Relaties worden teruggezet', exact: true });
+    await expect(progress).toBeVisible();
+    await expectFitAndAccessible(page);
+    await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(progress).toHaveCount(0);
+    expect(calls).toBe(2);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(matching(page)).toHaveText(String(COUNT));
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('a deletion of many is shown wherever one is, and stopped after what is under way', async () => {
+    const underWay = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route('**/graphql', async (route) => {
+      if (operationOf(route.request()) === 'deleteBatchMutation') {
+        calls += 1;
+        await underWay.promise;
+      }
+      await route.fallback();
+    });
+    const stop = page.getByRole('button', { name: 'Stoppen', exact: true });
+    await selectAll(page);
+    await deleteSelected(page);
+    await expect(stop).toBeVisible();
+    await toolbar(page).getByRole('button', { name: 'Selectie opheffen', exact: true }).click();
+    await expect(toolbar(page)).toHaveCount(0);
+    await expect(stop).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1, exact: true })).toBeVisible();
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await stop.click();
+    underWay.resolve();
+    await expect(
+      page.getByText(`Gestopt: 100 van de ${COUNT} relaties verwijderd.`, { exact: true }),
+    ).toBeVisible();
+    await expect(stop).toHaveCount(0);
+    expect(calls).toBe(1);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await page.unrouteAll({ behavior: 'wait' });
+    if (size) await page.setViewportSize(size);
+    await openList(page, surname);
+  });
+
+  await test.step('one call that fails while many deletions are taken back does not stop the others', async () => {
+    await selectAll(page);
+    let calls = 0;
+    await page.route('**/graphql', async (route) => {
+      if (operationOf(route.request()) !== 'useWithdrawDeletionsMutation') return route.fallback();
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    }
-    await route.fallback();
+      if (calls > 1) return route.fallback();
+      await route.fulfill({ json: { errors: [{ message: 'weg' }], data: null } });
+    });
+    await deleteSelected(page);
+    await expect(page.getByText('Relatie(s) verwijderd.', { exact: true })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(calls).toBe(2);
+    await expect(matching(page)).toHaveText('1');
   });
-  return () => calls;
-}
-
-test('many deletions are all taken back, however long that takes', async ({ page }) => {
-  await giveSession(page);
-  const surname = freshName('Traag');
-  await storeAndSelect(page, surname, 101);
-  const calls = await delayCalls(page, 'useWithdrawDeletionsMutation', 9_000);
-  await deleteSelected(page);
-  await expect(page.getByText('Relatie(s) verwijderd.', { exact: true })).toBeVisible();
-  await page.keyboard.press('Control+z');
-  const progress = page.getByRole('progressbar', { name: 'Relaties worden teruggezet', exact: true });
-  await expect(progress).toBeVisible();
-  await expectFitAndAccessible(page);
-  await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 40_000 });
-  await expect(progress).toHaveCount(0);
-  expect(calls()).toBe(2);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(matching(page)).toHaveText('101');
 });
 
-test('one call that fails while many deletions are taken back does not stop the others', async ({ page }) => {
-  await giveSession(page);
-  const surname = freshName('Deels');
-  await storeAndSelect(page, surname, 101);
-  let calls = 0;
-  await page.route('**/graphql', async (route) => {
-    if (operationOf(route.request()) !== 'useWithdrawDeletionsMutation') return route.fallback();
-    calls += 1;
-    if (calls > 1) return route.fallback();
-    await route.fulfill({ json: { errors: [{ message: 'weg' }], data: null } });
-  });
-  await deleteSelected(page);
-  await expect(page.getByText('Relatie(s) verwijderd.', { exact: true })).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(calls).toBe(2);
-  await expect(matching(page)).toHaveText('1');
-});
-
-test('a selection ends with the search it was made in, however the search is left', async ({ page }) => {
+test('a selection follows its search', async ({ page }) => {
   await giveSession(page);
   const surname = freshName('Terugweg');
   await uploadPersons(page, surname, 3);
   await openList(page, surname);
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('link', { name: 'Relaties', exact: true }).click();
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(matching(page)).not.toHaveText('3');
-  await checkAll(page).click();
-  await expect(toolbar(page).getByText('60 relaties geselecteerd', { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(toolbar(page)).toHaveCount(0);
-  await page.goForward();
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(matching(page)).not.toHaveText('3');
-  await expect(toolbar(page)).toHaveCount(0);
-});
-
-test('a deletion of many is shown wherever one is, and stopped after what is under way', async ({ page }) => {
-  await giveSession(page);
-  const surname = freshName('Gestopt');
-  await storeAndSelect(page, surname, 201);
-  const underWay = Promise.withResolvers<void>();
-  let calls = 0;
-  await page.route('**/graphql', async (route) => {
-    if (operationOf(route.request()) === 'deleteBatchMutation') {
-      calls += 1;
-      await underWay.promise;
-    }
-    await route.fallback();
+  await test.step('ends with the search it was made in, however the search is left', async () => {
+    await expect(rows(page)).toHaveCount(3);
+    await goToList(page);
+    await expect(matching(page)).not.toHaveText('3');
+    await checkAll(page).click();
+    await expect(toolbar(page).getByText('60 relaties geselecteerd', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(toolbar(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(matching(page)).not.toHaveText('3');
+    await expect(toolbar(page)).toHaveCount(0);
   });
-  const stop = page.getByRole('button', { name: 'Stoppen', exact: true });
-  await deleteSelected(page);
-  await expect(stop).toBeVisible();
-  await toolbar(page).getByRole('button', { name: 'Selectie opheffen', exact: true }).click();
-  await expect(toolbar(page)).toHaveCount(0);
-  await expect(stop).toBeVisible();
-  await expectFitAndAccessible(page);
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1, exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await stop.click();
-  underWay.resolve();
-  await expect(page.getByText('Gestopt: 100 van de 201 relaties verwijderd.', { exact: true })).toBeVisible();
-  await expect(stop).toHaveCount(0);
-  expect(calls).toBe(1);
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText('Relatie(s) teruggezet.', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await openList(page, surname);
-  await expect(matching(page)).toHaveText('201');
+  await test.step('all relations are counted in the question, also where they are the whole office', async () => {
+    const count = (await matching(page).textContent()) ?? '';
+    await checkAll(page).click();
+    await toolbar(page)
+      .getByRole('button', { name: `Alle ${count} selecteren`, exact: true })
+      .click();
+    await toolbar(page).getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    const notes = '( Daarmee verdwijn(t|en) [0-9.]+ notities?\\.)?';
+    const text = new RegExp(`^Er worden ${count.replace('.', '\\.')} relaties verwijderd\\.${notes}$`);
+    await expect(question(page).locator(':scope *').filter({ hasText: text }).first()).toBeVisible();
+    await question(page).getByRole('button', { name: 'annuleren', exact: true }).click();
+    await toolbar(page).getByRole('button', { name: 'Selectie opheffen', exact: true }).click();
+    await expect(toolbar(page)).toHaveCount(0);
+  });
 });

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
+import { rowsToPrintYet } from './rows-to-print.ts';
 import { useShortcut } from './shortcut-store.ts';
 import { snackbar } from './snackbar-store.ts';
-
-/** Some sixty sheets. */
-const MOST_PRINTED = 2_000;
 
 interface PrintedList {
   loadedCount: number;
@@ -14,10 +12,10 @@ interface PrintedList {
   onWantedChange: (isWanted: boolean) => void;
 }
 
-/** Loads the rest of a list, up to MOST_PRINTED rows, and then prints it: by Ctrl+P too. */
+/** Loads the rest of a list, up to as many rows as are printed, and then prints it: by Ctrl+P too. */
 export function usePrintAll(list: PrintedList): void {
   const { loadedCount, hasMore, isLoading, loadMore, isWanted, onWantedChange } = list;
-  const isReady = !hasMore || loadedCount >= MOST_PRINTED;
+  const missing = rowsToPrintYet(loadedCount, hasMore);
   useShortcut({
     keys: ['Ctrl', 'P'],
     description: 'Lijst afdrukken',
@@ -28,16 +26,16 @@ export function usePrintAll(list: PrintedList): void {
 
   useEffect(() => {
     if (!isWanted || isLoading) return;
-    if (isReady) {
+    if (missing === 0) {
       onWantedChange(false);
       // After the effect: usePrinting draws with flushSync, which React refuses within one.
       setTimeout(() => window.print());
       return;
     }
-    loadMore(MOST_PRINTED - loadedCount, (error) => {
+    loadMore(missing, (error) => {
       console.error('A list could not be loaded to be printed.', error);
       onWantedChange(false);
       snackbar.raise({ text: 'De lijst kon niet helemaal worden geladen. Probeer het opnieuw.' });
     });
-  }, [isWanted, isLoading, isReady, loadedCount, loadMore, onWantedChange]);
+  }, [isWanted, isLoading, missing, loadMore, onWantedChange]);
 }
