@@ -1,23 +1,56 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { account, fillSignIn, giveSession, pressedForPage } from '#test/support/browser.ts';
+import type { RelationInput } from '#domain/relation/relation.ts';
+import { account, callGraphql, fillSignIn, giveSession, pressedForPage } from '#test/support/browser.ts';
+import { freshBsn } from '#test/support/fresh-bsn.ts';
 import {
   field,
   fillPerson,
+  findInList,
   firstRow,
   freshName,
   openList,
-  openView,
   save,
 } from '#test/support/relation-screens.ts';
-import { storePerson } from '#test/support/stored-relations.ts';
+import { changeStored, storePerson } from '#test/support/stored-relations.ts';
+
+const NEW_PERSON = {
+  ...{ initials: 'J.', surname: 'Opvolger', birthDate: '1-2-1980' },
+  ...{ postcode: '2801AB', houseNumber: '12', street: 'Markt', city: 'Gouda' },
+};
 
 const errors = (page: Page) => page.locator('[slot="errorMessage"]');
 
-test.describe('what was typed', () => {
-  test('is asked about before it is left, and Escape and Ctrl+S do as the buttons', async ({ page }) => {
-    await giveSession(page);
-    await openList(page);
-    await page.goto('/persoon');
+/** From the list. */
+async function beginPerson(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
+  await expect(field(page, 'surname')).toHaveValue('');
+}
+
+/** What a new person of these fields is refused for. */
+async function refusalOf(page: Page, fields: RelationInput): Promise<string | undefined> {
+  const { data } = await callGraphql<{ result: { issues?: { message: string }[] } }>(
+    page,
+    'mutation ($input: CreateRelationInput!) { result: createRelation(input: $input) { ... on ValidationError { issues { message } } } }',
+    {
+      input: {
+        requestId: randomUUID(),
+        person: { ...NEW_PERSON, bsn: freshBsn(), email: `j${freshBsn()}@voorbeeld.example`, ...fields },
+        relationNumberTyped: true,
+      },
+    },
+  );
+  return data.result.issues?.map(({ message }) => message).join();
+}
+
+test('what was typed is asked about before it is left, saved by its keys, and kept [ERR-08, ERR-31]', async ({
+  page,
+}) => {
+  await giveSession(page);
+  await openList(page);
+  await test.step('is asked about before it is left, and Escape and Ctrl+S do as the buttons', async () => {
+    await beginPerson(page);
     await expect(field(page, 'surname')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(errors(page).first()).toBeVisible();
@@ -33,18 +66,14 @@ test.describe('what was typed', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Relaties', exact: true }).click();
     await dialog.getByRole('button', { name: 'verlaten', exact: true }).click();
     await expect(page).toHaveURL('/relaties');
-    await page.goto('/persoon');
+    await beginPerson(page);
     await expect(field(page, 'surname')).toHaveValue('');
     await field(page, 'surname').focus();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/relaties');
   });
-
-  test('is saved by Ctrl+S over an open list of choices, and below a dialog neither saved nor handed to the browser', async ({
-    page,
-  }) => {
-    await giveSession(page);
-    await page.goto('/persoon');
+  await test.step('is saved by Ctrl+S over an open list of choices, and below a dialog neither saved nor handed to the browser', async () => {
+    await beginPerson(page);
     await fillPerson(page, freshName('Lijst'));
     const country = page.locator('[data-field="country"]').getByRole('combobox');
     await country.click();
@@ -53,7 +82,7 @@ test.describe('what was typed', () => {
     expect(await pressedForPage(page, 'Control+s')).toBe(true);
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
 
-    await page.goto('/persoon');
+    await beginPerson(page);
     await field(page, 'surname').fill('Jansen');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -65,11 +94,7 @@ test.describe('what was typed', () => {
     await expect(field(page, 'surname')).toHaveValue('Jansen');
     await expect(errors(page)).toHaveCount(0);
   });
-
-  test('is kept when the server fails, and offered when the form opens again [ERR-08, ERR-31]', async ({
-    page,
-  }) => {
-    await giveSession(page);
+  await test.step('is kept when the server fails, and offered when the form opens again [ERR-08, ERR-31]', async () => {
     await page.goto('/persoon');
     const surname = freshName('Bewaard');
     await fillPerson(page, surname);
@@ -98,7 +123,12 @@ test.describe('what was typed', () => {
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
   });
+});
 
+test('what was typed survives a session that ends, and leads the same user back to it [SESSION-05, SESSION-07]', async ({
+  page,
+}) => {
+  await giveSession(page);
   for (const { how, code, message, dialog, action } of [
     {
       how: 'expired [SESSION-07]',
@@ -115,8 +145,7 @@ test.describe('what was typed', () => {
       action: 'doorgaan',
     },
   ]) {
-    test(`survives a session that ${how}, and leads the same user back to it`, async ({ page }) => {
-      await giveSession(page);
+    await test.step(`survives a session that ${how}, and leads the same user back to it`, async () => {
       await page.goto('/persoon');
       const surname = freshName('Verlopen');
       await fillPerson(page, surname);
@@ -143,59 +172,40 @@ test.describe('what was typed', () => {
       await expect(page).toHaveURL('/persoon');
       await page.getByRole('button', { name: 'Verdergaan', exact: true }).click();
       await expect(field(page, 'surname')).toHaveValue(surname);
+      await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten', exact: true }).click();
+      await expect(page).not.toHaveURL('/persoon');
     });
   }
+});
 
-  test('is not refused for its number of before that another has changed, and nobody else gets that number', async ({
-    page,
-    browser,
-  }) => {
-    await giveSession(page);
+test('what was typed meets what somebody else saved meanwhile', async ({ page }) => {
+  await giveSession(page);
+  await test.step('is not refused for its number of before that another has changed, and nobody else gets that number', async () => {
     const surname = freshName('Ingehaald');
-    const form = `/persoon?id=${await storePerson(page, surname)}`;
-    await page.goto(form);
+    const id = await storePerson(page, surname);
+    await page.goto(`/persoon?id=${id}`);
     const number = await field(page, 'relationNumber').inputValue();
 
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await giveSession(other);
-    await other.goto(form);
-    await field(other, 'relationNumber').fill(`${number}88`);
-    await save(other);
-    await expect(other.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
-    await other.goto('/persoon');
-    await fillPerson(other, freshName('Opvolger'));
-    await field(other, 'relationNumber').fill(number);
-    await save(other);
-    await expect(errors(other)).toHaveText(
+    await changeStored(page, 'person', id, { relationNumber: `${number}88` });
+    expect(await refusalOf(page, { relationNumber: number })).toBe(
       'Relatienummer was van een andere relatie. Kies een ander nummer.',
     );
-    await elsewhere.close();
 
     await field(page, 'city').fill('Leiden');
     await save(page);
     await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
-    await openList(page, surname);
+    await findInList(page, surname, 1);
     await expect(firstRow(page).getByText('Leiden', { exact: true })).toBeVisible();
     await expect(firstRow(page).getByText(`${number}88`, { exact: true })).toBeVisible();
   });
-
-  test('and what somebody else saved meanwhile are both shown, field by field', async ({ page, browser }) => {
-    await giveSession(page);
+  await test.step('and what somebody else saved meanwhile are both shown, field by field', async () => {
     const surname = freshName('Samen');
-    const form = `/persoon?id=${await storePerson(page, surname)}`;
-    await page.goto(form);
+    const id = await storePerson(page, surname);
+    await page.goto(`/persoon?id=${id}`);
     await expect(field(page, 'city')).toHaveValue('Gouda');
 
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await giveSession(other);
-    await other.goto(form);
-    await field(other, 'street').fill('Hoofdstraat');
-    await field(other, 'city').fill('Delft');
-    await save(other);
-    await expect(other.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
-    await elsewhere.close();
+    await changeStored(page, 'person', id, { street: 'Hoofdstraat', city: 'Delft' });
 
     await field(page, 'street').fill('Kerkstraat');
     await field(page, 'phone1').fill('0612345678');
@@ -211,7 +221,8 @@ test.describe('what was typed', () => {
     await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
 
-    await openView(page, surname);
+    await findInList(page, surname, 1);
+    await firstRow(page).getByRole('link').first().click();
     const main = page.getByRole('main');
     await expect(main.getByText('Kerkstraat 12', { exact: true })).toBeVisible();
     await expect(main.getByText('2801 AB Delft', { exact: true })).toBeVisible();
