@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callGraphql, expectAccessible, giveSession } from '#test/support/browser.ts';
-import { firstRow, openList, searchBox } from '#test/support/relation-screens.ts';
+import { firstRow, goToList, openList, searchBox } from '#test/support/relation-screens.ts';
 
 const count = async (page: Page): Promise<number> => {
   const heading = page.getByRole('heading', { level: 1, name: 'Relaties', exact: true });
@@ -22,8 +22,8 @@ interface ListAnswer {
   };
 }
 
-test.describe('the relation list by role', () => {
-  test('who only reads sees no writing button and cannot select [ROLES-11, ROLES-20]', async ({ page }) => {
+test('the relation list by role [ROLES-06, ROLES-10, ROLES-11, ROLES-20]', async ({ page }) => {
+  await test.step('who only reads sees no writing button and cannot select [ROLES-11, ROLES-20]', async () => {
     await giveSession(page, 'read');
     await openList(page);
     await expect(page.getByRole('button', { name: 'Toevoegen', exact: true })).toHaveCount(0);
@@ -36,11 +36,17 @@ test.describe('the relation list by role', () => {
     await expect(page.getByRole('form')).toHaveCount(0);
   });
 
-  test('an admin sees all relations, a readwrite user the own ones [ROLES-06, ROLES-10]', async ({
-    page,
-  }) => {
-    await giveSession(page);
+  await giveSession(page);
+  const query = `query { relations(first: 200) { edges { node { displayName relationNumber owner { username } } } } }`;
+  const answer = (await callGraphql(page, query, {})) as ListAnswer;
+  const relations = answer.data.relations.edges.map(({ node }) => node);
+  const numberOf = (username: string) => relations.find(({ owner }) => owner?.username === username);
+  const [mine, theirs] = [numberOf('advies'), numberOf('salaris')];
+  if (!mine || !theirs) throw new Error('the first relations are of one user');
+
+  await test.step('an admin sees all relations, a readwrite user the own ones [ROLES-06, ROLES-10]', async () => {
     await openList(page);
+    await expect(page.getByRole('button', { name: 'Toevoegen', exact: true })).toBeVisible();
     const all = await count(page);
     await giveSession(page, 'readwrite');
     await openList(page);
@@ -51,19 +57,8 @@ test.describe('the relation list by role', () => {
     await expect(page.getByRole('main').getByText('advies', { exact: true })).toBeVisible();
   });
 
-  test('who searches for the number of a colleague’s relation is told whose it is [ROLES-10]', async ({
-    page,
-  }) => {
-    await giveSession(page);
-    const query = `query { relations(first: 200) { edges { node { displayName relationNumber owner { username } } } } }`;
-    const answer = (await callGraphql(page, query, {})) as ListAnswer;
-    const relations = answer.data.relations.edges.map(({ node }) => node);
-    const numberOf = (username: string) => relations.find(({ owner }) => owner?.username === username);
-    const [own, theirs] = [numberOf('advies'), numberOf('salaris')];
-    if (!own || !theirs) throw new Error('the first relations are of one user');
-
-    await giveSession(page, 'readwrite');
-    await openList(page);
+  await test.step('who searches for the number of a colleague’s relation is told whose it is [ROLES-10]', async () => {
+    await goToList(page);
     await searchBox(page).fill(theirs.relationNumber);
     await expect(
       page.getByText(
@@ -85,8 +80,8 @@ test.describe('the relation list by role', () => {
     ).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await searchBox(page).fill(own.relationNumber);
-    await firstRow(page).getByText(own.displayName, { exact: true }).click();
+    await searchBox(page).fill(mine.relationNumber);
+    await firstRow(page).getByText(mine.displayName, { exact: true }).click();
     await expect(page).toHaveURL(/\/relview\?id=/);
   });
 });
