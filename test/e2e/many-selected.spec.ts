@@ -32,6 +32,8 @@ async function deleteSelected(page: Page): Promise<void> {
 }
 
 test('all relations that match a search are selected, deleted and taken back', async ({ page }) => {
+  // Three deletions are waited for, of which one is held for longer than undo is offered.
+  test.setTimeout(240_000);
   await giveSession(page);
   const surname = freshName('Velen');
   await uploadPersons(page, surname, COUNT);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFitAndAccessible, giveSession, holdAnswer, operationOf } from '#test/support/browser.ts';
-import { addNote, openFreshRelation, storeNotes } from '#test/support/note-screens.ts';
+import { addNote, openFreshRelation, openNote, storeNotes } from '#test/support/note-screens.ts';
 import {
   addPersonFromList,
   field,
@@ -85,7 +85,7 @@ test('the open tab of a relation stands in the address, and is there again after
     await addNote(page, { subject: 'Tweede' });
     await expect(page).toHaveURL(/\/relview\?id=.*tab=notities$/);
     await expect(marked(page).getByText('Tweede', { exact: true })).toBeVisible();
-    await rows(page).filter({ hasText: 'Eerste' }).getByRole('link').first().click();
+    await openNote(page, 'Eerste');
     await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
     await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
     await expect(page).toHaveURL(/\/relview\?id=.*tab=notities$/);
