@@ -59,7 +59,7 @@ async function run(options: StackOptions, lock: Lock): Promise<number> {
     return 1;
   } finally {
     ending.abort();
-    await rm(home.panel, { force: true });
+    await Promise.all([rm(home.panel, { force: true }), rm(home.settings, { force: true })]);
     await supervisor.stop();
     // What was still starting fails now, because it was stopped; its error says nothing new.
     await Promise.allSettled([up]);

@@ -21,6 +21,7 @@ import {
 } from './parts.ts';
 import { planPorts } from './port-plan.ts';
 import { ensureSecrets } from './secrets.ts';
+import { writeSettings } from './settings-file.ts';
 import type { Supervisor } from './supervisor.ts';
 import { ensureWebBuild, watchOperations } from './web-build.ts';
 
@@ -67,6 +68,7 @@ export async function bringUp({ options, outer, home, supervisor, say, signal }:
     options.watch ? generated.then(() => startWebDevelopment(surroundings)) : undefined,
   ]);
 
+  await writeSettings(home.settings, environment, outer);
   if (options.watch) void watchOperations({ say, signal });
 
   const api = `http://${host}:${ports.api}`;

@@ -9,6 +9,8 @@ export type Home = {
   readonly lock: string;
   readonly panel: string;
   readonly secrets: string;
+  /** What `npm run office` and other commands take their settings from; package.json names it. */
+  readonly settings: string;
   readonly seeded: string;
   readonly postgres: string;
   readonly temporalDatabase: string;
@@ -25,6 +27,7 @@ export function homeOf(environment: Readonly<Record<string, string | undefined>>
     lock: path.join(folder, 'lock.json'),
     panel: path.join(folder, 'stack.json'),
     secrets: path.join(folder, 'secrets.json'),
+    settings: path.join(folder, 'settings.env'),
     seeded: path.join(folder, 'seeded'),
     postgres: path.join(folder, 'postgres'),
     temporalDatabase: path.join(folder, 'temporal.db'),

@@ -7,6 +7,8 @@ import type { LockedChild } from '#dev/stack/lock.ts';
 import { isSameProcess } from '#dev/stack/process-identity.ts';
 import { startStack, type TestStack } from '#test/support/stack.ts';
 
+const root = path.join(import.meta.dirname, '../..');
+
 /** What `npm start` promises, with the real product in a folder of its own. */
 describe('npm start', () => {
   let stack: TestStack;
@@ -20,7 +22,7 @@ describe('npm start', () => {
       executable: process.execPath,
       arguments: ['dev/stack.ts'],
       environment: { ...process.env, BALIE_HOME: stack.home },
-      folder: path.join(import.meta.dirname, '../..'),
+      folder: root,
     });
   }
 
@@ -92,6 +94,23 @@ describe('npm start', () => {
     expect(second.lastLines().join('\n')).toContain(stack.panel.app);
   });
 
+  it('gives the commands beside it its settings', async () => {
+    const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+    const [, settings = ''] = /--env-file-if-exists=(\S+)/.exec(scripts.office) ?? [];
+    expect(settings).toBe(path.join('.balie', 'settings.env'));
+    const command = startChild({
+      executable: process.execPath,
+      arguments: [
+        `--env-file=${path.join(stack.home, 'settings.env')}`,
+        ...['services/office/office-command.ts', 'list'],
+      ],
+      environment: process.env,
+      folder: root,
+    });
+    expect((await command.exited).code).toBe(0);
+    expect(command.lastLines().join('\n')).toContain('Kantoor Van Dalen');
+  });
+
   it('brings a server back that was killed, and says so', async () => {
     const api = (await children()).find(({ name }) => name === 'api');
     process.kill(api?.pid ?? Number.NaN, 'SIGKILL');
@@ -108,5 +127,6 @@ describe('npm start', () => {
     for (const child of running) expect(await isSameProcess(child)).toBe(false);
     expect(await exists(path.join(stack.home, 'stack.json'))).toBe(false);
     expect(await exists(path.join(stack.home, 'lock.json'))).toBe(false);
+    expect(await exists(path.join(stack.home, 'settings.env'))).toBe(false);
   });
 });

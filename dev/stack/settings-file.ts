@@ -1,0 +1,23 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings that a start adds to the reader's own, as a file for Node's `--env-file`. */
+export function renderSettings(environment: Environment, outer: Environment): string {
+  return Object.entries(environment)
+    .filter(([name, value]) => value !== undefined && value !== outer[name])
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');
+}
+
+/** For the commands of package.json, such as `npm run office`, which then work beside a running stack. */
+export async function writeSettings(
+  file: string,
+  environment: Environment,
+  outer: Environment,
+): Promise<void> {
+  // An older file's mode would stay.
+  await rm(`${file}.new`, { force: true });
+  await writeFile(`${file}.new`, renderSettings(environment, outer), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
