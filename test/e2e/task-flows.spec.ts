@@ -86,6 +86,8 @@ test('descriptions are added, changed, put in order and deleted [SETTINGS-03, SE
   await choose(page, controle, 'Verwijderen');
   await page.getByRole('button', { name: 'verwijderen', exact: true }).click();
   await expect(page.getByText('Nog geen taken', { exact: true })).toBeVisible();
+  await expect(list(page, 'Taken')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Taak toevoegen', exact: true })).toBeFocused();
   await expectFitAndAccessible(page);
 });

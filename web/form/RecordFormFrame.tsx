@@ -10,14 +10,23 @@ interface RecordFormFrameProps {
   onCancel: () => void;
   saveLabel?: string;
   canSave?: boolean;
+  /** Above the form, beside its own notices. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around the groups of a form made with `useForm`: its notices above, its buttons below. */
-export function RecordFormFrame({ label, form, onCancel, children, ...footer }: RecordFormFrameProps) {
+export function RecordFormFrame({
+  label,
+  form,
+  onCancel,
+  notices,
+  children,
+  ...footer
+}: RecordFormFrameProps) {
   return (
     <>
-      <FormNotices form={form} />
+      <FormNotices form={form}>{notices}</FormNotices>
       <Form
         label={label}
         onSave={form.submit}

@@ -2,12 +2,10 @@ import { UsersRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { choosesOwner } from '#domain/session/roles.ts';
 import { Banner } from '#web/components/Banner.tsx';
-import { Form } from '#web/components/Form.tsx';
-import { FormFooter } from '#web/components/FormFooter.tsx';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
-import { FormNotices } from '#web/form/FormNotices.tsx';
 import { focusFirstField } from '#web/form/form-focus.ts';
+import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { useReturn } from '#web/frame/use-return.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import type { FormContent } from './form-content.ts';
@@ -42,23 +40,24 @@ export function RelationEditor({ kind, relation, stored, notice }: RelationEdito
   return (
     <>
       <PageHeader title={mode} count={relation ? relation.name : words.label} />
-      <FormNotices form={form}>
-        {notice}
-        {form.isOvertaken && (
-          <Banner icon={UsersRound} tone="warning">
-            Een ander heeft deze relatie zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld, kiest u
-            bij het opslaan.
-          </Banner>
-        )}
-      </FormNotices>
-      <Form
+      <RecordFormFrame
         label={`${words.label} ${mode.toLowerCase()}`}
-        onSave={form.submit}
+        form={form}
         onCancel={cancel}
-        footer={<FormFooter onCancel={cancel} saving={form.isSaving} errorCount={form.errorCount} />}
+        notices={
+          <>
+            {notice}
+            {form.isOvertaken && (
+              <Banner icon={UsersRound} tone="warning">
+                Een ander heeft deze relatie zojuist opgeslagen. Waar u beiden iets anders hebt ingevuld,
+                kiest u bij het opslaan.
+              </Banner>
+            )}
+          </>
+        }
       >
         <RelationFormCards form={form} owner={{ users, canChoose: choosesOwner(role) }} />
-      </Form>
+      </RecordFormFrame>
       {form.conflict && (
         <Suspense>
           <ConflictDialog
