@@ -142,6 +142,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
 
   await press(page, 'Annuleren');
   await expect(page).toHaveURL('/beheer?tab=koppel');
+  await expect(page.getByRole('link', { name: 'Wijzigen: Contactpersonen', exact: true })).toBeFocused();
 });
 
 test('links without consent', async ({ page }) => {

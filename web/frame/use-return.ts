@@ -1,7 +1,7 @@
-import { type AnyRouter, type NavigateOptions, useRouter } from '@tanstack/react-router';
+import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { savedRow } from '#web/components/saved-row.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
-import { CONTENT_ID } from './RouteAnnouncer.tsx';
+import { focusLinkBack } from './focus-link-back.ts';
 import { returnPoint } from './return-point.ts';
 
 export interface Saved {
@@ -21,7 +21,7 @@ export function useReturn(): Return {
   const router = useRouter();
 
   function leave(otherwise: NavigateOptions): void {
-    focusLinkTo(router.state.location.href, router);
+    focusLinkBack(router);
     const steps = stepsBack();
     if (steps === null) void router.navigate({ ...otherwise, replace: true });
     else router.history.go(-steps);
@@ -43,15 +43,4 @@ export function useReturn(): Return {
       leave(otherwise);
     },
   };
-}
-
-/** On the screen that the form leads to, takes up the focus by the link that led to the form. */
-function focusLinkTo(form: string, router: AnyRouter): void {
-  const stop = router.subscribe('onRendered', () => {
-    stop();
-    const content = document.getElementById(CONTENT_ID);
-    const isFree = document.activeElement === document.body || document.activeElement === content;
-    const links = [...(content?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])];
-    if (isFree) links.find((link) => link.getAttribute('href') === form)?.focus();
-  });
 }

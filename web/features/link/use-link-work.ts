@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
+import { focusLinkBack } from '#web/frame/focus-link-back.ts';
 import { askWhichAccount } from './ask-which-account.ts';
 import type { LinkAction } from './link-actions.ts';
 import { issuesText, type LinkOutcome } from './link-result.ts';
@@ -27,7 +28,7 @@ export function useLinkWork(link: ShownLink): LinkWork {
   const { kind, state, provider } = link;
   const { title, errorTag } = LINK_KIND_DESCRIPTIONS[kind];
   const requests = useLinkRequests(kind);
-  const navigate = useNavigate();
+  const router = useRouter();
   const showError = useErrorModal(errorTag);
   const [busy, setBusy] = useState<LinkAction | null>(null);
 
@@ -66,7 +67,8 @@ export function useLinkWork(link: ShownLink): LinkWork {
       if (state === 'clicked') {
         run('cancel', async () => toldWhole(await requests.cancel(), 'De autorisatie is ingetrokken.'));
       } else {
-        void navigate({ to: '/beheer', search: { tab: 'koppel' } });
+        focusLinkBack(router);
+        void router.navigate({ to: '/beheer', search: { tab: 'koppel' } });
       }
     },
     unlink() {
