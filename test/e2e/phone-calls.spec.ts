@@ -72,99 +72,96 @@ async function takenIn(tabs: readonly Page[]): Promise<number | 'undecided'> {
   return claims.some(({ length }) => length === 0) ? 'undecided' : claims.flat().filter(Boolean).length;
 }
 
-test.describe('a phone call', () => {
-  test('opens a note on its relation, in one tab; beside unsaved input it waits to be opened [WS-05, WS-14, NOTES-23]', async ({
-    page,
-    context,
-  }) => {
-    await giveSession(page);
-    const [name, otherName] = [freshName('Bellende'), freshName('Tweede')];
-    const [number, other] = [freshNumber(), freshNumber()];
-    await storePerson(page, name, { phone2: number.stored });
-    await storeOrganisation(page, otherName, { phone1: other.stored });
-    // The clock stands still: what comes is within ten seconds of the first.
-    await page.clock.setFixedTime(new Date());
-    await openListening(page, '/relaties');
+test('a phone call opens a note on its relation, in one tab; beside unsaved input it waits to be opened [WS-05, WS-14, NOTES-23]', async ({
+  page,
+  context,
+}) => {
+  await giveSession(page);
+  const [name, otherName] = [freshName('Bellende'), freshName('Tweede')];
+  const [number, other] = [freshNumber(), freshNumber()];
+  await storePerson(page, name, { phone2: number.stored });
+  await storeOrganisation(page, otherName, { phone1: other.stored });
+  // The clock stands still: what comes is within ten seconds of the first.
+  await page.clock.setFixedTime(new Date());
+  await openListening(page, '/relaties');
 
-    const first = await ring(number.dialled, ADMIN);
-    await expect(page).toHaveURL(/\/note\?relatie=.*soort=phone/);
-    await expect(page.getByRole('heading', { name: 'Notitie toevoegen', exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
-    await expect(subjectField(page)).toBeFocused();
-    await expect(said(page)).toHaveText(`J. ${name} belt (${formatPhone(number.stored)}).`);
+  const first = await ring(number.dialled, ADMIN);
+  await expect(page).toHaveURL(/\/note\?relatie=.*soort=phone/);
+  await expect(page.getByRole('heading', { name: 'Notitie toevoegen', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
+  await expect(subjectField(page)).toBeFocused();
+  await expect(said(page)).toHaveText(`J. ${name} belt (${formatPhone(number.stored)}).`);
 
-    // Nobody is led away twice in so short a time.
-    await sandbox().tellOf(first, { moment: 'ended' });
-    const soon = await ring(other.dialled, ADMIN);
-    await expect(
-      said(page).getByText(`${otherName} belt (${formatPhone(other.stored)}).`, { exact: true }),
-    ).toBeVisible();
-    await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
-    await sandbox().tellOf(soon, { moment: 'ended' });
-    await page.clock.setFixedTime(new Date(Date.now() + 60_000));
+  // Nobody is led away twice in so short a time.
+  await sandbox().tellOf(first, { moment: 'ended' });
+  const soon = await ring(other.dialled, ADMIN);
+  await expect(
+    said(page).getByText(`${otherName} belt (${formatPhone(other.stored)}).`, { exact: true }),
+  ).toBeVisible();
+  await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`J. ${name}`, { exact: true })).toBeVisible();
+  await sandbox().tellOf(soon, { moment: 'ended' });
+  await page.clock.setFixedTime(new Date(Date.now() + 60_000));
 
-    // The next caller does not replace the form, and is one step off.
-    await subjectField(page).fill('Vraag over de aangifte');
-    const second = await ring(other.dialled, ADMIN);
-    await expect(
-      said(page).getByText(`${otherName} belt (${formatPhone(other.stored)}).`, { exact: true }),
-    ).toBeVisible();
-    await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
-    await expect(subjectField(page)).toHaveValue('Vraag over de aangifte');
-    await expectAccessible(page);
-    await sandbox().tellOf(second, { moment: 'ended', reason: 'no-answer' });
-    await expect(
-      said(page).getByText(`Gemiste oproep van ${otherName} (${formatPhone(other.stored)}).`, {
-        exact: true,
-      }),
-    ).toBeVisible();
-    await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toHaveCount(0);
+  // The next caller does not replace the form, and is one step off.
+  await subjectField(page).fill('Vraag over de aangifte');
+  const second = await ring(other.dialled, ADMIN);
+  await expect(
+    said(page).getByText(`${otherName} belt (${formatPhone(other.stored)}).`, { exact: true }),
+  ).toBeVisible();
+  await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toBeVisible();
+  await expect(subjectField(page)).toHaveValue('Vraag over de aangifte');
+  await expectAccessible(page);
+  await sandbox().tellOf(second, { moment: 'ended', reason: 'no-answer' });
+  await expect(
+    said(page).getByText(`Gemiste oproep van ${otherName} (${formatPhone(other.stored)}).`, {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(said(page).getByRole('button', { name: 'openen', exact: true })).toHaveCount(0);
 
-    const third = await ring(other.dialled, ADMIN);
-    await said(page).getByRole('button', { name: 'openen', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten', exact: true }).click();
-    await expect(page.getByRole('main').getByText(otherName, { exact: true })).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
-    await expect(subjectField(page)).toHaveValue('');
-    await textField(page).fill('Wil een afspraak.');
-    await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-    // The user was there when the first call came in.
-    await expect(page).toHaveURL('/relaties');
-    await page.getByRole('button', { name: 'openen', exact: true }).click();
-    await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
-    await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(noteList(page).getByRole('row').last()).toHaveText(
-      /^Wil een afspraak\.Telefoon\w+dag \d\d:\d\d$/,
-    );
+  const third = await ring(other.dialled, ADMIN);
+  await said(page).getByRole('button', { name: 'openen', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten', exact: true }).click();
+  await expect(page.getByRole('main').getByText(otherName, { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Telefoon', exact: true })).toBeChecked();
+  await expect(subjectField(page)).toHaveValue('');
+  await textField(page).fill('Wil een afspraak.');
+  await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
+  // The user was there when the first call came in.
+  await expect(page).toHaveURL('/relaties');
+  await page.getByRole('button', { name: 'openen', exact: true }).click();
+  await page.getByRole('link', { name: 'Sluiten', exact: true }).click();
+  await expect(page).toHaveURL(/\/relview\?id=/);
+  await expect(noteList(page).getByRole('row').last()).toHaveText(
+    /^Wil een afspraak\.Telefoon\w+dag \d\d:\d\d$/,
+  );
 
-    // Of two tabs one shows the next, and a reload of either does not bring it again.
-    await sandbox().tellOf(third, { moment: 'answered', user: ADMIN });
-    await sandbox().tellOf(third, { moment: 'ended' });
-    const tab = await context.newPage();
-    await giveSession(tab);
-    const tabs = [page, tab];
-    for (const each of tabs) await watchClaims(each);
-    await openListening(page, page.url());
-    await openListening(tab, '/dashboard');
-    const fourth = await ring('', ADMIN);
-    await expect.poll(() => takenIn(tabs)).toBe(1);
-    await expect.poll(async () => (await said(page).count()) + (await said(tab).count())).toBe(1);
-    for (const each of tabs) await openListening(each, each.url());
-    await expect.poll(() => takenIn(tabs)).toBe(0);
-    for (const each of tabs) await expect(said(each)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/relview\?id=/);
-    await expect(tab).toHaveURL('/dashboard');
-    await sandbox().tellOf(fourth, { moment: 'ended' });
-    await tab.close();
-  });
+  // Of two tabs one shows the next, and a reload of either does not bring it again.
+  await sandbox().tellOf(third, { moment: 'answered', user: ADMIN });
+  await sandbox().tellOf(third, { moment: 'ended' });
+  const tab = await context.newPage();
+  await giveSession(tab);
+  const tabs = [page, tab];
+  for (const each of tabs) await watchClaims(each);
+  await openListening(page, page.url());
+  await openListening(tab, '/dashboard');
+  const fourth = await ring('', ADMIN);
+  await expect.poll(() => takenIn(tabs)).toBe(1);
+  await expect.poll(async () => (await said(page).count()) + (await said(tab).count())).toBe(1);
+  for (const each of tabs) await openListening(each, each.url());
+  await expect.poll(() => takenIn(tabs)).toBe(0);
+  for (const each of tabs) await expect(said(each)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/relview\?id=/);
+  await expect(tab).toHaveURL('/dashboard');
+  await sandbox().tellOf(fourth, { moment: 'ended' });
+  await tab.close();
+});
 
-  test('lets choose among several, gives the number of a stranger, and says whose a hidden relation is [WS-14, ROLES-10]', async ({
-    page,
-    browser,
-  }) => {
-    await giveSession(page);
+test('calls of several, of nobody and of a hidden relation, and their address', async ({ page, browser }) => {
+  await giveSession(page);
+  await test.step('a phone call lets choose among several, gives the number of a stranger, and says whose a hidden relation is [WS-14, ROLES-10]', async () => {
     const [shared, hidden] = [freshNumber(), freshNumber()];
     const names = [freshName('Aannemer'), freshName('Zaagster')];
     for (const name of names) await storeOrganisation(page, name, { phone1: shared.stored });
@@ -214,43 +211,47 @@ test.describe('a phone call', () => {
     await expect(colleague).toHaveURL('/dashboard');
     await colleague.close();
   });
-});
 
-test('the telephony is given an address, which is shown once, replaces the one before and can be ended [LINKS-51, LINKS-56, SHELL-23]', async ({
-  page,
-}) => {
-  await giveSession(page, { username: 'linde', password: 'Achterdeur!1' });
-  await page.goto('/beheer/tel');
-  await expect(
-    page.getByRole('heading', { name: 'Telefonie: koppeling wijzigen', exact: true }),
-  ).toBeVisible();
-  await expect(
-    page.getByText('Gekoppeld met Voys; nog geen melding ontvangen.', { exact: true }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Nieuw adres maken', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'nieuw adres maken', exact: true }).click();
-  const address = page.getByRole('textbox', { name: 'Adres voor de meldingen', exact: true });
-  await expect(address).toHaveValue(/\/telephony\/[\w-]{75}$/);
-  await expectFitAndAccessible(page);
-  const made = await address.inputValue();
-  const { statuses } = await sandbox().ring({ address: made, number: '', users: ['99'] });
-  expect(statuses).toEqual([204, 204]);
-  const before = telephonyAddressOf(stackInfo().app, TELEPHONY_TOKENS.second);
-  expect((await sandbox().ring({ address: before, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
-  await page.reload();
-  await expect(page.getByText(/^Gekoppeld met Voys; laatste melding .+\.$/)).toBeVisible();
-  await expect(address).toHaveCount(0);
+  await test.step('the telephony is given an address, which is shown once, replaces the one before and can be ended [LINKS-51, LINKS-56, SHELL-23]', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await giveSession(page, { username: 'linde', password: 'Achterdeur!1' });
+    await page.goto('/beheer/tel');
+    await expect(
+      page.getByRole('heading', { name: 'Telefonie: koppeling wijzigen', exact: true }),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Gekoppeld met Voys; nog geen melding ontvangen.', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Nieuw adres maken', exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'nieuw adres maken', exact: true })
+      .click();
+    const address = page.getByRole('textbox', { name: 'Adres voor de meldingen', exact: true });
+    await expect(address).toHaveValue(/\/telephony\/[\w-]{75}$/);
+    await expectFitAndAccessible(page);
+    const made = await address.inputValue();
+    const { statuses } = await sandbox().ring({ address: made, number: '', users: ['99'] });
+    expect(statuses).toEqual([204, 204]);
+    const before = telephonyAddressOf(stackInfo().app, TELEPHONY_TOKENS.second);
+    expect((await sandbox().ring({ address: before, number: '', users: ['99'] })).statuses).toEqual([
+      404, 404,
+    ]);
+    await page.reload();
+    await expect(page.getByText(/^Gekoppeld met Voys; laatste melding .+\.$/)).toBeVisible();
+    await expect(address).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Ontkoppelen', exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true })
-    .getByRole('button', { name: 'ontkoppelen', exact: true })
-    .click();
-  await expect(page.getByText('Niet gekoppeld', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ontkoppelen', exact: true })).toHaveCount(0);
-  expect((await sandbox().ring({ address: made, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
-  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
-  await expect(address).toHaveValue(/\/telephony\/[\w-]{75}$/);
-  await expect(address).not.toHaveValue(made);
-  await expectFitAndAccessible(page);
+    await page.getByRole('button', { name: 'Ontkoppelen', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Weet u het zeker?', exact: true })
+      .getByRole('button', { name: 'ontkoppelen', exact: true })
+      .click();
+    await expect(page.getByText('Niet gekoppeld', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ontkoppelen', exact: true })).toHaveCount(0);
+    expect((await sandbox().ring({ address: made, number: '', users: ['99'] })).statuses).toEqual([404, 404]);
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await expect(address).toHaveValue(/\/telephony\/[\w-]{75}$/);
+    await expect(address).not.toHaveValue(made);
+    await expectFitAndAccessible(page);
+  });
 });
