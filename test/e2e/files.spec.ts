@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { PIECE_BYTES } from '#domain/files/upload.ts';
 import { sized } from '#test/size.ts';
-import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession, operationOf } from '#test/support/browser.ts';
 import {
   actOnSelection,
   check,
@@ -137,7 +137,10 @@ test('the cloud browser of a relation', async ({ page }) => {
     await expect(page.getByText('OneDrive heeft een storing.', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await sandbox().clearFaults('microsoft-graph');
+    // The screen also reads by itself, once it hears of the portal.
+    const asked = page.waitForRequest((request) => operationOf(request) === 'folderQuery');
     await page.getByRole('button', { name: 'Opnieuw', exact: true }).click();
+    await asked;
     await expect.poll(() => fileNames(page)).toEqual(['Post', 'Werk', 'Zaken', 'a.txt', 'b.txt']);
   });
 });
