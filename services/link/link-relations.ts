@@ -12,7 +12,10 @@ function relationKindsOf(kind: LinkKind): readonly RelationKind[] {
   return RELATION_KINDS.filter((one) => planSaveSteps(one).some(({ key }) => key === step));
 }
 
-/** Relations that this link lacks in their newest revision. */
+/**
+ * Relations that this link lacks in their newest revision, and that a push brings. One that is being saved goes with its
+ * own run, and one whose run has steps that wait for a decision is left alone, as a newer run would end them.
+ */
 export function lackingCondition(officeId: string, linkId: string, kind: LinkKind): Prisma.Sql {
   return Prisma.sql`
     relation.office_id = ${officeId}::uuid AND relation.deleting_at IS NULL
@@ -22,7 +25,14 @@ export function lackingCondition(officeId: string, linkId: string, kind: LinkKin
       SELECT 1 FROM remote_records record
       WHERE record.office_id = relation.office_id AND record.relation_id = relation.id
         AND record.link_id = ${linkId}::uuid AND record.confirmed_revision >= relation.revision
-        AND record.state = 'present')`;
+        AND record.state = 'present')
+    AND NOT EXISTS (
+      SELECT 1 FROM saga_runs run
+      WHERE run.office_id = relation.office_id AND run.relation_id = relation.id
+        AND (run.state IN ('waiting', 'running')
+          OR run.state = 'attention' AND EXISTS (
+            SELECT 1 FROM saga_steps step
+            WHERE step.office_id = run.office_id AND step.run_id = run.id AND step.state = 'waiting')))`;
 }
 
 /** How many relations a push would bring to this link. */

@@ -28,8 +28,7 @@ interface Lacking {
 
 /**
  * Makes the next runs of a push, each with its turn. Safe to retry: runs and turns are one transaction, and a relation
- * that has a run of this push gets no second one. A relation that is being saved goes with its own run, and one whose run has steps
- * that wait for a decision is left alone, as a newer run would end them.
+ * that has a run of this push gets no second one.
  */
 export function placePush(
   context: Pick<LinkContext, 'database'>,
@@ -55,10 +54,7 @@ export function placePush(
           AND NOT EXISTS (
             SELECT 1 FROM saga_runs run
             WHERE run.office_id = relation.office_id AND run.relation_id = relation.id
-              AND (run.link_push_id = ${pushId}::uuid OR run.state IN ('waiting', 'running')
-                OR run.state = 'attention' AND EXISTS (
-                  SELECT 1 FROM saga_steps step
-                  WHERE step.office_id = run.office_id AND step.run_id = run.id AND step.state = 'waiting')))
+              AND run.link_push_id = ${pushId}::uuid)
         ORDER BY relation.id LIMIT ${MOST_AT_ONCE}`;
       if (lacking.length === 0) {
         await tx.linkPush.updateMany({ where: { officeId, id: pushId }, data: { state: 'placed' } });
