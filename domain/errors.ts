@@ -121,6 +121,8 @@ export class ProviderFailedError extends DomainError {
   readonly code: string;
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | null;
+  /** Only another key, password or consent helps. */
+  readonly refusesKeys: boolean;
 
   constructor(failure: {
     provider: string;
@@ -128,6 +130,7 @@ export class ProviderFailedError extends DomainError {
     message: string;
     retryable: boolean;
     retryAfterSeconds?: number | null;
+    refusesKeys?: boolean;
     cause?: unknown;
   }) {
     super('ProviderFailed', failure.message, { cause: failure.cause });
@@ -135,5 +138,6 @@ export class ProviderFailedError extends DomainError {
     this.code = failure.code;
     this.retryable = failure.retryable;
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
+    this.refusesKeys = failure.refusesKeys ?? false;
   }
 }

@@ -39,9 +39,20 @@ export function addressRefused(provider: ProviderName): ProviderFailedError {
   );
 }
 
-/** Keys or token are refused; only the user can mend it. */
+/** Access is refused; only the user can mend it. */
 export function accessRefused(provider: ProviderName, code: string): ProviderFailedError {
   return failure(provider, code, 'weigert de toegang. Controleer de koppeling.', { retryable: false });
+}
+
+/** The keys or the token are refused; `message` is our own text for a documented code. */
+export function keysRefused(provider: ProviderName, code: string, message?: string): ProviderFailedError {
+  return new ProviderFailedError({
+    provider,
+    code,
+    message: message ?? `${providerLabel(provider)} weigert de toegang. Controleer de koppeling.`,
+    retryable: false,
+    refusesKeys: true,
+  });
 }
 
 /** The OAuth consent was withdrawn; only a new authorisation helps. */
@@ -51,6 +62,7 @@ export function linkBroken(provider: ProviderName): ProviderFailedError {
     code: 'invalid_grant',
     message: `De koppeling met ${providerLabel(provider)} is verlopen. Koppel opnieuw.`,
     retryable: false,
+    refusesKeys: true,
   });
 }
 
@@ -98,7 +110,8 @@ export function refusedStatus(
 ): ProviderFailedError {
   const code = details.code ?? String(status);
   const retryAfterSeconds = details.retryAfterSeconds ?? null;
-  if (status === 401 || status === 403) return accessRefused(provider, code);
+  if (status === 401) return keysRefused(provider, code);
+  if (status === 403) return accessRefused(provider, code);
   if (status === 404 || status === 410) {
     return failure(provider, code, 'kent dit gegeven niet meer.', { retryable: false });
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { inSession } from '#providers/e-boekhouden/e-boekhouden.ts';
-import { linkBroken, linkIncomplete } from '#providers/failures.ts';
+import { keysRefused, linkBroken, linkIncomplete } from '#providers/failures.ts';
 import { sender } from '#providers/fiscaal-gemak/fiscaal-gemak.ts';
 import { CUSTOMERS } from '#providers/hours/customer-fields.ts';
 import { SIGN_IN_REFUSED, signIn } from '#providers/hours/sign-in.ts';
@@ -96,14 +96,12 @@ export function createLapostaAccount({ url, outbound }: KeyOptions): IdentifyAcc
     const { listnm } = requiredFields('laposta', access.settings, ['listnm']);
     const authorization = `Basic ${Buffer.from(`${apikey}:`).toString('base64')}`;
     const reply = await createJsonSend(http, access, { authorization })({ method: 'GET', path: 'list' });
-    if (reply.status === 401 || reply.status === 403) throw refused('apikey invalid', 'Apikey onbekend');
+    if (reply.status === 401 || reply.status === 403) {
+      throw keysRefused('laposta', 'apikey invalid', 'Apikey onbekend');
+    }
     requireSuccess('laposta', reply);
     const found = readJson('laposta', reply, lists).data.find(({ list }) => list.name.trim() === listnm);
-    if (found === undefined) throw refused('list unknown', 'Lijstnaam onbekend');
+    if (found === undefined) throw keysRefused('laposta', 'list unknown', 'Lijstnaam onbekend');
     return accountNamed(listnm, { listid: found.list.list_id });
   };
-}
-
-function refused(code: string, message: string): ProviderFailedError {
-  return new ProviderFailedError({ provider: 'laposta', code, message, retryable: false });
 }

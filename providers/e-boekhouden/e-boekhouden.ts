@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { accessRefused, dataRefused, malformedReply, safeCode } from '#providers/failures.ts';
+import { dataRefused, keysRefused, malformedReply, safeCode } from '#providers/failures.ts';
 import { createHttpClient, type HttpClient } from '#providers/http.ts';
 import { requiredFields } from '#providers/link-fields.ts';
 import { type NumberedRecords, pushNumbered, relationNumberKey } from '#providers/numbered-records.ts';
@@ -114,7 +114,7 @@ export async function inSession<T>(
     Source: SOURCE,
   });
   const refusal = soapError(opened);
-  if (refusal !== null) throw accessRefused(PROVIDER, safeCode(refusal.LastErrorCode) ?? 'session-refused');
+  if (refusal !== null) throw keysRefused(PROVIDER, safeCode(refusal.LastErrorCode) ?? 'session-refused');
   const { SessionID } = z.object({ SessionID: z.string().min(1) }).safeParse(opened).data ?? {};
   if (SessionID === undefined) throw malformedReply(PROVIDER);
 

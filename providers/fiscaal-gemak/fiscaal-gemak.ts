@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ProviderFailedError } from '#domain/errors.ts';
+import type { ProviderFailedError } from '#domain/errors.ts';
 import { isFiscaalGemakHost } from '#domain/link/fiscaal-gemak-address.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
-import { addressRefused, dataRefused, heldByAnother } from '#providers/failures.ts';
+import { addressRefused, dataRefused, heldByAnother, keysRefused } from '#providers/failures.ts';
 import {
   createHttpClient,
   type HttpReply,
@@ -108,12 +108,7 @@ function isVendorHost(url: string): boolean {
 }
 
 function invalidKey(): ProviderFailedError {
-  return new ProviderFailedError({
-    provider: PROVIDER,
-    code: 'invalid FG key',
-    message: 'Fiscaal Gemak key ongeldig.',
-    retryable: false,
-  });
+  return keysRefused(PROVIDER, 'invalid FG key', 'Fiscaal Gemak key ongeldig.');
 }
 
 /** A PUT replaces the client, so what Balie does not lead in goes back as it came. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ProviderFailedError } from '#domain/errors.ts';
-import { accessRefused, safeCode } from '#providers/failures.ts';
+import type { ProviderFailedError } from '#domain/errors.ts';
+import { accessRefused, keysRefused, safeCode } from '#providers/failures.ts';
 import { type HttpClient, parseJson, readJson, requireSuccess } from '#providers/http.ts';
 
 const PROVIDER = 'uren';
@@ -40,7 +40,5 @@ export async function signIn(
 function signInRefused(word: string | undefined): ProviderFailedError {
   const code = safeCode(word) ?? SIGN_IN_REFUSED;
   const message = REFUSALS[code];
-  return message === undefined
-    ? accessRefused(PROVIDER, code)
-    : new ProviderFailedError({ provider: PROVIDER, code, message, retryable: false });
+  return message === undefined ? accessRefused(PROVIDER, code) : keysRefused(PROVIDER, code, message);
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ComparedFields } from '#domain/drift/compare-records.ts';
-import { ProviderFailedError } from '#domain/errors.ts';
 import type { RelationRecord } from '#domain/relation/relation.ts';
 import { isPlainlyAnothers } from '#domain/saga/found-record.ts';
-import { dataRefused } from '#providers/failures.ts';
+import { dataRefused, keysRefused } from '#providers/failures.ts';
 import {
   createHttpClient,
   type HttpClient,
@@ -193,12 +192,8 @@ const errorReply = z.object({
 function requireAccepted(reply: HttpReply): void {
   const code = errorReply.safeParse(parseJson(reply.text)).data?.error.code;
   if (reply.status === 401 || reply.status === 403) {
-    throw new ProviderFailedError({
-      provider: PROVIDER,
-      code: 'apikey invalid',
-      message: 'Laposta weigert de apikey. Controleer de koppeling.',
-      retryable: false,
-    });
+    const message = 'Laposta weigert de apikey. Controleer de koppeling.';
+    throw keysRefused(PROVIDER, 'apikey invalid', message);
   }
   if (reply.status === 400 && code !== undefined) {
     throw dataRefused(PROVIDER, String(code), refusalReason(code));

@@ -1,6 +1,10 @@
 import { ProviderFailedError } from '#domain/errors.ts';
-import { systemViewer } from '#domain/session/viewer.ts';
+import { systemViewer, type Viewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient, Transaction } from '#prisma/database.ts';
+import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { notifyLinks } from './attempt-rows.ts';
+import { tokenOf } from './link-token.ts';
+import type { OpenedLink } from './open-link.ts';
 
 type LinkWriter = Pick<LeasedClient | Transaction, 'providerLink'>;
 interface LinkName {
@@ -12,9 +16,13 @@ interface LinkName {
 const SELDOM = 60_000;
 
 /** Notes that a call of the link succeeded. */
-export async function recordLinkSuccess(client: LinkWriter, { officeId, id }: LinkName): Promise<void> {
+export async function recordLinkSuccess(
+  client: LinkWriter,
+  { officeId, id }: LinkName,
+  pause = SELDOM,
+): Promise<void> {
   const now = new Date();
-  const before = new Date(now.getTime() - SELDOM);
+  const before = new Date(now.getTime() - pause);
   await client.providerLink.updateMany({
     where: { officeId, id, OR: [{ lastSuccessAt: null }, { lastSuccessAt: { lt: before } }] },
     data: { lastSuccessAt: now },
@@ -31,17 +39,56 @@ export async function recordLinkFailure(
   await client.providerLink.updateMany({ where: { officeId, id }, data });
 }
 
-/** For a step's call: notes what the service answered, and throws it on. */
+/** Notes a success, after which a link is whole whose keys had been refused, unless it was saved anew meanwhile. */
+export async function recordTakenKeys(tx: Transaction, link: OpenedLink, pause = SELDOM): Promise<void> {
+  if (!link.broken) return recordLinkSuccess(tx, link, pause);
+  const { count } = await tx.providerLink.updateMany({
+    where: { ...asOpened(link), state: 'broken' },
+    data: { state: 'linked', lastSuccessAt: new Date() },
+  });
+  if (count > 0) await notifyLinks(tx, link.officeId);
+}
+
+/** Notes a failure, and breaks a link whose keys were refused; does neither once it was saved anew. */
+export async function recordRefusal(
+  tx: Transaction,
+  viewer: Pick<Viewer, 'officeId' | 'userId'>,
+  link: OpenedLink,
+  failure: ProviderFailedError,
+): Promise<void> {
+  if ((await tx.providerLink.count({ where: asOpened(link) })) === 0) return;
+  await recordLinkFailure(tx, link, failure);
+  if (!failure.refusesKeys) return;
+  const { count } = await tx.providerLink.updateMany({
+    where: { ...asOpened(link), state: 'linked' },
+    data: { state: 'broken' },
+  });
+  if (count === 0) return;
+  const { kind, provider } = link;
+  const entry = { ...ofOffice(link), action: 'link-broken' as const, changes: { kind, provider } };
+  await recordAuditEntries(tx, viewer, [entry]);
+  await notifyLinks(tx, link.officeId);
+}
+
+/** For a step's call: notes what the service answered, and throws it on. Tokens are broken by their renewal alone. */
 export function noteFailure(
   context: { readonly database: Pick<Database, 'lease'> },
-  link: LinkName,
+  link: OpenedLink,
 ): (error: unknown) => Promise<never> {
   return async (error) => {
     if (error instanceof ProviderFailedError) {
-      await context.database.lease(systemViewer(link.officeId), (client) =>
-        recordLinkFailure(client, link, error),
+      const viewer = systemViewer(link.officeId);
+      await context.database.lease(viewer, (client) =>
+        tokenOf(link.secrets) === null
+          ? client.$transaction((tx) => recordRefusal(tx, viewer, link, error))
+          : recordLinkFailure(client, link, error),
       );
     }
     throw error;
   };
+}
+
+/** Every save of a link gives it another moment; a renewed token does not. */
+function asOpened({ officeId, id, linkedAt }: OpenedLink) {
+  return { officeId, id, linkedAt, state: { not: 'nolink' } };
 }

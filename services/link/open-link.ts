@@ -15,8 +15,10 @@ export interface OfficeLink {
   readonly officeId: string;
   readonly kind: string;
   readonly provider: string;
-  /** A broken link is not called until it is linked again. */
+  /** Refused by the provider: keys are tried again, a token is not before it is linked again. */
   readonly broken: boolean;
+  /** Of its last save. */
+  readonly linkedAt: Date;
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +30,10 @@ export interface OpenedLink extends OfficeLink {
 type LinkReader = Pick<LeasedClient | Transaction, 'providerLink'>;
 type SecretReader = Pick<LeasedClient | Transaction, 'providerLink' | 'office'>;
 
-const PLAIN = { id: true, officeId: true, kind: true, provider: true, state: true, settings: true } as const;
+const PLAIN = {
+  ...{ id: true, officeId: true, kind: true, provider: true, state: true, settings: true },
+  linkedAt: true,
+} as const;
 
 interface LinkRow {
   readonly id: string;
@@ -36,6 +41,7 @@ interface LinkRow {
   readonly kind: string;
   readonly provider: string;
   readonly state: string;
+  readonly linkedAt: Date;
   readonly settings: unknown;
 }
 
@@ -46,6 +52,7 @@ function officeLink(row: LinkRow): OfficeLink {
     kind: row.kind,
     provider: row.provider,
     broken: row.state === 'broken',
+    linkedAt: row.linkedAt,
     settings: row.settings as Readonly<Record<string, string>>,
   };
 }
@@ -71,7 +78,7 @@ export async function openLink(
   return { ...officeLink(row), secrets: unsealLinkSecrets(key, row.id, row.secretCiphertext) };
 }
 
-/** Throws ProviderFailedError for a broken link without calling the provider: only linking anew helps. */
+/** Throws ProviderFailedError for a refused token without calling the provider: only linking anew helps. */
 export function linkAccess(
   providers: Pick<Providers, 'accessTokenOf'>,
   link: OpenedLink,
@@ -79,7 +86,7 @@ export function linkAccess(
 ): LinkAccess {
   const token = tokenOf(link.secrets);
   const { id: linkId, officeId, provider, settings, secrets } = link;
-  if (link.broken && isProviderName(provider)) throw linkBroken(provider);
+  if (link.broken && token !== null && isProviderName(provider)) throw linkBroken(provider);
   return {
     linkId,
     officeId,

@@ -106,7 +106,7 @@ async function store(
     });
     if (!isBreaking) return;
     if (count > 0) {
-      const entry = { ...ofOffice({ officeId }), action: 'link-broken', changes: named };
+      const entry = { ...ofOffice({ officeId }), action: 'link-broken' as const, changes: named };
       await recordAuditEntries(tx, systemViewer(officeId), [entry]);
     }
     await notify(tx, { type: 'links', officeId, id: officeId });

@@ -186,10 +186,28 @@ it('brings what a link lacks to it, and stops when asked', async () => {
   const { world, api } = links;
   for (let made = 0; made < 3; made += 1) await api.relation(world.office.admin, 'organisation');
   await links.change('unlink', 'FINAN');
-  const made = await save('FINAN', 'informer', informer);
-  const total = made.relationsToPush;
-  expect(total).toBeGreaterThanOrEqual(4);
+  await save('FINAN', 'informer', informer);
+  const lacking = async () => (await links.link('FINAN')).relationsToPush;
+  // What is being saved goes with its own run.
+  await expect.poll(lacking, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
+  const total = (await lacking()) - 1;
+  const [waiting] = (await api.owner.$queryRawUnsafe(
+    `WITH run AS (SELECT DISTINCT ON (relation_id) id FROM saga_runs WHERE relation_id IN (SELECT id FROM relations)
+       ORDER BY relation_id, created_at DESC LIMIT 1),
+     step AS (UPDATE saga_steps SET state = 'waiting' WHERE key = 'contact' AND run_id = (SELECT id FROM run))
+     UPDATE saga_runs SET state = 'attention', finished_at = NULL WHERE id = (SELECT id FROM run)
+     RETURNING relation_id::text AS id`,
+  )) as { id: string }[];
+  expect(await lacking()).toBe(total);
   expect((await links.change('startLinkPush', 'FINAN')).push).toMatchObject({ total });
+  await expect
+    .poll(() => api.owner.$queryRawUnsafe('SELECT state FROM link_pushes ORDER BY created_at DESC LIMIT 1'))
+    .toEqual([{ state: 'placed' }]);
+  const placed = (await api.owner.$queryRawUnsafe(
+    'SELECT relation_id::text AS id FROM saga_runs WHERE link_push_id IS NOT NULL',
+  )) as { id: string }[];
+  expect(placed).toHaveLength(total);
+  expect(placed).not.toContainEqual(waiting);
   await expect
     .poll(async () => (await links.link('FINAN')).push?.done ?? 0, { timeout: 30_000 })
     .toBeGreaterThan(0);
@@ -324,4 +342,69 @@ it('gives a bearer to admins alone [REST-27] [REST-35] [REST-38] [REST-45] [REST
   expect((await api.rest(admin, 'GET', '/agenda/getbearer')).status).toBe(404);
   expect((await api.rest(admin, 'DELETE', '/outlook/revoke')).body).toEqual({ result: 'ok' });
   expect(await links.link('EMAIL')).toMatchObject({ state: 'NOLINK' });
+}, 60_000);
+
+it('breaks for everybody to see when a step finds the keys refused, and is whole once they are taken [RELSAGA-15]', async () => {
+  const { world, api } = links;
+  const { control } = world.sandbox;
+  const fields = { apikey: fiscaalGemakKey, url: `${world.sandbox.url}/fiscaal-gemak` };
+  await save('FISCA', 'fiscaalgemak', fields, 'acceptOtherAccount: true');
+  const broken = async () =>
+    (
+      await links.send<{ viewer: { brokenLinks: readonly { kind: string }[] } }>(
+        world.office.admin,
+        '{ viewer { brokenLinks { kind } } }',
+      )
+    ).data.viewer.brokenLinks.map(({ kind }) => kind);
+  const told = () =>
+    api.application.database.lease(world.office.admin, (client) =>
+      client.auditEntry.count({ where: { action: 'link-broken' } }),
+    );
+  const failed = async (relationNumber: string) => {
+    const { runId } = await world.create('organisation', { relationNumber });
+    const { steps } = await world.untilState(runId, 'attention');
+    return { runId, step: steps.find(({ key }) => key === 'fiscal') };
+  };
+  const before = await told();
+  await control.addFault('fiscaal-gemak', { fault: 'refuse', times: 'always' });
+  const first = await failed('7001');
+  expect(first.step).toMatchObject({ state: 'failed', code: 'invalid FG key' });
+  expect(await broken()).toEqual(['FISCA']);
+  await failed('7002');
+  expect((await told()) - before).toBe(1);
+
+  await control.clearFaults();
+  await world.decide('retry', first.step?.id);
+  await world.untilState(first.runId, 'done');
+  expect(await broken()).toEqual([]);
+  expect(await links.link('FISCA')).toMatchObject({ state: 'LINKED' });
+}, 60_000);
+
+it('is not broken by a test of the keys before, nor by a step that used them', async () => {
+  const { world } = links;
+  const { control } = world.sandbox;
+  const fields = { apikey: laposta.apikey, listnm: laposta.listName };
+  await save('MARKET', 'laposta', fields, 'acceptOtherAccount: true');
+  for (const operation of ['list.list', 'member.get']) {
+    await control.addFault('laposta', { fault: 'hold', operation });
+    await control.addFault('laposta', { fault: 'refuse', operation });
+  }
+  const test = links.change('testLink', 'MARKET');
+  const { runId } = await world.create('person', { relationNumber: '7003', newsletter: true });
+  await control.waitUntilHeld('laposta', 'list.list');
+  await control.waitUntilHeld('laposta', 'member.get');
+  // New keys: the stand-in takes the same ones, for this call is not refused.
+  expect(await save('MARKET', 'laposta', fields)).toMatchObject({ state: 'LINKED' });
+  await control.release('laposta');
+  expect(await test).toMatchObject({ __typename: 'ProviderFailedError', message: 'Apikey onbekend' });
+  await world.untilState(runId, 'attention');
+  expect(await links.link('MARKET')).toMatchObject({ state: 'LINKED', lastFailure: null });
+
+  await control.addFault('laposta', { fault: 'refuse', operation: 'list.list' });
+  await links.change('testLink', 'MARKET');
+  expect(await links.link('MARKET')).toMatchObject({
+    state: 'BROKEN',
+    lastFailure: { message: 'Apikey onbekend' },
+  });
+  expect(await links.change('testLink', 'MARKET')).toMatchObject({ state: 'LINKED', lastFailure: null });
 }, 60_000);

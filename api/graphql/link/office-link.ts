@@ -29,7 +29,10 @@ const OfficeLinkStateType = builder.enumType('OfficeLinkState', {
     NOLINK: { value: 'nolink', description: 'There is no link.' },
     CLICKED: { value: 'clicked', description: "An authorisation is under way, or waits for 'Afronden'." },
     LINKED: { value: 'linked', description: 'Linked.' },
-    BROKEN: { value: 'broken', description: 'Refused by the provider; not called until it is linked again.' },
+    BROKEN: {
+      value: 'broken',
+      description: 'Refused by the provider: keys are tried again, a token is not until it is linked again.',
+    },
   } as const,
 });
 

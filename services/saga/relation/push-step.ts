@@ -5,7 +5,7 @@ import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { heldByAnother } from '#providers/failures.ts';
 import type { RelationAdapter, RelationStepKey } from '#providers/ports.ts';
-import { noteFailure, recordLinkSuccess } from '#services/link/link-health.ts';
+import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess, type OpenedLink, openLink } from '#services/link/open-link.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import { endInQuestion, linkAnswered } from '#services/saga/found-question.ts';
@@ -87,7 +87,7 @@ export function pushStep(
         const access = linkAccess(context.providers, link, call.signal);
         const result = await adapter.push(access, relation, known).catch(noteFailure(context, link));
         return async (proof) => {
-          await recordLinkSuccess(proof, link);
+          await recordTakenKeys(proof, link);
           const { revision } = relation;
           if (result.outcome === 'learned') {
             const { remoteId } = result;

@@ -1,7 +1,7 @@
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import type { SagaStepState } from '#domain/saga/states.ts';
 import type { RemoveResult } from '#providers/ports.ts';
-import { noteFailure, recordLinkSuccess } from '#services/link/link-health.ts';
+import { noteFailure, recordTakenKeys } from '#services/link/link-health.ts';
 import { linkAccess } from '#services/link/open-link.ts';
 import { removeRelationRow } from '#services/relation/delete-relations.ts';
 import { confirmRemoved, createSettlesAt, findRemote, traceOf } from '#services/saga/remote-records.ts';
@@ -40,7 +40,7 @@ export function removeStep(
         const access = linkAccess(context.providers, link, call.signal);
         const result = await adapter.remove(access, known).catch(noteFailure(context, link));
         return async (proof) => {
-          await recordLinkSuccess(proof, link);
+          await recordTakenKeys(proof, link);
           // Its id finds what a service keeps, should the relation be pushed again.
           if (typeof result === 'object') await confirmRemoved(proof, remote, result.remoteId);
           else if (result === 'deleted') await confirmRemoved(proof, remote, null);
