@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endOfficeLinks } from '#services/office-removal/end-office-links.ts';
 import { arrangeLinkWorld, type LinkWorld } from '#test/support/link-world.ts';
 import { openSocket } from '#test/support/socket.ts';
 
@@ -208,4 +209,29 @@ it('leaves no secret in the log, a history, the trail or the database', async ()
   // Tokens and codes of the stand-ins are of this form; keys are by name.
   const secret = /eyJraW5kIjoi|code=|code_verifier|sandbox-[a-z-]*(?:refresh|secret|key)/;
   for (const text of [dump, ...histories, JSON.stringify(api.logged)]) expect(text).not.toMatch(secret);
+}, 60_000);
+
+it('ends with an office what was being linked: its tokens are revoked, and none is kept', async () => {
+  const { world, api } = links;
+  const { officeId } = world.office;
+  await links.authorise('FILES', 'dropbox');
+  await authorised('FILES');
+  await links.begin('AGENDA', 'microsoft');
+  const revoked = async () =>
+    (await world.sandbox.control.calls('dropbox')).filter(({ operation }) => operation === 'token.revoke')
+      .length;
+  const before = await revoked();
+  // As in a removal: no workflow hears of it.
+  await api.owner.$executeRawUnsafe(
+    `UPDATE offices SET locked_text = 'Wordt verwijderd' WHERE id = '${officeId}'`,
+  );
+  await endOfficeLinks(api.application.links, officeId);
+  expect((await revoked()) - before).toBe(1);
+  const kept = await api.owner.$queryRawUnsafe(
+    `SELECT state, secret_ciphertext IS NULL AS is_empty, count(*)::int AS count FROM link_attempts
+     WHERE secret_ciphertext IS NOT NULL OR state IN ('waiting', 'authorised') GROUP BY 1, 2`,
+  );
+  expect(kept).toEqual([]);
+  await endOfficeLinks(api.application.links, officeId);
+  expect((await revoked()) - before).toBe(1);
 }, 60_000);

@@ -1,16 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { OFFICE_ATTRIBUTE } from '#workflows/dispatch-table.ts';
 import { REMOVE_OFFICE } from './contract.ts';
 
-/** Ends the running workflows of an office. Safe to repeat: one that has ended is let be. */
-export async function endWorkflowsOf(client: Client, officeId: string): Promise<void> {
+/** Milliseconds until Temporal lists what was ended or started a moment ago. */
+const LISTED_AFTER = 1_000;
+
+/**
+ * Ends the running workflows of an office, and looks again until none is listed, as one may have been started meanwhile.
+ * Safe to repeat: one that has ended is let be.
+ */
+export async function endWorkflowsOf(
+  client: Pick<Client, 'workflow'>,
+  officeId: string,
+  listedAfter = LISTED_AFTER,
+): Promise<void> {
   const query = `${OFFICE_ATTRIBUTE.name} = '${officeId}' AND ExecutionStatus = 'Running' AND WorkflowType != '${REMOVE_OFFICE}'`;
-  for await (const { workflowId, runId } of client.workflow.list({ query })) {
-    await client.workflow
-      .getHandle(workflowId, runId)
-      .terminate('The office is removed')
-      .catch((error: unknown) => {
-        if (!(error instanceof WorkflowNotFoundError)) throw error;
-      });
-  }
+  let found: number;
+  do {
+    found = 0;
+    for await (const { workflowId, runId } of client.workflow.list({ query })) {
+      found += 1;
+      await client.workflow
+        .getHandle(workflowId, runId)
+        .terminate('The office is removed')
+        .catch((error: unknown) => {
+          if (!(error instanceof WorkflowNotFoundError)) throw error;
+        });
+    }
+    await delay(listedAfter);
+  } while (found > 0);
 }
