@@ -120,7 +120,7 @@ export function createApplication(config: Config, log: Logger, now = () => new D
       converter:
         config.letters.converter === null
           ? null
-          : createOldDocumentConverter({ command: config.letters.converter }),
+          : createOldDocumentConverter({ command: config.letters.converter, log }),
       now,
     },
     links: {

@@ -3,6 +3,9 @@ export const DOCUMENT_REFUSALS = {
   damaged: 'Dit document is beschadigd. Sla het in Word opnieuw op.',
   tooLarge: 'Dit document is uitgepakt te groot om een sjabloon te zijn.',
   tooSlow: 'Dit document is te ingewikkeld om in te vullen.',
+  tooManyAtOnce:
+    'Er worden al te veel .doc-bestanden omgezet. Probeer het zo opnieuw, of sla het document in Word op als .docx.',
+  largerConverted: 'Dit document is omgezet naar .docx te groot om een sjabloon te zijn.',
   wordTemplate: 'Dit is een sjabloonbestand van Word (.dotx). Sla het op als gewoon Word-document (.docx).',
   doctype: 'Dit document bevat een DOCTYPE, waarmee het gegevens van buiten kan ophalen.',
   activeContent: 'Dit document bevat macro’s of ActiveX. Sla het op als gewoon Word-document (.docx).',

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { rulesOf } from '#domain/stored-file/file-purpose.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 
 export interface OldDocumentConverter {
@@ -13,20 +14,32 @@ export interface OldDocumentConverter {
 
 /** Milliseconds. */
 const PATIENCE = 60_000;
+/** One that is being converted and those behind it: who comes last waits minutes at worst. */
+const MOST_AT_ONCE = 5;
+
+interface ConverterOptions {
+  readonly command: string;
+  readonly patience?: number;
+  readonly log: { warn(entry: object, text: string): void };
+}
 
 /**
  * Converts with LibreOffice, one document at a time. Each has a profile of its own, because LibreOffice shares one
  * between calls and loses files; no network, where the machine can take it away; and a limit after which its whole
- * process group is killed.
+ * process group is killed. Refuses a document that would wait behind too many others.
  */
-export function createOldDocumentConverter(options: {
-  readonly command: string;
-  readonly patience?: number;
-}): OldDocumentConverter {
+export function createOldDocumentConverter(options: ConverterOptions): OldDocumentConverter {
   let last: Promise<unknown> = Promise.resolve();
+  let taken = 0;
   return {
-    convert(file) {
-      const turn = last.then(() => convertAlone(options, file));
+    async convert(file) {
+      if (taken >= MOST_AT_ONCE) throw new RefusedDocument(DOCUMENT_REFUSALS.tooManyAtOnce);
+      taken += 1;
+      const turn = last
+        .then(() => convertAlone(options, file))
+        .finally(() => {
+          taken -= 1;
+        });
       last = turn.catch(() => undefined);
       return turn;
     },
@@ -34,7 +47,7 @@ export function createOldDocumentConverter(options: {
 }
 
 async function convertAlone(
-  { command, patience = PATIENCE }: { readonly command: string; readonly patience?: number },
+  { command, patience = PATIENCE, log }: ConverterOptions,
   file: Uint8Array,
 ): Promise<Uint8Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'balie-letter-'));
@@ -45,13 +58,25 @@ async function convertAlone(
     await writeFile(path.join(folder, 'template.doc'), file);
     const output = path.join(folder, 'converted');
     await run([command, ...argumentsFor({ profile, output, folder })], { folder, patience });
-    return await readFile(path.join(output, 'template.docx')).catch((error: unknown) => {
-      // LibreOffice ends well even where it wrote nothing.
-      throw new RefusedDocument(DOCUMENT_REFUSALS.damaged, { cause: error });
-    });
+    return await readConverted(path.join(output, 'template.docx'));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // What was converted is worth more than a folder that stays; the system's own cleaning takes that.
+    await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+      log.warn({ folder, error }, 'the folder of a converted document was left'),
+    );
   }
+}
+
+async function readConverted(file: string): Promise<Uint8Array> {
+  const written = await stat(file).catch((error: unknown) => {
+    // LibreOffice ends well even where it wrote nothing.
+    throw new RefusedDocument(DOCUMENT_REFUSALS.damaged, { cause: error });
+  });
+  if (!written.isFile()) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);
+  if (written.size > rulesOf('letter').largestBytes) {
+    throw new RefusedDocument(DOCUMENT_REFUSALS.largerConverted);
+  }
+  return readFile(file);
 }
 
 function argumentsFor(at: { readonly profile: string; readonly output: string; readonly folder: string }) {

@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
+import { createOldDocumentConverter } from './convert-old-document.ts';
+
+const removals = vi.hoisted(() => ({ fail: false }));
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<typeof import('node:fs/promises')>();
+  const remove: typeof files.rm = async (...given) => {
+    await files.rm(...given);
+    if (removals.fail) throw new Error('in use');
+  };
+  return { ...files, rm: remove };
+});
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'balie-converter-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const warned: string[] = [];
+const log = { warn: (_entry: object, text: string) => warned.push(text) };
+
+/** In LibreOffice's place: a shell script, with `$out` where LibreOffice puts what it made. */
+async function converterOf(name: string, script: string, patience?: number) {
+  const command = path.join(folder, name);
+  const out = 'while [ "$1" != --outdir ]; do shift; done; out=$2; mkdir -p "$out"';
+  await writeFile(command, `#!/bin/sh\n${out}\n${script}\n`);
+  await chmod(command, 0o755);
+  return createOldDocumentConverter({ command, log, ...(patience !== undefined && { patience }) });
+}
+
+const doc = Buffer.from('old');
+
+it('answers what was made, and refuses a document of which nothing was', async () => {
+  const copies = await converterOf('copies', 'cp template.doc "$out/template.docx"');
+  expect(Buffer.from(await copies.convert(doc)).toString()).toBe('old');
+  const empty = await converterOf('empty', 'true');
+  await expect(empty.convert(doc)).rejects.toThrow(DOCUMENT_REFUSALS.damaged);
+});
+
+it('reads nothing that grew too large', async () => {
+  const large = await converterOf('large', 'truncate -s 10000001 "$out/template.docx"');
+  await expect(large.convert(doc)).rejects.toThrow(DOCUMENT_REFUSALS.largerConverted);
+  const whole = await converterOf('whole', 'truncate -s 10000000 "$out/template.docx"');
+  expect((await whole.convert(doc)).length).toBe(10_000_000);
+});
+
+it('refuses one behind too many others, and takes it once they are through', async () => {
+  const slow = await converterOf('slow', 'sleep 0.1; cp template.doc "$out/template.docx"');
+  const turns = Array.from({ length: 5 }, () => slow.convert(doc));
+  await expect(slow.convert(doc)).rejects.toThrow(DOCUMENT_REFUSALS.tooManyAtOnce);
+  await Promise.all(turns);
+  expect(Buffer.from(await slow.convert(doc)).toString()).toBe('old');
+});
+
+it('kills what takes too long, and what that had started', async () => {
+  const endless = await converterOf('endless', 'sleep 60 & sleep 60', 200);
+  const began = Date.now();
+  await expect(endless.convert(doc)).rejects.toThrow(DOCUMENT_REFUSALS.tooSlow);
+  expect(Date.now() - began).toBeLessThan(5_000);
+});
+
+it('answers although its folder cannot be removed, and says so in the log', async () => {
+  const stuck = await converterOf('stuck', 'cp template.doc "$out/template.docx"');
+  removals.fail = true;
+  expect(Buffer.from(await stuck.convert(doc)).toString()).toBe('old');
+  expect(warned).toEqual(['the folder of a converted document was left']);
+  removals.fail = false;
+});
