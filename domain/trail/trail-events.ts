@@ -8,7 +8,7 @@ interface TrailEvent {
 type Words = Readonly<Record<string, string>>;
 
 /** Entity, then action, as entries are stored. */
-const EVENTS: readonly (readonly [TrailKind, string, Words])[] = [
+const EVENTS = [
   [
     'access',
     'security',
@@ -136,7 +136,12 @@ const EVENTS: readonly (readonly [TrailKind, string, Words])[] = [
       'maintenance-schedules-restarted': 'Geplande taken opnieuw gestart',
     },
   ],
-];
+] as const satisfies readonly (readonly [TrailKind, string, Words])[];
+
+type KeysOf<Each> = Each extends unknown ? keyof Each : never;
+
+/** An action with words for the trail of the office. */
+export type TrailAction = KeysOf<(typeof EVENTS)[number][2]>;
 
 const BY_KEY: ReadonlyMap<string, TrailEvent> = new Map(
   EVENTS.flatMap(([kind, entity, words]) =>

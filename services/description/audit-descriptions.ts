@@ -3,7 +3,9 @@ import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 
-const ENTITY: Readonly<Record<DescriptionKind, string>> = { task: 'predefined-task', flow: 'task-flow' };
+const ENTITY = { task: 'predefined-task', flow: 'task-flow' } as const satisfies Readonly<
+  Record<DescriptionKind, string>
+>;
 
 /** What was changed: null before it was added, and after it was deleted. */
 export interface DescriptionChange {

@@ -14,7 +14,7 @@ export const CARE_ACTIONS = ['locked', 'unlocked', 'removal-asked'] as const;
 export type CareAction = (typeof CARE_ACTIONS)[number];
 
 /** In the trail of the office of who did it. */
-export function ofOtherOffice(action: CareAction): string {
+export function ofOtherOffice(action: CareAction): `other-office-${CareAction}` {
   return `other-office-${action}`;
 }
 

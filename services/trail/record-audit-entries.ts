@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';
 import { insertRows, type StatementSender } from '#prisma/insert-rows.ts';
+import type { AuditAction } from './audit-action.ts';
 
 export interface AuditSubject {
   readonly entity: string;
@@ -11,7 +12,7 @@ export interface AuditSubject {
 
 /** Sensitive values are already masked. */
 export interface AuditEntry extends AuditSubject {
-  readonly action: string;
+  readonly action: AuditAction;
   /** After this change. */
   readonly entityVersion?: number;
   readonly changes?: Readonly<Record<string, unknown>>;
