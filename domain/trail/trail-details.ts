@@ -1,6 +1,7 @@
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { ROLE_LABELS } from '#domain/session/roles.ts';
+import { colourName } from '#domain/user/colour-names.ts';
 
 /** Dutch names of what entries of the trail hold besides their action. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -75,6 +76,7 @@ function shown(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return '';
   const text = String(value);
+  if (key === 'color') return colourName(text);
   if (key === 'role') return wordOf(ROLE_LABELS, text);
   if (key === 'provider') return providerLabel(text);
   if (key === 'kind') return wordOf(KIND_TITLES, text);

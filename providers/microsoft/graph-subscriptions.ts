@@ -19,6 +19,12 @@ const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
 /** Both calls of the handshake may take ten seconds. */
 const CREATE_MILLISECONDS = 25_000;
 
+/** What Graph's codes mean of a subscription that it does not create. */
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['ValidationError', 'Balie is van buiten niet bereikbaar.'],
+  ['Conflict', 'wijzigingen van deze account worden al aan een andere koppeling gemeld.'],
+]);
+
 const stored = z.object({
   id: z.string().min(1),
   resource: z.string(),
@@ -56,10 +62,9 @@ export function createGraphSubscriptions(options: {
           await graphOf(access).call(stored, (client) => client.api('/subscriptions').post(body)),
         );
       } catch (error) {
-        if (error instanceof ProviderFailedError && error.code === 'ValidationError') {
-          throw dataRefused('microsoft', error.code, 'Balie is van buiten niet bereikbaar.');
-        }
-        throw error;
+        const reason = error instanceof ProviderFailedError ? REFUSALS.get(error.code) : undefined;
+        if (!(error instanceof ProviderFailedError) || reason === undefined) throw error;
+        throw dataRefused('microsoft', error.code, reason);
       }
     },
 

@@ -89,7 +89,11 @@ it('lives at least 45 minutes, and at most what Graph lets Outlook resources liv
 
 it('is refused a second of the same resource, and what another user has', async () => {
   const { id } = await create();
-  expect(await failureOf(create())).toMatchObject({ code: 'Conflict', retryable: false });
+  expect(await failureOf(create())).toMatchObject({
+    ...{ code: 'Conflict', retryable: false },
+    message:
+      'Microsoft 365 weigerde de gegevens: wijzigingen van deze account worden al aan een andere koppeling gemeld.',
+  });
   const renewed = service().renew(access('second'), id, inMinutes(60));
   expect(await renewed).toBeNull();
   expect(await service().list(access())).toHaveLength(1);
