@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { LINK_KINDS } from '#domain/link/link-kinds.ts';
-import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
 import { freshName, sandbox } from '#test/support/relation-screens.ts';
 import { storePerson, untilCarried } from '#test/support/stored-relations.ts';
 
@@ -200,7 +200,11 @@ test('links without consent', async ({ page }) => {
     await page.goto('/relaties');
     await press(page, 'Melding over koppelingen sluiten');
     await expect(told).toHaveCount(0);
+    const known = page.waitForResponse(
+      (response) => operationOf(response.request()) === 'useBrokenLinksQuery',
+    );
     await page.reload();
+    await (await known).finished();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(told).toHaveCount(0);
     await page.goto('/beheer/market');
