@@ -4,7 +4,7 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { SeenRun } from '#test/support/seen-runs.ts';
 
-/** Where a worker kills itself, once: at one activity of one relation, of an authorisation or of an office's removal. */
+/** Where a worker kills itself, once: at one activity of one relation, of an authorisation, of an office's removal or of an office. */
 export interface Kill {
   readonly relationId: string;
   readonly activity: string;
@@ -48,12 +48,13 @@ export function killAt(kills: readonly Kill[], folder: string): ActivityIntercep
             readonly relationId?: string;
             readonly removalId?: string;
             readonly attemptId?: string;
+            readonly officeId?: string;
             readonly step?: string;
           }?,
         ];
         const due = kills.find(
           (kill) =>
-            kill.relationId === (about.relationId ?? about.removalId ?? about.attemptId) &&
+            kill.relationId === (about.relationId ?? about.removalId ?? about.attemptId ?? about.officeId) &&
             kill.activity === context.info.activityType &&
             kill.step === (about.step ?? null) &&
             !existsSync(killMark(folder, kill)),

@@ -13,6 +13,7 @@ const MOST = 500;
 const YEAR = 365 * 24 * 60 * 60_000;
 /** Milliseconds; below start-to-close, so that our own deadline decides. */
 const DEADLINE = 60_000;
+const HEARTBEAT_MILLISECONDS = 1_000;
 
 /** The activities of keepSubscriptions. */
 export function createSubscriptionActivities(
@@ -29,7 +30,9 @@ export function createSubscriptionActivities(
     },
 
     async keepSubscription({ officeId, kind, renewNow }) {
-      const signal = AbortSignal.any([Context.current().cancellationSignal, AbortSignal.timeout(DEADLINE)]);
+      const activity = Context.current();
+      const signal = AbortSignal.any([activity.cancellationSignal, AbortSignal.timeout(DEADLINE)]);
+      const heartbeat = setInterval(() => activity.heartbeat(), HEARTBEAT_MILLISECONDS);
       try {
         const { outcome } = await keepSubscription(context, { officeId, kind }, { signal, renewNow });
         return outcome;
@@ -37,6 +40,8 @@ export function createSubscriptionActivities(
         if (!(error instanceof ProviderFailedError)) throw error;
         logger.warn({ officeId, kind, code: error.code }, 'a subscription could not be kept');
         return 'failed';
+      } finally {
+        clearInterval(heartbeat);
       }
     },
   };

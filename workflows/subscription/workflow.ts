@@ -10,6 +10,7 @@ import type {
 /** Safe to retry, as contract.ts says. A provider's failure is an outcome, which the next run mends. */
 const activities = proxyActivities<SubscriptionActivities>({
   startToCloseTimeout: '2 minutes',
+  heartbeatTimeout: '6 s',
   retry: { initialInterval: '1 s', maximumInterval: '30 s', maximumAttempts: 5 },
 });
 

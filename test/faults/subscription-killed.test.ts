@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { systemViewer } from '#domain/session/viewer.ts';
+import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import { type FrontDoor, openFrontDoor } from '#test/support/front-door.ts';
+import { arrangeSagaWorld, type SagaWorld } from '#test/support/saga-world.ts';
+import { neverReached } from './deaths.ts';
+import type { Kill } from './kill-points.ts';
+import { keepWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+let door: FrontDoor;
+let world: SagaWorld;
+let api: TestApi;
+let marks: string;
+let worker: WorkerProcess | undefined;
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  world = await arrangeSagaWorld('subscription-killed', {
+    links: (links) => {
+      const contacts = links.filter(({ kind }) => kind === 'contacts');
+      return [...contacts, ...contacts.map((link) => ({ ...link, kind: 'agenda' as const }))];
+    },
+    variables: { PUBLIC_URL: door.url },
+  });
+  api = await startApi({ database: world.testDatabase, variables: world.environment });
+  door.leadTo(api.url);
+  marks = await mkdtemp(path.join(tmpdir(), 'balie-kills-'));
+});
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await world.sandbox.control.clearFaults();
+});
+
+afterAll(async () => {
+  await api.close();
+  await world.close();
+  await door.close();
+  await rm(marks, { recursive: true });
+});
+
+const control = () => world.sandbox.control;
+const officeId = () => world.office.officeId;
+
+/** Renews all of this kind now, or creates it. */
+const renew = (kind: SubscribedKind) =>
+  api.application.database.lease(systemViewer(officeId()), (client) =>
+    client.$transaction((tx) =>
+      enqueue(tx, { officeId: officeId(), kind: 'subscriptions.renew', payload: { kind } }),
+    ),
+  );
+
+/** What Balie knows and what the provider holds, in the same order and form. */
+const known = async () =>
+  (await api.owner.providerSubscription.findMany({}))
+    .map(({ remoteId, endsAt }) => ({ id: remoteId, endsAt: endsAt?.toISOString() }))
+    .toSorted((one, other) => String(one.id).localeCompare(String(other.id)));
+const held = async () => {
+  const subscriptions = (await control().holdings('microsoft-graph'))['Kantoor Van Dalen: abonnementen'];
+  return (subscriptions ?? [])
+    .map(({ id, expirationDateTime }) => ({
+      id,
+      endsAt: new Date(String(expirationDateTime)).toISOString(),
+    }))
+    .toSorted((one, other) => String(one.id).localeCompare(String(other.id)));
+};
+const effects = async (operation: string) =>
+  (await control().effects('microsoft-graph')).filter((effect) => effect.operation === operation).length;
+
+it('makes one subscription however often its worker is killed around it', async () => {
+  const kills: readonly Kill[] = (['before', 'after'] as const).map((point) => ({
+    ...{ relationId: officeId(), activity: 'keepSubscription', step: null },
+    point,
+  }));
+  worker = await keepWorkerProcess(world, { kills, marks });
+  await renew('contacts');
+  await expect.poll(() => neverReached(marks, kills), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => effects('subscription.update'), { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await known()).length).toBe(1);
+  expect(await effects('subscription.create')).toBe(1);
+  expect(await held()).toEqual(await known());
+}, 150_000);
+
+it('forgets none that was made or renewed as its worker was killed, and makes no second one', async () => {
+  const [before] = await known();
+  const made = await effects('subscription.create');
+  const renewed = await effects('subscription.update');
+  // Both have had their effect when the worker dies, which knows of neither.
+  for (const operation of ['subscription.create', 'subscription.update']) {
+    await control().addFault('microsoft-graph', { fault: 'hold', operation, point: 'after' });
+  }
+  worker = await keepWorkerProcess(world);
+  await renew('agenda');
+  await renew('contacts');
+  await control().waitUntilHeld('microsoft-graph', 'subscription.create');
+  await control().waitUntilHeld('microsoft-graph', 'subscription.update');
+  expect(await known()).toContainEqual(before);
+  const killed = worker.untilKilled();
+  worker.kill();
+  await killed;
+  await control().clearFaults();
+  await expect
+    .poll(async () => (await known()).filter(({ id }) => id !== null).length, { timeout: 60_000 })
+    .toBe(2);
+  // The renewal of each is tried again.
+  await expect
+    .poll(async () => (await effects('subscription.update')) - renewed, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => [await held(), await held()]).toEqual([await known(), await known()]);
+  expect((await effects('subscription.create')) - made).toBe(1);
+  expect((await held()).map(({ id }) => id)).toContain(before?.id);
+}, 150_000);
