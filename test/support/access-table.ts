@@ -37,6 +37,41 @@ export const SAMPLE_BODIES: Readonly<Record<string, (userId: string) => unknown>
   'POST /app/temp': () => ({ type: 'email', naam: 'X', onderwerp: 'X', template: 'X' }),
 };
 
+/**
+ * REST calls whose sample names a relation, link, file, template or user that does not exist, which they say to whoever
+ * comes past the door. The answer of every other call is no 404.
+ */
+export const NAMES_NOTHING: ReadonlySet<string> = new Set([
+  'DELETE /app/beheer/{kind}/{id}',
+  'DELETE /app/klant/{id}',
+  'DELETE /app/portal/dbx',
+  'DELETE /app/portal/{id}',
+  'DELETE /app/temp/{id}',
+  'DELETE /app/user/{id}',
+  'GET /app/brief/make/{relationId}/{templateFile}',
+  'GET /app/misc/md/{file}',
+  'GET /app/portal/ccp/{relid}',
+  'GET /app/portal/{id}',
+  'POST /app/dropbox',
+  'POST /app/dropbox/download',
+  'POST /app/dropbox/list',
+  'POST /app/onedrive',
+  'POST /app/onedrive/download',
+  'POST /app/portal',
+  'POST /app/portal/dbx',
+  'PUT /app/beheer/{kind}/{id}',
+  'PUT /app/klant/{id}',
+  'PUT /app/portal/person/{relid}',
+  'PUT /app/temp/{id}',
+  'PUT /app/user/sendpass',
+  ...['agenda', 'contacts', 'dropbox', 'onedrive', 'outlook'].flatMap((link) =>
+    ['getbearer', 'refresh'].map((call) => `GET /app/${link}/${call}`),
+  ),
+  ...['eboekhouden', 'exact', 'fiscaalgemak', 'informer', 'laposta', 'moneybird'].flatMap((program) =>
+    ['DELETE', 'POST', 'PUT'].map((method) => `${method} /app/${program}`),
+  ),
+]);
+
 /** Every mutation of the schema. */
 export const MUTATIONS: Readonly<Record<string, Access>> = {
   addDescription: 'admins',
