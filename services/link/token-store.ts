@@ -1,14 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Database, LeasedClient } from '#prisma/database.ts';
 import { notify } from '#prisma/events.ts';
-import { outageOf } from '#prisma/outage.ts';
 import type { StoredToken, TokenStore } from '#providers/token.ts';
 import { type LinkSecrets, sealLinkSecrets, unsealLinkSecrets } from '#services/secret/link-secrets.ts';
 import type { OfficeKeys } from '#services/secret/office-keys.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { IN_USE } from './link-in-use.ts';
 import { tokenOf, tokenSecrets } from './link-token.ts';
+import { untilStored } from './until-stored.ts';
+
+const STORING_MILLISECONDS = 5 * 60_000;
 
 export function storedLinkName(link: { readonly officeId: string; readonly id: string }): string {
   return `${link.officeId}/${link.id}`;
@@ -24,28 +25,15 @@ export function createTokenStore(database: Database, keys: OfficeKeys): TokenSto
         const stored = await database.lease(viewer, (client) => readLink(client, keys, officeId, linkId));
         const { next, result } = await work(stored?.token ?? 'broken');
         if (next !== null && stored !== null) {
-          await untilStored(() => database.lease(viewer, (client) => store(client, keys, stored, next)));
+          await untilStored(
+            () => database.lease(viewer, (client) => store(client, keys, stored, next)),
+            STORING_MILLISECONDS,
+          );
         }
         return result;
       });
     },
   };
-}
-
-const PATIENCE = 5 * 60_000;
-const PAUSE = 500;
-
-/** Retries through an outage, as the rotated token exists only here. Safe to retry. */
-async function untilStored(store: () => Promise<void>): Promise<void> {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    try {
-      return await store();
-    } catch (error) {
-      if (outageOf(error) === null || Date.now() > end) throw error;
-    }
-    await delay(PAUSE);
-  }
 }
 
 interface StoredLink {

@@ -1,9 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type AttemptStep, nextAttemptStep } from '#domain/link/attempt-state.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
-import { outageOf } from '#prisma/outage.ts';
 import type { LinkAccess } from '#providers/ports.ts';
 import type { StoredToken } from '#providers/token.ts';
 import type { OfficeKey } from '#services/secret/office-keys.ts';
@@ -19,6 +17,7 @@ import {
 } from './attempt-rows.ts';
 import { callbackAddress, type LinkContext } from './link-context.ts';
 import { tokenOf, tokenSecrets } from './link-token.ts';
+import { untilStored } from './until-stored.ts';
 
 export interface AttemptReference {
   readonly officeId: string;
@@ -57,10 +56,10 @@ export async function exchangeCode(context: LinkContext, reference: AttemptRefer
       ...{ kind: attempt.kind, redirectUri: callbackAddress(context), query },
       secrets: { state, verifier },
     });
-    await untilStored(() => storeToken(context, reference, token));
+    await untilStored(() => storeToken(context, reference, token), STORING_MILLISECONDS);
   } catch (error) {
     if (!(error instanceof ProviderFailedError)) throw error;
-    await untilStored(() => refuse(context, reference, error.message));
+    await untilStored(() => refuse(context, reference, error.message), STORING_MILLISECONDS);
   }
 }
 
@@ -177,6 +176,8 @@ function revocationAccess(context: LinkContext, attempt: AttemptRow, secrets: At
 }
 
 const CALL_MILLISECONDS = 20_000;
+/** Within the time that the activity has. */
+const STORING_MILLISECONDS = 60_000;
 
 async function inTransaction<Result>(
   context: LinkContext,
@@ -190,20 +191,4 @@ async function inTransaction<Result>(
       return attempt === null ? null : work(tx, key, attempt);
     });
   });
-}
-
-const PATIENCE = 60_000;
-const PAUSE = 500;
-
-/** Through an outage, as the tokens are nowhere else. */
-async function untilStored(store: () => Promise<void>): Promise<void> {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    try {
-      return await store();
-    } catch (error) {
-      if (outageOf(error) === null || Date.now() > end) throw error;
-    }
-    await delay(PAUSE);
-  }
 }
