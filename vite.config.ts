@@ -24,7 +24,9 @@ const LIST =
 /** The texts of the manual there are, by name: its menu shows no other. */
 function helpFiles(): readonly string[] {
   const names = readdirSync(path.join(import.meta.dirname, 'docs/help'));
-  return names.filter((name) => name !== 'README.md').map((name) => path.basename(name, '.md'));
+  return names
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .map((name) => path.basename(name, '.md'));
 }
 
 export default defineConfig(({ mode }) => {

@@ -26,7 +26,14 @@ export async function watchOperations({ say, signal }: Progress): Promise<void> 
 
 /** Builds the web client into dist/web unless its sources are unchanged; replaces the last build when finished. */
 export async function ensureWebBuild({ say, signal }: Progress): Promise<void> {
-  const inputs = ['web/**', 'domain/**', 'schema.graphql', 'vite.config.ts', 'package-lock.json'];
+  const inputs = [
+    'web/**',
+    'domain/**',
+    'docs/help/**',
+    'schema.graphql',
+    'vite.config.ts',
+    'package-lock.json',
+  ];
   await whenChanged('dist/web.inputs', inputs, async () => {
     say('Building the web client …');
     const started = Date.now();

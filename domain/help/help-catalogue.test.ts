@@ -6,7 +6,7 @@ import { HELP_SECTIONS, helpMenu, sectionOfHelp, textsOf } from './help-catalogu
 const folder = path.join(import.meta.dirname, '../../docs/help');
 const written = new Set(
   readdirSync(folder)
-    .filter((name) => name !== 'README.md')
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .map((name) => name.replace(/\.md$/, '')),
 );
 const all = new Set(HELP_SECTIONS.flatMap(textsOf).map(({ file }) => file));

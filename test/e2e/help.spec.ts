@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { HELP_PICTURE } from '#domain/help/help-picture.ts';
 import { giveSession } from '#test/support/browser.ts';
 import { testPlaces } from '#test/support/places.ts';
 
@@ -54,6 +55,8 @@ test.describe('is fit to use', () => {
         await expect(
           panel(page, 'Koppelingen').getByRole('heading', { name: 'Verbroken', exact: true }),
         ).toBeVisible();
+        const picture = page.getByRole('link', { name: /^Het tabblad koppelingen: .+$/ }).locator('img');
+        await expect(picture).toHaveJSProperty('naturalWidth', HELP_PICTURE.width);
       },
     },
     {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
 import { giveSession } from '#test/support/browser.ts';
 import { docxText } from '#test/support/docx-text.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 import { testPlaces } from '#test/support/places.ts';
 import { freshName, rows } from '#test/support/relation-screens.ts';
 import { openStored, storeOrganisation } from '#test/support/stored-relations.ts';
@@ -31,9 +32,9 @@ async function openTab(page: Page): Promise<string> {
   return name;
 }
 
-test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, LETTERS-01, LETTERS-02, LETTERS-03, LETTERS-04, LETTERS-05, LETTERS-14, LETTERS-15, LETTERS-16, LETTERS-17, LETTERS-23, LETTERS-24, RELVIEW-11, SHELL-24, ERR-57]', async ({
-  page,
-}) => {
+test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, LETTERS-01, LETTERS-02, LETTERS-03, LETTERS-04, LETTERS-05, LETTERS-14, LETTERS-15, LETTERS-16, LETTERS-17, LETTERS-23, LETTERS-24, RELVIEW-11, SHELL-24, ERR-57]', {
+  tag: '@picture',
+}, async ({ page }) => {
   await page.goto('/beheer?tab=brieven');
   await expect(page.getByRole('columnheader')).toHaveText(['', 'Naam', 'Bestand', 'Aangemaakt op']);
   await expect(rows(page)).toHaveCount(3);
@@ -54,6 +55,7 @@ test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, 
   await expect(
     page.getByText('Deze tag bestaat niet en drukt niets af: {{onbekend}}.', { exact: true }),
   ).toBeVisible();
+  await takePicture(page, 'brief');
   await save(page);
   await expect(page.getByText('Brief toegevoegd.', { exact: true })).toBeVisible();
 

@@ -3,6 +3,7 @@ import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
 import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
 import { LINK_KINDS } from '#domain/link/link-kinds.ts';
 import { expectFitAndAccessible, giveSession, operationOf } from '#test/support/browser.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName, sandbox } from '#test/support/relation-screens.ts';
 import { storePerson, untilCarried } from '#test/support/stored-relations.ts';
 
@@ -68,10 +69,9 @@ async function signInAs(provider: Page, account: 'main' | 'second'): Promise<voi
   await expect(provider).toHaveURL(/\/link\/callback/);
 }
 
-test('a link is made by consent, cancelled, ended, and made again with the same and another account [LINKS-14, LINKS-15, LINKS-16, LINKS-17, LINKS-18, LINKS-19, LINKS-20, LINKS-50, LINKS-52, LINKS-53, SHELL-16]', async ({
-  page,
-  context,
-}) => {
+test('a link is made by consent, cancelled, ended, and made again with the same and another account [LINKS-14, LINKS-15, LINKS-16, LINKS-17, LINKS-18, LINKS-19, LINKS-20, LINKS-50, LINKS-52, LINKS-53, SHELL-16]', {
+  tag: '@picture',
+}, async ({ page, context }) => {
   await giveSession(page, LINDE);
   await untilCarried(page, await storePerson(page, freshName('Gekoppeld')));
   await page.goto('/beheer/contacts');
@@ -107,6 +107,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   const second = await authorise(page, context, 'Opnieuw openen');
   await signInAs(second, 'second');
   await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
+  await takePicture(page, 'autoriseren');
   await press(page, 'Afronden');
   await said(page, 'Gekoppeld');
   await second.close();
@@ -145,7 +146,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await expect(page.getByRole('link', { name: 'Wijzigen: Contactpersonen', exact: true })).toBeFocused();
 });
 
-test('links without consent', async ({ page }) => {
+test('links without consent', { tag: '@picture' }, async ({ page }) => {
   await giveSession(page, LINDE);
   await test.step('the tab shows the nine kinds, and the test tab posts to the accounting link [SETTINGS-02, SETTINGS-07, SETTINGS-17, SETTINGS-19, LINKS-01, LINKS-07, LINKS-08, LINKS-09, LINKS-10, LINKS-11]', async () => {
     await page.goto('/beheer');
@@ -164,6 +165,7 @@ test('links without consent', async ({ page }) => {
     }
     await expect(rows.nth(0).getByRole('link', { name: 'Koppelen: Agenda', exact: true })).toBeVisible();
     await expect(rows.nth(4).getByRole('link', { name: 'Wijzigen: Boekhouding', exact: true })).toBeVisible();
+    await takePicture(page, 'koppelingen');
     await expectFitAndAccessible(page);
 
     await page.getByRole('tab', { name: 'test', exact: true }).click();

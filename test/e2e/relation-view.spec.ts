@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { callGraphql, expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 import { field, freshName, openView, save } from '#test/support/relation-screens.ts';
 import { changeStored, openStored, storePerson, untilCarried } from '#test/support/stored-relations.ts';
 
@@ -11,9 +12,9 @@ const history = (page: Page) => page.getByRole('region', { name: 'Geschiedenis',
 
 test.beforeEach(({ page }) => giveSession(page));
 
-test('the view names the relation and its phones, and leads to its form; its history tells who changed what, also while one looks [RELVIEW-01, RELVIEW-02, RELVIEW-03, RELVIEW-06, RELVIEW-24]', async ({
-  page,
-}) => {
+test('the view names the relation and its phones, and leads to its form; its history tells who changed what, also while one looks [RELVIEW-01, RELVIEW-02, RELVIEW-03, RELVIEW-06, RELVIEW-24]', {
+  tag: '@picture',
+}, async ({ page }) => {
   const surname = freshName('Historie');
   const id = await storePerson(page, surname, PHONES);
   const { data } = await callGraphql<{ node: { relationNumber: string } }>(
@@ -66,5 +67,6 @@ test('the view names the relation and its phones, and leads to its form; its his
     await expect(
       history(page).getByText('Er is nog niets aan deze relatie gewijzigd.', { exact: true }),
     ).toBeVisible();
+    await takePicture(page, 'relatie');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
 import { EXTRA_BANK_CODE } from '#test/support/extra-bank-code.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 import {
   addPersonFromList,
   field,
@@ -47,9 +48,9 @@ async function expectChoices(page: Page, name: RegExp, choices: readonly string[
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-test('an empty form of an organisation has its defaults, its choices and what it needs [RELFORM-11, RELFORM-16, RELFORM-17, RELFORM-21, RELFORM-23, RELFORM-38, RELRULES-38, RELRULES-39, RELRULES-41, RELRULES-43, RELRULES-45, RELRULES-46, RELRULES-47, RELRULES-48, RELSAGA-01, ERR-56]', async ({
-  page,
-}) => {
+test('an empty form of an organisation has its defaults, its choices and what it needs [RELFORM-11, RELFORM-16, RELFORM-17, RELFORM-21, RELFORM-23, RELFORM-38, RELRULES-38, RELRULES-39, RELRULES-41, RELRULES-43, RELRULES-45, RELRULES-46, RELRULES-47, RELRULES-48, RELSAGA-01, ERR-56]', {
+  tag: '@picture',
+}, async ({ page }) => {
   await giveSession(page);
   await page.goto(ORGANISATION);
   await test.step('opens with the defaults and the groups of the specification [RELFORM-11, RELFORM-16, RELFORM-38]', async () => {
@@ -57,6 +58,7 @@ test('an empty form of an organisation has its defaults, its choices and what it
     await expect(page.getByRole('button', { name: /^.+ Rechtsvorm$/ })).toHaveText('Eenmanszaak');
     await expect(under(page, 'country').getByRole('combobox')).toHaveValue('Nederland');
     await expect(field(page, 'relationNumber')).toHaveValue(/^\d{4,}$/);
+    await takePicture(page, 'organisatie');
   });
   await test.step('is not sent but says what it needs, in order, and goes to the first [RELSAGA-01, ERR-56, RELRULES-38, RELRULES-39, RELRULES-43, RELRULES-45, RELRULES-46, RELRULES-47, RELRULES-48]', async () => {
     await expectNotSent(page, 'tradeName', [

@@ -8,6 +8,7 @@ import {
   operationOf,
 } from '#test/support/browser.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 import {
   addOrganisation,
   addPersonFromList,
@@ -90,14 +91,14 @@ async function expectToLeave(page: Page): Promise<void> {
   await expect(koppelreis(page)).toHaveCount(0);
 }
 
-test('after a save, the panel shows what happens at the services, and what fails there [RELSAGA-03, RELSAGA-04, RELSAGA-05, RELSAGA-06, RELSAGA-07, RELSAGA-08, RELSAGA-09, RELSAGA-10, RELSAGA-11, RELSAGA-15, RELSAGA-16, RELSAGA-25, RELSAGA-26, RELSAGA-29, RELSAGA-30]', async ({
-  page,
-}) => {
+test('after a save, the panel shows what happens at the services, and what fails there [RELSAGA-03, RELSAGA-04, RELSAGA-05, RELSAGA-06, RELSAGA-07, RELSAGA-08, RELSAGA-09, RELSAGA-10, RELSAGA-11, RELSAGA-15, RELSAGA-16, RELSAGA-25, RELSAGA-26, RELSAGA-29, RELSAGA-30]', {
+  tag: '@picture',
+}, async ({ page }) => {
   await page.clock.install();
   await giveSession(page);
   await test.step('the panel ticks off the services of an organisation in their order, and leaves [RELSAGA-03, RELSAGA-04, RELSAGA-05, RELSAGA-06, RELSAGA-07, RELSAGA-29, RELSAGA-30]', async () => {
     await sandbox().addFault('e-boekhouden', { fault: 'hold', operation: 'AddRelatie' });
-    const name = freshName('Panel');
+    const name = freshName('Bakkerij');
     await addOrganisation(page, name);
     // Back on the list at once, while a service is still at work.
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
@@ -111,6 +112,7 @@ test('after a save, the panel shows what happens at the services, and what fails
       /^Uren.*overgeslagen$/,
     ]);
     await expect(panel.getByText('3 van 4 klaar', { exact: true })).toBeVisible();
+    await takePicture(page, 'koppelreis');
     // Under the pointer it stays until all of it is seen.
     await panel.hover();
     await sandbox().release('e-boekhouden');
@@ -197,7 +199,9 @@ test('after a save, the panel shows what happens at the services, and what fails
   });
 });
 
-test('a service that fails is shown and counted until it is mended [RELSAGA-26]', async ({ page }) => {
+test('a service that fails is shown and counted until it is mended [RELSAGA-26]', {
+  tag: '@picture',
+}, async ({ page }) => {
   await giveSession(page);
   await test.step('shows in the panel over a reload and as a count, the others go on, and a second try mends it [RELSAGA-26]', async () => {
     await sandbox().addFault('e-boekhouden', { fault: 'refuse', times: 'always' });
@@ -240,8 +244,9 @@ test('a service that fails is shown and counted until it is mended [RELSAGA-26]'
     const counted = await countOnServer(page);
     await expect.poll(() => countOnDashboard(page)).toBe(counted);
     await sandbox().addFault('laposta', { fault: 'refuse', times: 'always' });
-    const id = await storePerson(page, freshName('Elders'));
+    const id = await storePerson(page, freshName('Jansen'));
     await expect.poll(() => countOnDashboard(page)).toBe(counted + 1);
+    await takePicture(page, 'dashboard');
     await sandbox().clearFaults();
     await retryFailedStep(page, id);
     await expect.poll(() => countOnDashboard(page)).toBe(counted);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { callGraphql, giveSession, operationOf } from '#test/support/browser.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 import {
   findInList,
   firstRow,
@@ -37,12 +38,13 @@ function listCall(route: Route): ListCall {
 const formatCount = (relations: number): string => relations.toLocaleString('nl-NL');
 
 test.describe('the relation list', () => {
-  test('has columns, an order, a search and rows that lead on [RELLIST-01, RELLIST-02, RELLIST-03, RELLIST-07, RELLIST-08, RELLIST-09, RELLIST-10, RELLIST-11, RELLIST-12, RELLIST-17, RELLIST-18]', async ({
-    page,
-  }) => {
+  test('has columns, an order, a search and rows that lead on [RELLIST-01, RELLIST-02, RELLIST-03, RELLIST-07, RELLIST-08, RELLIST-09, RELLIST-10, RELLIST-11, RELLIST-12, RELLIST-17, RELLIST-18]', {
+    tag: '@picture',
+  }, async ({ page }) => {
     await giveSession(page);
     const surname = freshName('Geteld');
     await openList(page);
+    await takePicture(page, 'lijst');
     const all = await count(page);
     await test.step('has its columns, the first three sortable [RELLIST-01, RELLIST-07, RELLIST-08]', async () => {
       await expect(page.getByRole('columnheader')).toHaveText([

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 
 const list = (page: Page, label: 'Taken' | 'Workflows') =>
@@ -92,9 +93,9 @@ test('descriptions are added, changed, put in order and deleted [SETTINGS-03, SE
   await expectFitAndAccessible(page);
 });
 
-test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLOWS-07, FLOWS-13, FLOWS-14, FLOWS-15, FLOWS-16, FLOWS-17, FLOWS-23, FLOWS-24, ERR-56]', async ({
-  page,
-}) => {
+test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLOWS-07, FLOWS-13, FLOWS-14, FLOWS-15, FLOWS-16, FLOWS-17, FLOWS-23, FLOWS-24, ERR-56]', {
+  tag: '@picture',
+}, async ({ page }) => {
   await giveSession(page);
   await page.goto('/beheer?tab=taakflow&lijst=workflows');
   await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
@@ -106,8 +107,11 @@ test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLO
   await expectFitAndAccessible(page);
 
   const name = freshName('Jaarwerk');
-  await page.getByRole('textbox', { name: 'Naam workflow', exact: true }).fill(name);
+  const named = page.getByRole('textbox', { name: 'Naam workflow', exact: true });
+  await named.fill('Jaarrekening');
   await page.getByLabel('Taak 1', { exact: true }).fill('Opvragen');
+  await takePicture(page, 'workflow');
+  await named.fill(name);
   const add = page.getByRole('button', { name: 'Taak toevoegen', exact: true });
   for (let step = 2; step <= 10; step += 1) {
     await add.click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { account, callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
 
 const PASSWORD = 'Trommelvuur-7!';
 const row = (page: Page, name: string) =>
@@ -15,9 +16,9 @@ async function confirmWith(page: Page, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'bevestigen', exact: true }).click();
 }
 
-test('an admin adds a user, changes the role, renames and removes the user, each behind the own password [USERS-01, USERS-02, USERS-03, USERS-05, USERS-06, USERS-07, USERS-09, USERS-10, USERS-11, USERS-14, USERS-15, USERS-16, USERS-42, USERS-43, USERS-47, USERS-50, USERS-51, USERS-55, SETTINGS-06, SETTINGS-08, SETTINGS-09, SETTINGS-13, SETTINGS-15, SETTINGS-20, SHELL-26, ROLES-09]', async ({
-  page,
-}) => {
+test('an admin adds a user, changes the role, renames and removes the user, each behind the own password [USERS-01, USERS-02, USERS-03, USERS-05, USERS-06, USERS-07, USERS-09, USERS-10, USERS-11, USERS-14, USERS-15, USERS-16, USERS-42, USERS-43, USERS-47, USERS-50, USERS-51, USERS-55, SETTINGS-06, SETTINGS-08, SETTINGS-09, SETTINGS-13, SETTINGS-15, SETTINGS-20, SHELL-26, ROLES-09]', {
+  tag: '@picture',
+}, async ({ page }) => {
   const { password } = account('admin');
   const name = `nieuw-${randomUUID().slice(0, 8)}`;
   await giveSession(page);
@@ -44,6 +45,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await expect(page.getByRole('radio', { name: 'groen', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Alleen lezen', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toBeEnabled();
+  await takePicture(page, 'gebruiker');
   await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
   await expect(page.getByText('Gebruikersnaam is een verplicht veld.', { exact: true })).toBeVisible();
   await expectFitAndAccessible(page);

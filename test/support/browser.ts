@@ -147,7 +147,7 @@ export function storedToken(page: Page): Promise<string | null> {
  * At rest is what does not move for several frames, as a fade begins with still ones. On a touch screen React Aria
  * hides a dialog with an input until the keyboard has room. Endless animations do not count.
  */
-async function untilAtRest(page: Page): Promise<void> {
+export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moves = () =>
       document.querySelector('[data-entering], [data-exiting]') !== null ||

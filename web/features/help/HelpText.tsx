@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { HelpLink } from './HelpLink.tsx';
+import { HelpPicture } from './HelpPicture.tsx';
 import sheet from './HelpText.module.css';
 import { useHelpText } from './use-help-text.ts';
 
@@ -47,6 +48,7 @@ export function HelpText({ file, onOpen }: HelpTextProps) {
         {children}
       </HelpLink>
     ),
+    img: ({ src, alt = '' }) => <HelpPicture src={String(src)} alt={alt} />,
   };
   return (
     <article className={css('text')}>
