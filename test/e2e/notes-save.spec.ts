@@ -53,6 +53,8 @@ test('the notes of a relation', async ({ page }) => {
     await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK', exact: true }).click();
     await page.unroute('**/graphql');
+    // The snackbar of the step before has such a button too.
+    await expect(page.getByText('Uw invoer is bewaard.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'openen', exact: true }).click();
     await expect(textField(page)).toHaveValue('Om elf uur.');
     await changeStoredNote(page, note, 'Om twaalf uur.');
