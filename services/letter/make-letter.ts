@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { NotFoundError } from '#domain/errors.ts';
 import { letterFileName } from '#domain/letter/letter-template.ts';
 import { mergeValues } from '#domain/merge-tag/merge-tags.ts';
@@ -9,9 +10,9 @@ import type { LeasedClient } from '#prisma/database.ts';
 import { recordBsnShown } from '#services/relation/bsns-read.ts';
 import { readRelation } from '#services/relation/read-relation.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { findStoredFile, openStoredFile } from '#services/stored-file/read-stored-file.ts';
 import type { LetterContext } from './letter-context.ts';
 import { type LetterTemplateRow, TEMPLATE_COLUMNS } from './list-letter-templates.ts';
-import { readLetterFile } from './read-letter-file.ts';
 
 /** A template by its id, or by the name of its file as the documented calls do. */
 export type NamedTemplate = { readonly id: string } | { readonly fileName: string };
@@ -30,15 +31,17 @@ export async function makeLetter(
   viewer: UserViewer,
   asked: { readonly relationId: string; readonly template: NamedTemplate },
 ): Promise<MadeLetter> {
-  const { template, relation } = await context.database.lease(viewer, async (client) => {
-    const found = await findTemplate(client, viewer, asked.template);
-    return { template: found, relation: await relationFor(context, client, viewer, asked.relationId, found) };
+  const { template, relation, found } = await context.database.lease(viewer, async (client) => {
+    const row = await findTemplate(client, viewer, asked.template);
+    const file = await findStoredFile(context, client, viewer, row.fileId);
+    const read = await relationFor(context, client, viewer, asked.relationId, row);
+    return { template: row, relation: read, found: file };
   });
-  const file = await readLetterFile(context, viewer, template.fileId);
+  const bytes = await buffer((await openStoredFile(context, found)).content);
   const name = letterFileName(template.name, displayName(relation.kind, relation.values), template.fileName);
-  if (!template.isFilled) return { name, bytes: file.bytes };
+  if (!template.isFilled) return { name, bytes };
   const values = Object.fromEntries(mergeValues(relation.kind, relation.values));
-  return { name, bytes: await context.thread.fill(file.bytes, values) };
+  return { name, bytes: await context.thread.fill(bytes, values) };
 }
 
 async function findTemplate(

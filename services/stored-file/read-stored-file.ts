@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient } from '#prisma/database.ts';
 import type { ByteRange } from '#providers/object-storage/object-storage.ts';
+import type { OfficeKey } from '#services/secret/office-keys.ts';
 import { openFileObjects } from './file-cipher.ts';
 import type { StoredFileContext } from './stored-file-context.ts';
 
@@ -13,6 +15,17 @@ export interface ReadFile {
   readonly content: Readable;
 }
 
+/** A finished file and what decrypts it, for `openStoredFile`. */
+export interface FoundFile {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly byteLength: number;
+  readonly contentObject: string;
+  readonly keyCiphertext: Uint8Array;
+  readonly key: OfficeKey;
+}
+
 /** Reads a finished file that the viewer sees, or a range of it. Throws NotFoundError, DamagedFileError. */
 export async function readStoredFile(
   context: Pick<StoredFileContext, 'database' | 'officeKeys' | 'storage'>,
@@ -20,24 +33,45 @@ export async function readStoredFile(
   fileId: string,
   range?: ByteRange,
 ): Promise<ReadFile> {
-  const { row, key } = await context.database.lease(viewer, async (client) => ({
-    row: await client.storedFile.findFirst({
-      where: { id: fileId, state: 'ready', scanState: { not: 'infected' } },
-      select: {
-        ...{ id: true, name: true, contentType: true, byteLength: true },
-        ...{ contentObject: true, keyCiphertext: true },
-      },
-    }),
-    key: await context.officeKeys.of(client, viewer.officeId),
-  }));
+  const file = await context.database.lease(viewer, (client) =>
+    findStoredFile(context, client, viewer, fileId),
+  );
+  return openStoredFile(context, file, range);
+}
+
+/** Finds a finished file that the viewer sees. Throws NotFoundError. */
+export async function findStoredFile(
+  { officeKeys }: Pick<StoredFileContext, 'officeKeys'>,
+  client: LeasedClient,
+  viewer: Viewer,
+  fileId: string,
+): Promise<FoundFile> {
+  const row = await client.storedFile.findFirst({
+    where: { id: fileId, state: 'ready', scanState: { not: 'infected' } },
+    select: {
+      ...{ id: true, name: true, contentType: true, byteLength: true },
+      ...{ contentObject: true, keyCiphertext: true },
+    },
+  });
   const { byteLength = null, contentObject = null } = row ?? {};
   if (row === null || byteLength === null || contentObject === null) throw new NotFoundError();
-  const objects = openFileObjects(context.storage, key, row);
+  const key = await officeKeys.of(client, viewer.officeId);
+  return { ...row, byteLength, contentObject, key };
+}
+
+/** Reads what was found, without the database. Throws DamagedFileError. */
+export async function openStoredFile(
+  { storage }: Pick<StoredFileContext, 'storage'>,
+  file: FoundFile,
+  range?: ByteRange,
+): Promise<ReadFile> {
+  const { name, contentType, byteLength, contentObject, key } = file;
+  const objects = openFileObjects(storage, key, file);
   const bytes = objects.read(contentObject, byteLength, range ?? { start: 0, end: byteLength });
   // An answer that began can't say any more that the file is damaged.
   const first = await bytes.next();
   const content = Readable.from(following(first, bytes), { objectMode: false });
-  return { name: row.name, contentType: row.contentType, byteLength, content };
+  return { name, contentType, byteLength, content };
 }
 
 async function* following(
