@@ -47,8 +47,9 @@ function samePerson(values: RelationValues): SameContact | null {
   };
 }
 
-function sameOrganisation(values: RelationValues): SameContact {
+function sameOrganisation(values: RelationValues): SameContact | null {
   const name = businessName(values.tradeName);
+  if (name === '') return null;
   const email = comparable(values.email);
   return {
     matches: (contact) => {

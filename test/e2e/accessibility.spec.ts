@@ -39,6 +39,8 @@ testPlaces('the shell', [
     name: 'palette',
     open: async (page) => {
       await page.keyboard.press('Escape');
+      // Those of the user menu are there until it has closed.
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
       await page.getByRole('button', { name: 'Zoeken en opdrachten', exact: true }).click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },

@@ -167,6 +167,12 @@ it('chooses by email between two firms of one name, and overwrites neither when 
   );
 });
 
+it('meets no contact by a name that is points alone', async () => {
+  await addByHand({ givenName: '...' });
+  await push(anOrganisation({ tradeName: '.' }));
+  expect(await contacts()).toHaveLength(2);
+});
+
 it('goes by our id first, also when the name and birthday have changed', async () => {
   const relation = aPerson();
   const stored = await push(relation);
