@@ -13,6 +13,8 @@ const WAITING = [
 
 /** Two cores: more processes that compute only make timings worse. */
 const COMPUTING_WORKERS = 2;
+/** Postgres, Temporal and stand-ins are waited for a third of the time. */
+const INTEGRATION_WORKERS = 3;
 const WAITING_WORKERS = 4;
 
 interface ServerTests {
@@ -69,7 +71,7 @@ export default defineConfig({
         name: 'integration',
         include: ['test/{integration,wire}/**/*.test.ts'],
         exclude: WAITING,
-        maxWorkers: COMPUTING_WORKERS,
+        maxWorkers: INTEGRATION_WORKERS,
         groupOrder: 1,
       }),
       serverTests({ name: 'waiting', include: WAITING, maxWorkers: WAITING_WORKERS, groupOrder: 2 }),

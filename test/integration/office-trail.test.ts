@@ -133,6 +133,23 @@ it('is exported as the filter has it, and the export is itself in it', async () 
   expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });
 
+it('is not exported in part: more than 10,000 lines ask for a shorter period', async () => {
+  const from = new Date('2020-01-01T00:00:00Z');
+  await owner.query(
+    `INSERT INTO audit_entries (office_id, user_id, entity, entity_id, action, at)
+     SELECT $1::uuid, $2::uuid, 'office', $1::uuid, 'link-made', $3::timestamptz FROM generate_series(1, 10001)`,
+    [office.officeId, office.admin.userId, from],
+  );
+  const { data } = await api.graphql<{ exportTrail: { issues: unknown } }>(
+    await api.tokenOf(office.admin),
+    `mutation { exportTrail(requestId: "${randomUUID()}", filter: { until: "2020-01-02T00:00:00Z" }) {
+      ... on ValidationError { issues { field message } } } }`,
+  );
+  const message =
+    'Dit zijn 10001 regels. Kies een kortere periode: er gaan er hoogstens 10000 in een bestand.';
+  expect(data?.exportTrail.issues).toEqual([{ field: 'from', message }]);
+});
+
 it('reads its page by an index, however many changes of relations lie between', async () => {
   const { officeId, admin } = office;
   await insertOfRelation(

@@ -78,6 +78,9 @@ describe('a template', () => {
     expect(refusalOf(makeDocx({ body, parts: { 'word/vbaProject.bin': Buffer.alloc(9) } }))).toContain(
       'macro',
     );
+    expect(refusalOf(makeDocx({ body, parts: { 'word/activeX/activeX1.xml': '<x/>' } }))).toBe(
+      DOCUMENT_REFUSALS.activeContent,
+    );
     expect(refusalOf(makeDocx({ body, mainType: `${WORD}.template.main+xml` }))).toBe(
       DOCUMENT_REFUSALS.wordTemplate,
     );
