@@ -24,6 +24,8 @@ export function focusPlace(recent: readonly Focused[]): HTMLElement | null {
 
 function besideRow(at: FocusedRow | null): HTMLElement | null {
   if (at === null || !at.list.isConnected) return null;
+  // What an emptied grid draws instead is a row as well; the grid itself tells that it is empty.
+  if (at.list instanceof HTMLElement && at.list.matches(EMPTIED) && isPlace(at.list)) return at.list;
   const rows = rowsOf(at.list);
   const row = at.row.isConnected ? at.row : rows[Math.min(at.index, rows.length - 1)];
   if (!(row instanceof HTMLElement)) return null;
@@ -42,6 +44,7 @@ function nearby(places: readonly HTMLElement[], content: HTMLElement | null): HT
   return null;
 }
 
+const EMPTIED = '[role="grid"][data-empty]';
 const PANEL = '[role="tabpanel"]';
 const GROUP =
   '[data-field], [role="toolbar"], [role="dialog"], [role="group"], [role="grid"], form, section, ul, ol';
