@@ -37,7 +37,8 @@ function besideRow(at: FocusedRow | null): HTMLElement | null {
 function nearby(places: readonly HTMLElement[], content: HTMLElement | null): HTMLElement | null {
   for (const place of places) {
     if (place === content) return null;
-    if (isPlace(place)) return place;
+    // A panel takes the focus only while it seems to hold no control, as behind a dialog, and then drops it.
+    if (isPlace(place) && !place.matches(PANEL)) return place;
     const inside = place.isConnected && place.matches(GROUP) ? firstInside(place) : null;
     if (inside !== null) return inside;
   }
