@@ -74,7 +74,7 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
       const sent = await sentDocument(request);
       const { fileName, tags: found } = await receiveLetterFile(letters, viewer, {
         name: sent.filename,
-        bytes: sent.file,
+        bytes: wholeFile(sent.file),
       });
       return { file: fileName, tags: found };
     },
@@ -134,13 +134,30 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
   );
 }
 
-/** Throws ValidationError for a request without the field. */
+/** Throws ValidationError for a request without the field, or that is no form at all. */
 async function sentDocument(request: FastifyRequest) {
-  const part = request.isMultipart() ? await request.file() : undefined;
-  if (part === undefined || part.fieldname !== FIELD) {
-    throw new ValidationError([
-      { field: FIELD, message: 'Stuur het document als veld myfile (multipart/form-data).' },
-    ]);
-  }
+  const asked = refusal('Stuur het document als veld myfile (multipart/form-data).');
+  const part = request.isMultipart()
+    ? await request.file().catch((error: unknown) => refuseUnreadable(error, asked))
+    : undefined;
+  if (part === undefined || part.fieldname !== FIELD) throw asked;
   return part;
+}
+
+/** Throws ValidationError where the form ends within the file. */
+async function* wholeFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (error) {
+    refuseUnreadable(error, refusal('Het document kwam niet heel aan. Stuur het opnieuw.'));
+  }
+}
+
+/** The form's parser knows no status: what it can't read is the caller's. Fastify's own refusals have one. */
+function refuseUnreadable(error: unknown, why: ValidationError): never {
+  throw error instanceof Error && !('statusCode' in error) ? why : error;
+}
+
+function refusal(message: string): ValidationError {
+  return new ValidationError([{ field: FIELD, message }]);
 }

@@ -6,7 +6,7 @@ import { isSubscribedKind, SUBSCRIBED_KINDS } from '#domain/subscription/subscri
 import { recordMaintenance } from '#services/maintenance/record-maintenance.ts';
 import { requestRenewals, requestScheduleRestart } from '#services/maintenance/request-jobs.ts';
 import { sendTestMail } from '#services/maintenance/send-test-mail.ts';
-import { guardMaintenance } from './maintainer.ts';
+import { elsewhere, guardMaintenance } from './maintainer.ts';
 
 /** The test mail and the jobs of the maintenance page (ledger REST-121..125, MAINT-06, MAINT-07). */
 export async function maintenanceJobRoutes(
@@ -27,6 +27,7 @@ export async function maintenanceJobRoutes(
         response: {
           200: result,
           502: { ...sessionFailures[503], description: 'De mailserver nam de mail niet aan.' },
+          ...elsewhere,
           ...sessionFailures,
         },
       },
@@ -52,7 +53,7 @@ export async function maintenanceJobRoutes(
           type: 'object',
           properties: { kind: { type: 'string', enum: SUBSCRIBED_KINDS, description: 'Soort koppeling.' } },
         },
-        response: { 200: result, ...sessionFailures },
+        response: { 200: result, ...elsewhere, ...sessionFailures },
       },
       validatorCompiler: describedOnly,
     },
@@ -72,7 +73,7 @@ export async function maintenanceJobRoutes(
         ...usual,
         summary: 'Alle vaste taken opnieuw starten',
         headers: requestHeaders,
-        response: { 200: result, ...sessionFailures },
+        response: { 200: result, ...elsewhere, ...sessionFailures },
       },
       validatorCompiler: describedOnly,
     },

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Application } from '#api/application.ts';
 import { viewerOfCall } from '#api/rest/rest-call.ts';
+import { notFound } from '#api/rest/schemas.ts';
 import { ForbiddenError, NotFoundError } from '#domain/errors.ts';
 import { seesSettings } from '#domain/session/roles.ts';
 import { findOffice } from '#services/office/offices.directory.ts';
 import type { UserViewer } from '#services/session/session.ts';
+
+/** For each call that `guardMaintenance` shuts. */
+export const elsewhere = { 404: { ...notFound[404], description: 'Niet op deze host.' } } as const;
 
 /**
  * Shuts the routes of `app` to all but admins of the configured office on the development host (ledger MAINT-17), and

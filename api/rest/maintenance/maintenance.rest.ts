@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RestOptions } from '#api/rest/rest-call.ts';
 import { sessionFailures, text, withToken } from '#api/rest/schemas.ts';
 import { listDatabases } from '#services/office/offices.directory.ts';
-import { guardMaintenance } from './maintainer.ts';
+import { elsewhere, guardMaintenance } from './maintainer.ts';
 
 const tags = ['Onderhoud'];
 
@@ -18,7 +18,7 @@ export async function maintenanceRoutes(app: FastifyInstance, { application }: R
         summary: 'De databases',
         description: 'Een database is een kantoor. Alleen op de ontwikkelhost; elders 404.',
         security: withToken,
-        response: { 200: databases, ...sessionFailures },
+        response: { 200: databases, ...elsewhere, ...sessionFailures },
       },
     },
     () => listDatabases(application.sessions.directory),
