@@ -13,7 +13,7 @@ const WAITING = [
 
 /** Two cores: more processes that compute only make timings worse. */
 const COMPUTING_WORKERS = 2;
-/** Postgres, Temporal and stand-ins are waited for a third of the time. */
+/** One more than cores, as these tests often wait for Postgres, Temporal and stand-ins. */
 const INTEGRATION_WORKERS = 3;
 const WAITING_WORKERS = 4;
 

@@ -3,7 +3,7 @@ import { BROKEN, PROTECTED, type ZipEntry } from './zip-directory.ts';
 export const CONTENT_TYPES = '[Content_Types].xml';
 
 const WORD_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-/** Word on the web numbers it. */
+/** Word on the web calls it document2.xml. */
 const MAIN_PART = /^word\/document\d*\.xml$/;
 const MACROS = "Dit Word-bestand bevat macro's. Sla het op als .docx zonder macro's.";
 const NO_WORD = 'Dit is geen Word-document, hoewel de naam dat zegt.';

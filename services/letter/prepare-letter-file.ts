@@ -31,7 +31,7 @@ export async function prepareLetterFile(
     const bytes = await context.converter.convert(uploaded.bytes);
     const name = uploaded.name.replace(/\.doc$/i, '.docx');
     const inspected = await inspectLetterFile(context, { name, bytes });
-    // What is refused is not kept.
+    // A conversion that has problems is not stored: its document is refused.
     if (inspected.problems.length > 0) return { fileId, fileName: uploaded.name, ...inspected };
     const convertedId = await storeUpload(context, viewer, { purpose: 'letter', name }, piecesOf(bytes));
     return { fileId: convertedId, fileName: name, ...inspected };

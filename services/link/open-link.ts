@@ -17,7 +17,7 @@ export interface OfficeLink {
   readonly provider: string;
   /** Refused by the provider: keys are tried again, a token is not before it is linked again. */
   readonly broken: boolean;
-  /** Of its last save. */
+  /** When its account or fields were saved last. */
   readonly linkedAt: Date;
   readonly settings: Readonly<Record<string, string>>;
 }

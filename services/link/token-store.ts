@@ -42,8 +42,7 @@ interface StoredLink {
   /** As read, to detect a later writer, who wins. */
   readonly sealed: Uint8Array<ArrayBuffer> | null;
   readonly secrets: LinkSecrets;
-  /** For the trail. */
-  readonly named: { readonly kind: string; readonly provider: string };
+  readonly trailChanges: { readonly kind: string; readonly provider: string };
   readonly token: StoredToken | null;
 }
 
@@ -61,7 +60,7 @@ async function readLink(
     linkId,
     sealed: row.secretCiphertext,
     secrets,
-    named: { kind: row.kind, provider: row.provider },
+    trailChanges: { kind: row.kind, provider: row.provider },
     token: row.state === 'linked' ? tokenOf(secrets) : null,
   };
 }
@@ -69,7 +68,7 @@ async function readLink(
 async function store(
   client: LeasedClient,
   keys: OfficeKeys,
-  { officeId, linkId, sealed, secrets, named }: StoredLink,
+  { officeId, linkId, sealed, secrets, trailChanges }: StoredLink,
   next: StoredToken | 'broken',
 ): Promise<void> {
   const change =
@@ -94,7 +93,7 @@ async function store(
     });
     if (!isBreaking) return;
     if (count > 0) {
-      const entry = { ...ofOffice({ officeId }), action: 'link-broken' as const, changes: named };
+      const entry = { ...ofOffice({ officeId }), action: 'link-broken' as const, changes: trailChanges };
       await recordAuditEntries(tx, systemViewer(officeId), [entry]);
     }
     await notify(tx, { type: 'links', officeId, id: officeId });

@@ -20,7 +20,7 @@ inhoud.json  hoeveel rijen elke tabel heeft, en welke bestanden erbij zijn
 Het BSN van een relatie staat leesbaar in het veld bsn. Bewaar dit archief zoals u een dossier bewaart.
 `;
 
-/** What the archive's rows of relations have beside those of the database. */
+/** A column that rows of relations have in the archive alone: in the database the BSN is encrypted. */
 export const BSN_ADDED = 'bsn';
 export const RELATIONS = 'public.relations';
 /** The last file of an archive. */

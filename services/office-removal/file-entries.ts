@@ -21,7 +21,7 @@ export interface ExportedFile {
   readonly name: string;
   /** How much of it is in the archive. */
   readonly bytes: number;
-  /** Of that much, in hexadecimal. */
+  /** Of the bytes in the archive, in hexadecimal. */
   readonly sha256: string;
   /** Whether less is in the archive than the office once stored, or something else. */
   readonly damaged: boolean;

@@ -13,7 +13,7 @@ export interface Caretaker {
 export const CARE_ACTIONS = ['locked', 'unlocked', 'removal-asked'] as const;
 export type CareAction = (typeof CARE_ACTIONS)[number];
 
-/** In the trail of the office of who did it. */
+/** The action's name in the trail of the caretaker's own office. */
 export function ofOtherOffice(action: CareAction): `other-office-${CareAction}` {
   return `other-office-${action}`;
 }

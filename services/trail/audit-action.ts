@@ -1,7 +1,7 @@
 import type { EntryAction, LinkAction } from '#domain/portal/customer-actions.ts';
 import type { TrailAction } from '#domain/trail/trail-events.ts';
 
-/** Stand in the history of their relation alone. */
+/** Actions that the history of a relation shows and the trail of the office does not. */
 type HistoryOnly =
   | 'carried'
   | 'taken-away'

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from './TextField.tsx';
 
-/** A year before it is one that is still being typed. */
+/** The browser reports each digit of a year: an earlier year is one that is not typed to its end. */
 const FIRST_YEAR = '1900';
 
 interface DateFieldProps {

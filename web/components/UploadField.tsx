@@ -112,7 +112,7 @@ export function UploadField({
   );
 }
 
-/** What stands there stays: the refusal is of another file. */
+/** Names the refused file where an earlier one stays. */
 function refusalText(refusal: UploadOfField['refusal'], file: UploadFieldProps['file']): string | undefined {
   if (refusal === null) return undefined;
   return file === null ? refusal.why : `‘${refusal.name}’: ${refusal.why} ${file.name} blijft staan.`;

@@ -45,7 +45,7 @@ export async function restAnswer(address: string, init: RequestInit): Promise<Re
     connectionState.report(false);
     throw new ConnectionLost('Er is geen verbinding met de server.', { cause: error });
   }
-  // A proxy answers for a server that is down; a 502 is of the service behind it.
+  // A proxy answers 503 and 504 for an api that is down; a 502 is our own answer about a linked service.
   connectionState.report(response.status !== 503 && response.status !== 504);
   await refuseRejectedSession(response);
   return response;

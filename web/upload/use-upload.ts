@@ -32,8 +32,7 @@ export interface UploadOfField {
 interface FailedUpload {
   readonly name: string;
   readonly why: string;
-  /** What may be sent again. */
-  readonly again: File | null;
+  readonly fileToResend: File | null;
 }
 
 /** Sends the file of a field when it is chosen; another choice, leaving the screen and signing out stop it. */
@@ -64,7 +63,7 @@ export function useUpload(purpose: FilePurpose, onArrival: (file: ArrivedFile) =
   async function send(file: File): Promise<void> {
     stop();
     const refused = announcedIssue(purpose, file);
-    if (refused !== null) return setFailed({ name: file.name, again: null, why: refused });
+    if (refused !== null) return setFailed({ name: file.name, fileToResend: null, why: refused });
     const controller = new AbortController();
     abort.current = controller;
     const { name, size: bytes } = file;
@@ -91,15 +90,15 @@ export function useUpload(purpose: FilePurpose, onArrival: (file: ArrivedFile) =
       const isRefused = error instanceof UploadRefused;
       if (!isRefused) console.error('An upload failed.', error);
       const mayHelp = !isRefused || error.isPassing;
-      setFailed({ name, again: mayHelp ? file : null, why: isRefused ? error.message : UNREADABLE });
+      setFailed({ name, fileToResend: mayHelp ? file : null, why: isRefused ? error.message : UNREADABLE });
     }
   }
 
-  const again = failed?.again ?? null;
+  const fileToResend = failed?.fileToResend ?? null;
   return {
     underWay,
     refusal: failed,
-    retry: again === null ? null : () => void send(again),
+    retry: fileToResend === null ? null : () => void send(fileToResend),
     choose: (file) => void send(file),
     stop,
   };

@@ -3,7 +3,7 @@ import type { MailTry } from '#domain/mail/mail-end.ts';
 export const MAIL_CUSTOMER_CODE = 'mailCustomerCode';
 
 export interface MailCustomerCodeInput {
-  /** For which it waits while locked; inputs recorded before November 2026 have none. */
+  /** The mail waits while this office is locked; inputs recorded before November 2026 have none. */
   readonly officeId?: string;
   readonly customerCodeId: string;
 }

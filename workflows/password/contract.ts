@@ -4,7 +4,7 @@ export const MAIL_PASSWORD = 'mailPassword';
 export const MAIL_NOTICE = 'mailNotice';
 
 export interface MailPasswordInput {
-  /** For which it waits while locked; inputs recorded before November 2026 have none. */
+  /** The mail waits while this office is locked; inputs recorded before November 2026 have none. */
   readonly officeId?: string;
   readonly mailedPasswordId: string;
 }

@@ -1,7 +1,6 @@
 import { HELP_PICTURE } from '#domain/help/help-picture.ts';
 
-/** By what a text calls them. */
-const ADDRESSES = Object.fromEntries(
+const ADDRESS_BY_PATH_IN_TEXT = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>('../../../docs/help/pictures/*.webp', {
       eager: true,
@@ -13,7 +12,7 @@ const ADDRESSES = Object.fromEntries(
 
 /** A picture of a screen; the panel is narrow, so it opens in its own size in another tab. */
 export function HelpPicture({ src, alt }: { src: string; alt: string }) {
-  const address = ADDRESSES[src];
+  const address = ADDRESS_BY_PATH_IN_TEXT[src];
   if (address === undefined) return alt;
   return (
     <a href={address} target="_blank" rel="noreferrer" aria-label={`${alt} Opent in een nieuw tabblad.`}>

@@ -65,7 +65,7 @@ export function LinkPanel({ link }: { link: ShownLink }) {
         <AuthorisePanel link={link} program={program} work={work} authorise={authorise} />
       )}
       {isTyped && (
-        // What another link stored is typed anew.
+        // Another link's form must not keep what was typed for this one.
         <KeysPanel
           key={`${program} ${link.linkedAt ?? ''}`}
           link={link}

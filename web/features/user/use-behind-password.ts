@@ -8,7 +8,7 @@ import { refusalOf, type UserOutcome } from './user-outcome.ts';
 interface BehindPassword {
   /** Resolves to whether it was done; what went wrong was told. */
   readonly behindPassword: (act: () => Promise<UserOutcome>) => Promise<boolean>;
-  /** To be drawn by who asks. */
+  /** The question for the password: a caller draws it among its elements. */
   readonly dialog: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function readUserOutcome(refusal: userOutcome_refusal$key | null | undefi
   return { kind: 'refused', issues: issues.map((issue) => ({ ...issue, field: inputOf(issue.field) })) };
 }
 
-/** For where no field can show it. */
+/** The messages of a refusal as one text, where there is no field to show them at. */
 export function refusalOf(outcome: Exclude<UserOutcome, { readonly kind: 'done' }>): string {
   return outcome.kind === 'refused'
     ? outcome.issues.map(({ message }) => message).join(' ')
