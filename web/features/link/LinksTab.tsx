@@ -11,11 +11,13 @@ export function LinksTab() {
   const links = useLinks();
   return (
     <Scroll name="koppelingen">
-      <ul className={css('list')} aria-label="Koppelingen">
-        {links.map((link) => (
-          <LinkRow key={link.kind} link={link} />
-        ))}
-      </ul>
+      <div className={css('room')}>
+        <ul className={css('list')} aria-label="Koppelingen">
+          {links.map((link) => (
+            <LinkRow key={link.kind} link={link} />
+          ))}
+        </ul>
+      </div>
     </Scroll>
   );
 }
