@@ -153,7 +153,7 @@ async function* wholeFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** The form's parser knows no status: what it can't read is the caller's. Fastify's own refusals have one. */
+/** An error without a status comes from the form's parser, so the caller's form is at fault; Fastify's have one. */
 function refuseUnreadable(error: unknown, why: ValidationError): never {
   throw error instanceof Error && !('statusCode' in error) ? why : error;
 }

@@ -16,7 +16,7 @@ export async function writeSettings(
   environment: Environment,
   outer: Environment,
 ): Promise<void> {
-  // An older file's mode would stay.
+  // Writing over an older file would keep its mode.
   await rm(`${file}.new`, { force: true });
   await writeFile(`${file}.new`, renderSettings(environment, outer), { mode: 0o600 });
   await rename(`${file}.new`, file);

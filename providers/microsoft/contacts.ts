@@ -7,7 +7,7 @@ import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
 import { createGraph, type Graph, isMissing } from './graph-client.ts';
-import { sameContact, TELLING_FIELDS, tellingContact } from './same-contact.ts';
+import { sameContact, RECOGNISED_BY, tellingContact } from './same-contact.ts';
 
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
 const PAGE_SIZE = 500;
@@ -87,7 +87,7 @@ async function findSame(graph: Graph, relation: RelationRecord): Promise<string 
   const same = sameContact(relation);
   if (same === null) return null;
   const expand = encodeURIComponent(`singleValueExtendedProperties($filter=id eq '${RELATION_PROPERTY}')`);
-  const path = `/me/contacts?$select=${TELLING_FIELDS}&$expand=${expand}&$top=${PAGE_SIZE}`;
+  const path = `/me/contacts?$select=${RECOGNISED_BY}&$expand=${expand}&$top=${PAGE_SIZE}`;
   const matches: z.output<typeof tellingContact>[] = [];
   for await (const contact of graph.items(tellingContact, path)) {
     const owner = contact.singleValueExtendedProperties?.[0]?.value;

@@ -3,11 +3,11 @@ import { fullSurname } from '#domain/relation/name.ts';
 import type { RelationRecord, RelationValues } from '#domain/relation/relation.ts';
 import { isoBirthDate } from '#providers/iso-date.ts';
 
-/** What of a contact tells whose it is, as `$select` names it. */
-export const TELLING_FIELDS = 'id,surname,givenName,displayName,companyName,birthday,emailAddresses';
+/** The fields by which a contact is recognised, in the form of `$select`. */
+export const RECOGNISED_BY = 'id,surname,givenName,displayName,companyName,birthday,emailAddresses';
 
 const text = z.string().nullish();
-/** A contact with its `TELLING_FIELDS` and the relation it was made for, if Balie made it. */
+/** A contact with those fields and the relation it was made for, if Balie made it. */
 export const tellingContact = z.object({
   id: z.string().min(1),
   surname: text,
@@ -22,9 +22,9 @@ type TellingContact = z.output<typeof tellingContact>;
 
 /** How the contact of a relation from before Balie is told from others. */
 export interface SameContact {
-  /** Whether the contact may be the relation's. */
+  /** Whether the contact can be the relation's. */
   matches(contact: TellingContact): boolean;
-  /** Decides between several that may be. */
+  /** Decides between several contacts that match. */
   isPlainlySame(contact: TellingContact): boolean;
 }
 

@@ -14,7 +14,7 @@ export interface OldDocumentConverter {
 
 /** Milliseconds. */
 const PATIENCE = 60_000;
-/** One that is being converted and those behind it: who comes last waits minutes at worst. */
+/** Counts the one in conversion and those that wait, so that the last waits minutes at worst. */
 const MOST_AT_ONCE = 5;
 
 interface ConverterOptions {
@@ -60,7 +60,7 @@ async function convertAlone(
     await run([command, ...argumentsFor({ profile, output, folder })], { folder, patience });
     return await readConverted(path.join(output, 'template.docx'));
   } finally {
-    // What was converted is worth more than a folder that stays; the system's own cleaning takes that.
+    // The conversion succeeded, so a folder that cannot be removed is left to the system's cleaning.
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
       log.warn({ folder, error }, 'the folder of a converted document was left'),
     );

@@ -70,7 +70,7 @@ export async function recordRefusal(
   await notifyLinks(tx, link.officeId);
 }
 
-/** For a step's call: notes what the service answered, and throws it on. Tokens are broken by their renewal alone. */
+/** Handles the error of a step's call: notes it and throws it on. Only a renewal finds a token broken. */
 export function noteFailure(
   context: { readonly database: Pick<Database, 'lease'> },
   link: OpenedLink,

@@ -15,7 +15,7 @@ export interface OfficeLink {
   readonly officeId: string;
   readonly kind: string;
   readonly provider: string;
-  /** Refused by the provider: keys are tried again, a token is not before it is linked again. */
+  /** The provider refused it. Keys are still tried; a token is not, until an admin links again. */
   readonly broken: boolean;
   /** When its account or fields were saved last. */
   readonly linkedAt: Date;

@@ -176,7 +176,7 @@ function revocationAccess(context: LinkContext, attempt: AttemptRow, secrets: At
 }
 
 const CALL_MILLISECONDS = 20_000;
-/** Within the time that the activity has. */
+/** Shorter than the timeout of the activity. */
 const STORING_MILLISECONDS = 60_000;
 
 async function inTransaction<Result>(

@@ -34,7 +34,7 @@ async function storeTwice(page: Page): Promise<string> {
   return name;
 }
 
-/** The same, the second of them by the form, which asks about it. */
+/** Adds two organisations with the same name and phone: the first by the API, the second by the form, which asks. */
 async function addTwice(page: Page): Promise<string> {
   const name = freshName('Dubbel');
   const bsn = freshBsn();

@@ -21,7 +21,7 @@ interface Place {
   open: (page: Page) => Promise<unknown>;
 }
 
-/** As a link of a screen does, without loading the page again. */
+/** Navigates as a link of a screen does, without loading the page anew. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 async function openRelation(page: Page): Promise<void> {

@@ -19,8 +19,7 @@ test.afterEach(() => sandbox().clearFaults('microsoft-graph'));
 
 const entry = (page: Page, name: string) => fileList(page).getByRole('button', { name, exact: true });
 
-/** A new and empty folder in that of the relation, whichever is open. */
-async function openFolder(page: Page, name: string): Promise<void> {
+async function openNewFolder(page: Page, name: string): Promise<void> {
   const way = page.getByRole('navigation', { name: 'Plaats van de map', exact: true });
   const top = way.getByRole('button', { name: 'Startmap', exact: true });
   if (await top.isVisible()) await top.click();
@@ -75,7 +74,7 @@ test('the cloud browser of a relation', async ({ page }) => {
   });
 
   await test.step('takes small and big files, asks about a taken name, and gives back the very bytes [FILES-08, FILES-10]', async () => {
-    await openFolder(page, 'Post');
+    await openNewFolder(page, 'Post');
     const big = Buffer.alloc(2 * PIECE_BYTES, 'balie');
     await upload(page, { 'groot.bin': big, 'brief.txt': 'eerste' });
     await expect.poll(() => fileNames(page)).toEqual(['brief.txt', 'groot.bin']);
@@ -93,7 +92,7 @@ test('the cloud browser of a relation', async ({ page }) => {
   });
 
   await test.step('renames and deletes what is selected, by keyboard too', async () => {
-    await openFolder(page, 'Werk');
+    await openNewFolder(page, 'Werk');
     await upload(page, { 'a.txt': 'een', 'b.txt': 'twee' });
     await expect(rows(page)).toHaveCount(2);
     await entry(page, 'a.txt').focus();

@@ -29,7 +29,7 @@ async function authorise(page: Page, context: BrowserContext, button = 'Autorise
   return provider;
 }
 
-/** The tab that the click opened for nothing is closed again. */
+/** The click opens a tab, which is to close again because the authorisation is refused. */
 async function authoriseInVain(page: Page, context: BrowserContext): Promise<void> {
   const refused = {
     __typename: 'ValidationError',
@@ -50,7 +50,6 @@ async function authoriseInVain(page: Page, context: BrowserContext): Promise<voi
   await confirm(page, 'Foutmelding', 'doorgaan');
 }
 
-/** By the link, where the browser opens no tab by itself. */
 async function authoriseWhereBlocked(page: Page, context: BrowserContext): Promise<Page> {
   await page.evaluate(() => {
     window.open = () => null;
@@ -100,7 +99,7 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await expect(page.getByRole('button', { name: 'Autoriseren', exact: true })).toBeFocused();
   await first.close();
 
-  // The way back after a reload.
+  // A reload forgets the tab, so the screen offers to open it anew.
   const lost = await authorise(page, context);
   await lost.close();
   await page.reload();
@@ -196,7 +195,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(told).toHaveCount(0);
 
-    // Broken again it is told again, and put away it stays away.
+    // A link that breaks again brings the bar back; a bar that was closed stays closed.
     await page.goto('/beheer/market');
     await breakLink();
     await page.goto('/relaties');
@@ -230,7 +229,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await press(page, 'Opslaan');
     await said(page, 'Apikey onbekend');
     await expectFitAndAccessible(page);
-    // What is typed is kept nowhere.
+    // Typed keys are kept nowhere in the browser.
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain('niet-de-sleutel');
 

@@ -17,7 +17,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Weet u h
 const HOLD = 'useWithdrawDeletionsHoldMutation';
 const WITHDRAW = 'useWithdrawDeletionsMutation';
 
-/** One more than go in one call. */
+/** One more than a single call deletes. */
 const COUNT = 101;
 
 async function selectAll(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ test('all relations that match a search are selected, deleted and taken back', a
     await page.route('**/graphql', async (route) => {
       const operation = operationOf(route.request());
       if (operation === HOLD || operation === WITHDRAW) calls.push(operation);
-      // Shown while the last of them go.
+      // Holds the last call, so that the progress stays on the screen.
       if (operation === WITHDRAW && calls.length === 3)
         await new Promise((resolve) => setTimeout(resolve, 4_000));
       await route.fallback();

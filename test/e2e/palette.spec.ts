@@ -233,7 +233,7 @@ test('over a screen', async ({ page }) => {
     await openList(page);
     await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Persoon', exact: true })).toBeVisible();
-    // A bare key is the menu's own.
+    // Keys without Ctrl belong to the open menu.
     await page.keyboard.press('?');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('dash');

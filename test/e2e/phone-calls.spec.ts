@@ -81,7 +81,7 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   const [number, other] = [freshNumber(), freshNumber()];
   await storePerson(page, name, { phone2: number.stored });
   await storeOrganisation(page, otherName, { phone1: other.stored });
-  // The clock stands still: what comes is within ten seconds of the first.
+  // The clock stands still, so that each call comes within ten seconds of the first.
   await page.clock.setFixedTime(new Date());
   await openListening(page, '/relaties');
 
@@ -93,7 +93,7 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   await expect(subjectField(page)).toBeFocused();
   await expect(said(page)).toHaveText(`J. ${name} belt (${formatPhone(number.stored)}).`);
 
-  // Nobody is led away twice in so short a time.
+  // A second caller within ten seconds does not open another screen.
   await sandbox().tellOf(first, { moment: 'ended' });
   const soon = await ring(other.dialled, ADMIN);
   await expect(
@@ -104,7 +104,7 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   await sandbox().tellOf(soon, { moment: 'ended' });
   await page.clock.setFixedTime(new Date(Date.now() + 60_000));
 
-  // The next caller does not replace the form, and is one step off.
+  // The next caller does not replace the form; the snackbar's button leads to that caller.
   await subjectField(page).fill('Vraag over de aangifte');
   const second = await ring(other.dialled, ADMIN);
   await expect(
@@ -129,7 +129,7 @@ test('a phone call opens a note on its relation, in one tab; beside unsaved inpu
   await expect(subjectField(page)).toHaveValue('');
   await textField(page).fill('Wil een afspraak.');
   await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
-  // The user was there when the first call came in.
+  // The list was open when the first call came in.
   await expect(page).toHaveURL('/relaties');
   await page.getByRole('button', { name: 'openen', exact: true }).click();
   await page.getByRole('link', { name: 'Sluiten', exact: true }).click();

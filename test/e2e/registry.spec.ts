@@ -31,7 +31,7 @@ const legalForm = (page: Page) => page.getByRole('button', { name: /^.+ Rechtsvo
 test.beforeEach(({ page }) => giveSession(page));
 test.afterEach(() => sandbox().clearFaults('kvk'));
 
-/** In a form that still has what was searched before. */
+/** Empties the fields first: the form still has what was searched before. */
 async function searchOnly(page: Page, name: string, text: string): Promise<void> {
   for (const other of ['kvkNumber', 'tradeName', 'street', 'city']) await field(page, other).fill('');
   await search(page, name, text);

@@ -23,8 +23,7 @@ const marked = (page: Page) => page.locator('[data-row-index][aria-current="true
 const openOffer = (page: Page) => page.getByRole('button', { name: 'openen', exact: true });
 const view = (page: Page, id: string) => page.goto(`/relview?id=${encodeURIComponent(id)}`);
 
-/** From the palette, whatever screen is under it. */
-async function beginInPalette(page: Page): Promise<void> {
+async function addPersonByPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Persoon toevoegen');
   await page.getByRole('menuitem', { name: 'Persoon toevoegen', exact: true }).click();
@@ -61,7 +60,7 @@ test('the open tab of a relation stands in the address, and is there again after
     await page.goto(sent.replace('tab=bestanden', 'tab=onzin'));
     await expect(page).toHaveURL(/[?&]tab=notities$/);
     await expect(tab(page, 'notities')).toHaveAttribute('aria-selected', 'true');
-    // Whom it is sent to has nothing in the tab but a session.
+    // A colleague who gets the address has nothing in the tab but a session.
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage))
         if (key !== 'balie.token') sessionStorage.removeItem(key);
@@ -210,7 +209,7 @@ test('after a save, or instead of one, a form leads to where it was begun [RELSA
     await expect(row.getByRole('link').first()).toBeFocused();
     const top = await scroller.evaluate((element) => element.scrollTop);
     expect(top).toBeGreaterThan(200);
-    await beginInPalette(page);
+    await addPersonByPalette(page);
     await field(page, 'initials').fill('J.');
     await page.getByRole('button', { name: 'Annuleren', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'verlaten', exact: true }).click();
@@ -219,7 +218,7 @@ test('after a save, or instead of one, a form leads to where it was begun [RELSA
   await test.step('begun in the palette, the user is on the screen that was under it', async () => {
     await page.getByRole('link', { name: 'Balie, naar het dashboard', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard', exact: true })).toBeVisible();
-    await beginInPalette(page);
+    await addPersonByPalette(page);
     const surname = freshName('Palet');
     await fillPerson(page, surname);
     // Back asks too whether to leave what was typed.

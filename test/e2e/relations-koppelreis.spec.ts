@@ -72,7 +72,7 @@ async function countOnDashboard(page: Page): Promise<number> {
   return words === undefined ? 0 : Number.parseInt(words, 10);
 }
 
-/** What stays of a step that waits or failed is no matter of the next. */
+/** Leaves no fault and no waiting step to the next test. */
 async function closePanel(page: Page): Promise<void> {
   await koppelreis(page).getByRole('button', { name: 'Koppelreis sluiten', exact: true }).click();
   await expect(koppelreis(page)).toHaveCount(0);
@@ -240,7 +240,7 @@ test('a service that fails is shown and counted until it is mended [RELSAGA-26]'
     await expect(panel.getByText('4 van 4 klaar', { exact: true })).toBeVisible();
     await expect.poll(() => countOnDashboard(page)).toBe(counted - 1);
   });
-  // Not Laposta, which the relation that waits asks again about now.
+  // Another service than Laposta, which the relation that still waits is asking about again.
   await test.step('is counted on the screen that stays open, until it is mended in another place [RELSAGA-26]', async () => {
     await dashboardEntry(page).click();
     await expect(page).toHaveURL('/dashboard');

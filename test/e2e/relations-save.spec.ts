@@ -20,21 +20,18 @@ import { storePerson } from '#test/support/stored-relations.ts';
 /** What stands under a field. */
 const under = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 
-/** From the list. */
-async function beginPerson(page: Page): Promise<void> {
+async function addPersonFromList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
 }
 
-/** From the list, by a search. */
-async function findView(page: Page, name: string): Promise<void> {
+async function openViewFromList(page: Page, name: string): Promise<void> {
   await findInList(page, name, 1);
   await firstRow(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/relview\?id=/);
 }
 
-/** From the view. */
-async function beginChange(page: Page): Promise<void> {
+async function changeFromView(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Wijzigen', exact: true })).toBeVisible();
 }
@@ -102,7 +99,7 @@ test('an organisation is saved with its contact persons, and asks whose portal i
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
     await main.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await beginChange(page);
+    await changeFromView(page);
     await expect(page.getByRole('form', { name: 'Organisatie wijzigen', exact: true })).toBeVisible();
   });
   await test.step("an organisation that was added 'zonder portal' asks nothing when it gets a contact person again [RELSAGA-31]", async () => {
@@ -118,15 +115,15 @@ test('an organisation is saved with its contact persons, and asks whose portal i
     await expect(page).toHaveURL('/relaties');
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
 
-    await findView(page, name);
-    await beginChange(page);
+    await openViewFromList(page, name);
+    await changeFromView(page);
     await page.getByRole('button', { name: `${person} verwijderen`, exact: true }).click();
     await save(page);
     await goOnWithoutPortal(page);
     await expect(page.getByText('Relatie gewijzigd.', { exact: true })).toBeVisible();
 
     await expect(page).toHaveURL(/\/relview\?id=/);
-    await beginChange(page);
+    await changeFromView(page);
     await findContact(page, surname);
     await page.getByRole('option', { name: person, exact: true }).click();
     await expect(
@@ -159,8 +156,8 @@ test('a person is added and changed, and refused what others have [RELFORM-02, R
     await save(page);
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
 
-    await findView(page, surname);
-    await beginChange(page);
+    await openViewFromList(page, surname);
+    await changeFromView(page);
     await expect(field(page, 'surnamePrefix')).toHaveValue('van den');
     await field(page, 'city').fill('Delft');
     await save(page);
@@ -177,7 +174,7 @@ test('a person is added and changed, and refused what others have [RELFORM-02, R
     const id = await storePerson(page, freshName('Eerste'), { email });
     const number = await relationNumberOf(page, id);
     await goToList(page);
-    await beginPerson(page);
+    await addPersonFromList(page);
     await fillPerson(page, freshName('Tweede'));
     await field(page, 'relationNumber').fill(number);
     await field(page, 'email').fill(email);
@@ -251,7 +248,7 @@ test('a relation is saved once, for whom it is to be, and after a question about
   await test.step('twice at once, or on a line that breaks, saves once', async () => {
     const surname = freshName('Eenmalig');
     await goToList(page);
-    await beginPerson(page);
+    await addPersonFromList(page);
     await fillPerson(page, surname);
     const requestIds: string[] = [];
     await page.route('**/graphql', async (route) => {

@@ -21,15 +21,13 @@ const NEW_PERSON = {
 
 const errors = (page: Page) => page.locator('[slot="errorMessage"]');
 
-/** From the list. */
-async function beginPerson(page: Page): Promise<void> {
+async function addPersonFromList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Persoon', exact: true }).click();
   await expect(field(page, 'surname')).toHaveValue('');
 }
 
-/** What a new person of these fields is refused for. */
-async function refusalOf(page: Page, fields: RelationInput): Promise<string | undefined> {
+async function refusalOfNewPerson(page: Page, fields: RelationInput): Promise<string | undefined> {
   const { data } = await callGraphql<{ result: { issues?: { message: string }[] } }>(
     page,
     'mutation ($input: CreateRelationInput!) { result: createRelation(input: $input) { ... on ValidationError { issues { message } } } }',
@@ -50,7 +48,7 @@ test('what was typed is asked about before it is left, saved by its keys, and ke
   await giveSession(page);
   await openList(page);
   await test.step('is asked about before it is left, and Escape and Ctrl+S do as the buttons', async () => {
-    await beginPerson(page);
+    await addPersonFromList(page);
     await expect(field(page, 'surname')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(errors(page).first()).toBeVisible();
@@ -66,14 +64,14 @@ test('what was typed is asked about before it is left, saved by its keys, and ke
     await page.getByRole('navigation').getByRole('link', { name: 'Relaties', exact: true }).click();
     await dialog.getByRole('button', { name: 'verlaten', exact: true }).click();
     await expect(page).toHaveURL('/relaties');
-    await beginPerson(page);
+    await addPersonFromList(page);
     await expect(field(page, 'surname')).toHaveValue('');
     await field(page, 'surname').focus();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/relaties');
   });
   await test.step('is saved by Ctrl+S over an open list of choices, and below a dialog neither saved nor handed to the browser', async () => {
-    await beginPerson(page);
+    await addPersonFromList(page);
     await fillPerson(page, freshName('Lijst'));
     const country = page.locator('[data-field="country"]').getByRole('combobox');
     await country.click();
@@ -82,7 +80,7 @@ test('what was typed is asked about before it is left, saved by its keys, and ke
     expect(await pressedForPage(page, 'Control+s')).toBe(true);
     await expect(page.getByText('Relatie toegevoegd.', { exact: true })).toBeVisible();
 
-    await beginPerson(page);
+    await addPersonFromList(page);
     await field(page, 'surname').fill('Jansen');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -188,7 +186,7 @@ test('what was typed meets what somebody else saved meanwhile', async ({ page })
     const number = await field(page, 'relationNumber').inputValue();
 
     await changeStored(page, 'person', id, { relationNumber: `${number}88` });
-    expect(await refusalOf(page, { relationNumber: number })).toBe(
+    expect(await refusalOfNewPerson(page, { relationNumber: number })).toBe(
       'Relatienummer was van een andere relatie. Kies een ander nummer.',
     );
 

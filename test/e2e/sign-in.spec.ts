@@ -233,8 +233,7 @@ function navigationType(page: Page): Promise<string | undefined> {
   return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type);
 }
 
-/** The page that was open reloaded itself, without a session. */
-async function expectCleared(page: Page): Promise<void> {
+async function expectReloadedWithoutSession(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
   await expect.poll(() => navigationType(page)).toBe('reload');
   expect(await storedToken(page)).toBeNull();
@@ -254,7 +253,7 @@ test.describe('the session', () => {
       await page.goto('/health');
       await page.evaluate(() => sessionStorage.setItem('balie.token', 'van-niemand'));
       await page.goto('/dashboard');
-      await expectCleared(page);
+      await expectReloadedWithoutSession(page);
     });
 
     await test.step('that the server no longer knows to a call of the documented interface is cleared too [SESSION-06, SESSION-10]', async () => {
@@ -263,13 +262,13 @@ test.describe('the session', () => {
         route.fulfill({ status: 401, json: { message: 'Invalid token' } }),
       );
       await page.getByRole('button', { name: 'Exporteren', exact: true }).click();
-      await expectCleared(page);
+      await expectReloadedWithoutSession(page);
     });
 
     await test.step('that the server no longer knows on the socket is cleared too [SESSION-06, SESSION-10]', async () => {
       await openListening('/relaties');
       await callGraphql(page, 'mutation { signOut }', {});
-      await expectCleared(page);
+      await expectReloadedWithoutSession(page);
     });
 
     await test.step('that has expired says so and leads to the sign-in screen [SESSION-07, ERR-02, ERR-08, ERR-09]', async () => {
@@ -312,7 +311,7 @@ test.describe('the session', () => {
       const tokens = [await storedToken(page), await storedToken(colleague)];
       for (const from of [page, colleague]) {
         const second = await openFrom(from);
-        // Which of the two opened it is not known: it asks who is there.
+        // The new tab cannot know which of the two users opened it, so it asks for a password.
         await expect(second).toHaveURL('/login');
         expect(await storedToken(second)).toBeNull();
         await second.close();
@@ -335,7 +334,7 @@ test('local storage that fails, with a message and without one, is told once, an
   page,
 }) => {
   const { username, password } = account('read');
-  // The message is kept where navigation within a tab leaves it.
+  // The thrown message is passed in the window's name, which survives navigation.
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

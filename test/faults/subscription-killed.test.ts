@@ -48,7 +48,7 @@ afterAll(async () => {
 const control = () => world.sandbox.control;
 const officeId = () => world.office.officeId;
 
-/** Renews all of this kind now, or creates it. */
+/** The workflow creates the subscription where there is none. */
 const renew = (kind: SubscribedKind) =>
   api.application.database.lease(systemViewer(officeId()), (client) =>
     client.$transaction((tx) =>
@@ -91,7 +91,7 @@ it('forgets none that was made or renewed as its worker was killed, and makes no
   const [before] = await known();
   const made = await effects('subscription.create');
   const renewed = await effects('subscription.update');
-  // Both have had their effect when the worker dies, which knows of neither.
+  // The provider carries both out before it answers, so the worker dies without knowing of either.
   for (const operation of ['subscription.create', 'subscription.update']) {
     await control().addFault('microsoft-graph', { fault: 'hold', operation, point: 'after' });
   }
@@ -108,7 +108,7 @@ it('forgets none that was made or renewed as its worker was killed, and makes no
   await expect
     .poll(async () => (await known()).filter(({ id }) => id !== null).length, { timeout: 60_000 })
     .toBe(2);
-  // The renewal of each is tried again.
+  // Each renewal is tried again after the worker's death.
   await expect
     .poll(async () => (await effects('subscription.update')) - renewed, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(3);

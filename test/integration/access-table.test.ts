@@ -144,7 +144,7 @@ it('every REST call', async () => {
     );
     if (isMissing) namedNothing.add(name);
     for (const caller of CALLERS) {
-      // What the sample names is found missing past the door.
+      // The sample names records that do not exist, so a caller who is let in gets 404.
       const isTaken =
         expected[caller] === 'taken' && answers[caller] === 'not there' && NAMES_NOTHING.has(name);
       if (answers[caller] !== expected[caller] && !isTaken) {

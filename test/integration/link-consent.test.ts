@@ -221,7 +221,7 @@ it('ends with an office what was being linked: its tokens are revoked, and none 
     (await world.sandbox.control.calls('dropbox')).filter(({ operation }) => operation === 'token.revoke')
       .length;
   const before = await revoked();
-  // As in a removal: no workflow hears of it.
+  // The office is locked as a removal locks it, which no workflow is notified of.
   await api.owner.$executeRawUnsafe(
     `UPDATE offices SET locked_text = 'Wordt verwijderd' WHERE id = '${officeId}'`,
   );

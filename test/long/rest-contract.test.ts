@@ -62,7 +62,7 @@ describe.skipIf(schemathesis === undefined)('the REST documentation, held agains
   ] as const)(
     'gives %s no server error and no answer that is not described',
     async (role, address) => {
-      // Of its own, as an admin's calls remove users.
+      // Each role gets an office of its own, because an admin's calls remove users.
       const office = await api.office();
       await api.relation(office.admin, 'person');
       await api.relation(office.admin, 'organisation');

@@ -16,7 +16,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(HELP_PICTURE);
   await page.mouse.move(0, 0);
   await expect(page.locator(':is(table, [role="grid"])[aria-busy="true"]')).toHaveCount(0);
-  // What was said of the step before is not of this screen.
+  // A snackbar of the step before does not belong in the picture.
   const told = page.getByRole('button', { name: 'Melding sluiten', exact: true });
   if (await told.isVisible()) await told.click();
   await untilAtRest(page);

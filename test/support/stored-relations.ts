@@ -42,7 +42,7 @@ async function store(page: Page, kind: RelationKind, fields: RelationInput): Pro
   return data.result.relation.id;
 }
 
-/** As the form of another tab would. */
+/** Changes a stored relation by the API, as a form in another tab would. */
 export async function changeStored(
   page: Page,
   kind: RelationKind,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from './TextField.tsx';
 
-/** The browser reports each digit of a year: an earlier year is one that is not typed to its end. */
+/** The browser reports a year at each digit, so an earlier one is still being typed. */
 const FIRST_YEAR = '1900';
 
 interface DateFieldProps {

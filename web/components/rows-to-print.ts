@@ -1,4 +1,4 @@
-/** Some sixty sheets. */
+/** About sixty sheets of paper. */
 const MOST_PRINTED = 2_000;
 
 /** How many rows a list is to load before it is printed. */

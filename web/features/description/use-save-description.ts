@@ -114,7 +114,7 @@ export function useSaveDescription(kind: DescriptionKind) {
   };
 }
 
-/** As somebody else stored it meanwhile, where the answer tells it. */
+/** The version of the colleague whose save came first; null where the answer has none. */
 function storedMeanwhile(result: Answer): DescriptionContent | null {
   if (result.__typename !== 'ConflictError' || result.currentDescription == null) return null;
   const { name, steps } = result.currentDescription;

@@ -88,7 +88,7 @@ export function useSaveNote(relationId: string) {
 
 type Answer = useSaveNoteAddMutation['response']['result'] | useSaveNoteChangeMutation['response']['result'];
 
-/** As somebody else stored it meanwhile, where the answer tells it. */
+/** The version of the colleague whose save came first; null where the answer has none. */
 function storedMeanwhile(result: Answer): NoteContent | null {
   if (result.__typename !== 'ConflictError' || result.currentNote == null) return null;
   const { kind, subject, text } = result.currentNote;

@@ -5,11 +5,11 @@ import { snackbar } from '#web/components/snackbar-store.ts';
 
 interface SettingsDeletion {
   readonly isDeleting: boolean;
-  /** `remove` is false when nothing was deleted, of which it told. */
+  /** `remove` resolves to false when it deleted nothing and has shown why. */
   readonly askAndDelete: (count: number, remove: () => Promise<boolean>) => Promise<void>;
 }
 
-/** Asks, deletes and tells of it, in the words of the settings (ledger SETTINGS-13, 20). */
+/** Asks, deletes and confirms in a snackbar, in the words of the settings (ledger SETTINGS-13, 20). */
 export function useSettingsDeletion(noun: SettingsNoun): SettingsDeletion {
   const [isDeleting, setDeleting] = useState(false);
   return {

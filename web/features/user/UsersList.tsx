@@ -36,7 +36,7 @@ export function UsersList({ users, onChanged }: UsersListProps) {
   const removeUsers = useRemoveUsers();
   const { behindPassword, dialog } = useBehindPassword('users');
 
-  /** The rows are read again after a refusal too, which tells of somebody else's change. */
+  /** Rereads the rows after a refusal too, because a colleague's change may have caused it. */
   const changed = (asked: Promise<UserOutcome>) => asked.finally(onChanged);
 
   async function save(): Promise<void> {

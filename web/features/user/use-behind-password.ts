@@ -6,9 +6,9 @@ import { usePasswordQuestion } from './use-password-question.tsx';
 import { refusalOf, type UserOutcome } from './user-outcome.ts';
 
 interface BehindPassword {
-  /** Resolves to whether it was done; what went wrong was told. */
+  /** Resolves to whether the change was made; a failure has been shown by then. */
   readonly behindPassword: (act: () => Promise<UserOutcome>) => Promise<boolean>;
-  /** The question for the password: a caller draws it among its elements. */
+  /** Asks for the password; the caller renders it. */
   readonly dialog: ReactNode;
 }
 

@@ -21,7 +21,7 @@ const refusalFragment = graphql`
   }
 `;
 
-/** What a change of users came to: an answer without a refusal was carried out. */
+/** Reads the answer of a mutation on users; without a refusal the change was made. */
 export function readUserOutcome(refusal: userOutcome_refusal$key | null | undefined): UserOutcome {
   if (refusal == null) return { kind: 'done' };
   const { message, issues } = readInlineData(refusalFragment, refusal);
@@ -29,7 +29,7 @@ export function readUserOutcome(refusal: userOutcome_refusal$key | null | undefi
   return { kind: 'refused', issues: issues.map((issue) => ({ ...issue, field: inputOf(issue.field) })) };
 }
 
-/** The messages of a refusal as one text, where there is no field to show them at. */
+/** One text for a screen that has no fields to show the messages at. */
 export function refusalOf(outcome: Exclude<UserOutcome, { readonly kind: 'done' }>): string {
   return outcome.kind === 'refused'
     ? outcome.issues.map(({ message }) => message).join(' ')
