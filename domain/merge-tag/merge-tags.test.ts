@@ -48,6 +48,37 @@ describe('the catalogue of merge tags', () => {
     expect(isMergeTag('woonplaats')).toBe(false);
   });
 
+  it.each([
+    [
+      'organisation',
+      {
+        ...{ bnaam: 'tradeName', rvorm: 'legalForm', bsn: 'bsn', kvk: 'kvkNumber', btw: 'vatNumber' },
+        ...{ tel1: 'phone1', cstraat: 'correspondenceStreet', chuisnr: 'correspondenceHouseNumber' },
+        ...{ ctoev: 'correspondenceHouseNumberSuffix', cpostcode: 'correspondencePostcode' },
+        ...{ cplaats: 'correspondenceCity', cland: 'correspondenceCountry' },
+      },
+    ],
+    [
+      'person',
+      {
+        ...{ voorl: 'initials', vnaam: 'firstName', tussen: 'surnamePrefix', anaam: 'surname' },
+        ...{ tanaam: 'fullSurname', titelv: 'titleBefore', titeln: 'titleAfter', bsn: 'bsn' },
+        ...{ gebdat: 'birthDate', tel1: 'phone1', tel2: 'phone2', tel3: 'phone3' },
+      },
+    ],
+  ] as const)(
+    'prints in each tag of the kind %s its own field [LETTERS-19, LETTERS-20, LETTERS-21]',
+    (kind, own) => {
+      const general = {
+        ...{ iban: 'iban', relnr: 'relationNumber', email: 'email', straat: 'street', huisnr: 'houseNumber' },
+        ...{ toev: 'houseNumberSuffix', postcode: 'postcode', plaats: 'city', land: 'country' },
+      };
+      const named = Object.fromEntries(RELATION_FIELDS.map(({ key }) => [key, key]));
+      const values = { ...defaultRelationValues(kind), ...named };
+      expect(Object.fromEntries(mergeValues(kind, values))).toEqual({ ...general, ...own });
+    },
+  );
+
   it('gives values to the tags of the kind alone [LETTERS-26]', () => {
     const values = { ...defaultRelationValues('person'), surname: 'Jansen', city: 'Delft' };
     const printed = mergeValues('person', values);

@@ -15,6 +15,13 @@ describe('a new user', () => {
     });
   });
 
+  it('has the rights, code and colour that were chosen [USERS-20, USERS-21, USERS-24]', () => {
+    const chosen = { role: 'readwrite', code: '7', color: 'CC0066', ename: 'Kantoor' };
+    expect(judgeNewUser({ ...sent, ...chosen }, ['ff0000'])).toMatchObject({
+      user: { role: 'readwrite', telephoneCode: '07', color: 'cc0066', emailName: 'Kantoor' },
+    });
+  });
+
   it('may be a second admin [USERS-50]', () => {
     expect(judgeNewUser({ ...sent, role: 'admin' }, [])).toMatchObject({ user: { role: 'admin' } });
   });

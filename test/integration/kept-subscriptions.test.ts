@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxLink } from '#dev/sandbox/credentials.ts';
 import { systemViewer } from '#domain/session/viewer.ts';
 import type { SubscribedKind } from '#domain/subscription/subscribed-kinds.ts';
+import { enqueue } from '#services/outbox/outbox.ts';
 import { hashToken } from '#services/session/token.ts';
 import { keepSubscription } from '#services/subscription/keep-subscription.ts';
 import { removeSubscription } from '#services/subscription/remove-subscription.ts';
@@ -265,5 +266,26 @@ describe('the worker', () => {
     await expect.poll(held).toHaveLength(3);
     await expect.poll(async () => (await rowOf('contacts')).remoteId).toEqual(expect.any(String));
     expect((await rowOf('contacts')).remoteId).not.toBe(contacts.remoteId);
+  });
+
+  it('renews one kind and restarts its schedules when maintenance asks for it [REST-122, REST-123, REST-124, REST-125, REST-128]', async () => {
+    for (const kind of ['agenda', 'contacts'] as const) await keep(kind);
+    const [agenda, contacts] = [await rowOf('agenda'), await rowOf('contacts')];
+    const ask = (work: Parameters<typeof enqueue>[1]) =>
+      api.application.database.lease(systemViewer(officeId()), (client) =>
+        client.$transaction((tx) => enqueue(tx, work)),
+      );
+    await ask({ officeId: officeId(), kind: 'subscriptions.renew', payload: { kind: 'contacts' } });
+    await expect
+      .poll(async () => Number((await rowOf('contacts')).endsAt))
+      .toBeGreaterThan(Number(contacts.endsAt));
+    expect((await rowOf('agenda')).endsAt).toEqual(agenda.endsAt);
+
+    const queue = world.environment.TEMPORAL_TASK_QUEUE ?? '';
+    const schedule = world.temporal.schedule.getHandle(scheduleId(queue, 'keep-subscriptions'));
+    await schedule.pause('a move of servers');
+    await ask({ officeId: officeId(), kind: 'schedules.restart', payload: {} });
+    const isPaused = async () => (await schedule.describe().catch(() => null))?.state.paused;
+    await expect.poll(isPaused).toBe(false);
   });
 });

@@ -210,6 +210,19 @@ describe('a template', () => {
   });
 });
 
+it('templates are listed by name and by date, from either end [LETTERS-02]', async () => {
+  for (const name of ['Zomer', 'Aanvang']) await added(name, letter);
+  const listed = async (sort: string) => {
+    const query = `{ letterTemplates(sort: { ${sort} }) { name createdAt } }`;
+    type Listed = { letterTemplates: Record<'name' | 'createdAt', string>[] };
+    return (await api.graphql<Listed>(tokens.admin, query)).data.letterTemplates;
+  };
+  const names = (await listed('field: NAME, direction: ASC')).map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'nl')));
+  const dates = (await listed('field: CREATED_AT, direction: DESC')).map(({ createdAt }) => createdAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
 describe('a letter', () => {
   it('is filled for the relation and named after both [LETTERS-17, LETTERS-26]', async () => {
     const template = await added('Welkom/nieuw', letter);
@@ -284,7 +297,7 @@ describe('a letter', () => {
 });
 
 describe('the documented calls', () => {
-  it('store a document, make a template of it, list, change and delete it [LETTERS-11, REST-48, REST-50, REST-51, REST-52, REST-53, REST-67, REST-130]', async () => {
+  it('store a document, make a template of it, list, change and delete it [LETTERS-11, LETTERS-13, REST-48, REST-50, REST-51, REST-52, REST-53, REST-67, REST-130]', async () => {
     expect(await send(tokens.admin, letter, 'rest.docx')).toEqual({
       ...{ status: 200, body: { file: 'rest.docx', tags: ['voorl', 'tanaam', 'plaats', 'bnaam'] } },
     });
@@ -302,10 +315,10 @@ describe('the documented calls', () => {
     expect((await api.rest(tokens.admin, 'PUT', `/temp/${_id}`, change)).body).toEqual({ _id });
     const [row] = await api.owner.letterTemplate.findMany({ where: { id: _id } });
     expect(row).toMatchObject({ name: 'Anders', fileName: 'rest.docx', position: 3 });
+    expect(stored()).toMatchObject({ date: row?.createdAt.toISOString() });
     const before = row?.fileId ?? '';
     expect((await send(tokens.admin, withBsn, 'rest.docx')).status).toBe(200);
-    const corrected = { name: 'Anders', file: 'rest.docx' };
-    expect((await api.rest(tokens.admin, 'PUT', `/temp/${_id}`, corrected)).body).toEqual({ _id });
+    expect((await api.rest(tokens.admin, 'PUT', `/temp/${_id}`, change)).body).toEqual({ _id });
     const [replaced] = await api.owner.letterTemplate.findMany({ where: { id: _id } });
     expect(replaced).toMatchObject({ fileName: 'rest.docx', tags: ['bsn'] });
     expect(await fileThere(before)).toBe(false);
@@ -320,23 +333,14 @@ describe('the documented calls', () => {
     expect((await api.rest(tokens.stranger, 'PUT', `/temp/${_id}`, { name: 'X' })).status).toBe(404);
     expect((await api.rest(tokens.admin, 'PUT', '/temp/putall', [{ _id, pos: 0 }])).status).toBe(200);
     expect((await templateRows())[0]?.id).toBe(_id);
-    const mails = await Promise.all(
-      ['Een', 'Twee'].map((name) =>
-        api.rest<{ _id: string }>(tokens.admin, 'POST', '/temp', {
-          type: 'email',
-          name,
-          temp: '<p>Tekst</p>',
-        }),
-      ),
-    );
+    for (const name of ['Een', 'Twee'])
+      await api.rest(tokens.admin, 'POST', '/temp', { type: 'email', name, temp: '<p>Tekst</p>' });
     const order = async () =>
-      (await api.rest<{ _id: string }[]>(tokens.admin, 'GET', '/temp/email')).body.map((one) => ({
-        _id: one._id,
-      }));
+      (await api.rest<{ _id: string }[]>(tokens.admin, 'GET', '/temp/email')).body.map(({ _id: id }) => id);
     const held = await order();
-    expect(held.length).toBeGreaterThanOrEqual(mails.length);
+    expect(held.length).toBeGreaterThanOrEqual(2);
     // Refused as a whole, for the letter among them.
-    const mixed = [...held.toReversed(), { _id }];
+    const mixed = [...held.toReversed(), _id].map((id) => ({ _id: id }));
     expect((await api.rest(tokens.advisor, 'PUT', '/temp/putall', mixed)).status).toBe(403);
     expect(await order()).toEqual(held);
 

@@ -74,6 +74,30 @@ it.each([
   60_000,
 );
 
+it.each([
+  ['Annuleren', () => links.change('cancelLink', 'FILES')],
+  [
+    'DELETE /dropbox/revoke',
+    async () =>
+      links.api.rest(await links.api.tokenOf(links.world.office.admin), 'DELETE', '/dropbox/revoke'),
+  ],
+])(
+  '%s revokes at the provider what was authorised and is not finished [LINKS-18, REST-36]',
+  async (_how, end) => {
+    const revoked = async () =>
+      (await links.world.sandbox.control.calls('dropbox')).filter(
+        ({ operation }) => operation === 'token.revoke',
+      ).length;
+    const before = await revoked();
+    await links.authorise('FILES', 'dropbox');
+    await authorised('FILES');
+    await end();
+    expect(await links.link('FILES')).toMatchObject({ state: 'NOLINK', attempt: null });
+    await expect.poll(revoked, { timeout: 15_000 }).toBe(before + 1);
+  },
+  60_000,
+);
+
 it('takes a callback once, in time, and only from the browser that began', async () => {
   const { url, cookie } = await links.begin('AGENDA', 'microsoft');
   const location = await links.consent(url, 'main');

@@ -97,6 +97,10 @@ it('stores no password of the hours program, only the token it gave', async () =
   expect(JSON.stringify(stored)).not.toMatch(/sandbox-(?:hours|code|laposta)/);
 }, 60_000);
 
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  ...{ onedrive: ['dropbox'], dropbox: ['onedrive'], exact: ['moneybird'], moneybird: ['exact'] },
+};
+
 it.each([
   ['agenda', 'agenda', 'microsoft'],
   ['contacts', 'contacts', 'microsoft'],
@@ -122,10 +126,19 @@ it.each([
     const listed = await api.rest<{ kind: string; data: { name: string } }[]>(admin, 'GET', '/beheer');
     expect(listed.body).toContainEqual(expect.objectContaining({ kind, data: { name: provider } }));
     expect(await named(reader)).toBe(provider);
+    const { account: addy } = await links.link(kind.toUpperCase());
+    const bearers = new Set<string>();
     for (const word of kind === 'finan' ? [] : ['getbearer', 'refresh']) {
-      const given = await api.rest(admin, 'GET', `/${path}/${word}`);
-      expect(given.body).toMatchObject({ bearer: expect.any(String), addy: expect.any(String) });
-      expect((await api.rest(reader, 'GET', `/${path}/${word}`)).body).not.toHaveProperty('bearer');
+      const given = await api.rest<{ bearer: string }>(admin, 'GET', `/${path}/${word}`);
+      expect(given.body).toEqual({ bearer: expect.any(String), addy });
+      bearers.add(given.body.bearer);
+      expect((await api.rest(reader, 'GET', `/${path}/${word}`)).body).toEqual({ addy });
+    }
+    expect(bearers.size).toBe(kind === 'finan' ? 0 : 2);
+    // What is asked of another program of the kind is nothing to this one.
+    for (const other of OTHERS[provider] ?? []) {
+      expect((await api.rest(admin, 'DELETE', `/${other}/revoke`)).status).toBe(200);
+      expect(await named(reader)).toBe(provider);
     }
     expect((await api.rest(reader, 'DELETE', `/${path}/revoke`)).status).toBe(403);
     expect((await api.rest(admin, 'DELETE', `/${path}/revoke`)).body).toEqual({ result: 'ok' });
@@ -255,13 +268,25 @@ it('answers the documented calls [REST-12] [REST-13] [REST-14] [REST-20] [REST-2
   });
   expect(renamed.status).toBe(400);
   expect(renamed.text).toContain('Ontkoppel die eerst');
+  // Of a link that lost its token, only what the call stores makes it work again.
+  await api.owner.providerLink.updateMany({ where: { kind: 'hours' }, data: { secretCiphertext: null } });
+  expect(await links.change('testLink', 'HOURS')).not.toMatchObject({ lastFailure: null });
+  const right = { type: 'link', kind: 'hours', data: hours };
+  expect((await api.rest(admin, 'PUT', `/beheer/hours/${link?._id}`, right)).body).toEqual({ result: 'ok' });
+  expect(await links.change('testLink', 'HOURS')).toMatchObject({ state: 'LINKED', lastFailure: null });
   expect((await api.rest(reader, 'DELETE', `/beheer/hours/${link?._id}`)).status).toBe(403);
   expect((await api.rest(admin, 'DELETE', `/beheer/hours/${randomUUID()}`)).status).toBe(404);
   expect((await api.rest(admin, 'DELETE', `/beheer/hours/${link?._id}`)).body).toEqual({ result: 'ok' });
+  expect((await api.rest(reader, 'GET', '/beheer/check/hours')).body).toBe('');
+  const left = await api.rest<{ kind: string }[]>(reader, 'GET', '/beheer');
+  expect(left.body.map((one) => one.kind)).not.toContain('hours');
   const list = { apikey: laposta.apikey, listnm: laposta.listName };
   expect((await api.rest(admin, 'POST', '/laposta/getid', list)).body).toEqual({ result: laposta.listId });
   expect((await api.rest(admin, 'POST', '/laposta/getid', { ...list, listnm: 'Elders' })).body).toEqual({
     result: 'Lijstnaam onbekend',
+  });
+  expect((await api.rest(admin, 'POST', '/laposta/getid', { ...list, apikey: 'x' })).body).toEqual({
+    result: 'Apikey onbekend',
   });
   expect((await api.rest(reader, 'POST', '/laposta/getid', list)).status).toBe(403);
   expect(world.office.officeId).not.toBe('');
@@ -283,7 +308,8 @@ it.each([
     await links.change('unlink', kind.toUpperCase());
     const body = { type: 'link', kind, data: { name: provider, ...data() } };
     expect((await api.rest(reader, 'POST', `/beheer/${kind}`, body)).status).toBe(403);
-    expect((await api.rest(admin, 'POST', `/beheer/${kind}`, body)).body).toMatchObject({ result: 'ok' });
+    const told = kind === 'tel' ? { address: expect.stringMatching(/\/telephony\/[\w-]{75}$/) } : {};
+    expect((await api.rest(admin, 'POST', `/beheer/${kind}`, body)).body).toEqual({ result: 'ok', ...told });
     expect((await api.rest(reader, 'GET', `/beheer/check/${kind}`)).body).toBe(provider);
   },
   60_000,
@@ -341,6 +367,9 @@ it('gives a bearer to admins alone [REST-27] [REST-35] [REST-38] [REST-45] [REST
   );
   expect((await api.rest(reader, 'GET', '/outlook/getbearer')).body).toEqual({ addy: address });
   expect((await api.rest(reader, 'GET', '/outlook/refresh')).body).toEqual({ addy: address });
+  const shared = CREDENTIALS.main.sharedMailbox;
+  expect((await api.rest(admin, 'PUT', `/outlook/email/${shared}`)).body).toEqual({ result: 'ok' });
+  expect((await api.rest(reader, 'GET', '/outlook/getbearer')).body).toEqual({ addy: shared });
   expect((await api.rest(admin, 'GET', '/agenda/getbearer')).status).toBe(404);
   expect((await api.rest(admin, 'DELETE', '/outlook/revoke')).body).toEqual({ result: 'ok' });
   expect(await links.link('EMAIL')).toMatchObject({ state: 'NOLINK' });

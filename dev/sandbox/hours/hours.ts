@@ -79,7 +79,8 @@ export function createHours({ store, journal }: StandInServices): StandIn {
       });
 
       app.post('/login', { config: { operation: 'login' } }, async (request, reply) => {
-        const form = loginForm.safeParse(request.body);
+        const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+        const form = loginForm.safeParse(isForm === true ? request.body : null);
         const account = SANDBOX_ACCOUNTS.find((one) => CREDENTIALS[one].hours.domain === form.data?.domain);
         if (account === undefined) return refuse(reply, 400, 'DOMAIN_NOT_FOUND');
         const { email, password } = CREDENTIALS[account].hours;
