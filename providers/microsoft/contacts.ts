@@ -7,7 +7,7 @@ import type { KnownRemote, LinkAccess, RelationAdapter } from '#providers/ports.
 import { RELATION_PROPERTY, toContact } from './contact-fields.ts';
 import { createContactList } from './contact-list.ts';
 import { createGraph, type Graph, isMissing } from './graph-client.ts';
-import { sameContact, RECOGNISED_BY, tellingContact } from './same-contact.ts';
+import { RECOGNISED_BY, sameContact, tellingContact } from './same-contact.ts';
 
 const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId"' };
 const PAGE_SIZE = 500;
