@@ -1,6 +1,8 @@
 import { ProviderFailedError } from '#domain/errors.ts';
 import { type ProviderName, providerLabel } from '#domain/provider/descriptions.ts';
 
+const ACCESS_REFUSED = 'weigert de toegang. Controleer de koppeling.';
+
 /** Every failure of a provider call, in our own words: a provider's text may contain a key, a name or a BSN. */
 
 /** No connection, a broken one, or no such host. The effect may have happened. */
@@ -41,18 +43,15 @@ export function addressRefused(provider: ProviderName): ProviderFailedError {
 
 /** Access is refused; only the user can mend it. */
 export function accessRefused(provider: ProviderName, code: string): ProviderFailedError {
-  return failure(provider, code, 'weigert de toegang. Controleer de koppeling.', { retryable: false });
+  return failure(provider, code, ACCESS_REFUSED, { retryable: false });
 }
 
 /** The keys or the token are refused; `message` is our own text for a documented code. */
 export function keysRefused(provider: ProviderName, code: string, message?: string): ProviderFailedError {
-  return new ProviderFailedError({
-    provider,
-    code,
-    message: message ?? `${providerLabel(provider)} weigert de toegang. Controleer de koppeling.`,
-    retryable: false,
-    refusesKeys: true,
-  });
+  const details = { retryable: false, refusesKeys: true };
+  return message === undefined
+    ? failure(provider, code, ACCESS_REFUSED, details)
+    : new ProviderFailedError({ provider, code, message, ...details });
 }
 
 /** The OAuth consent was withdrawn; only a new authorisation helps. */
@@ -138,7 +137,7 @@ function failure(
   provider: string,
   code: string,
   predicate: string,
-  details: { retryable: boolean; retryAfterSeconds?: number | null; cause?: unknown },
+  details: { retryable: boolean; refusesKeys?: boolean; retryAfterSeconds?: number | null; cause?: unknown },
 ): ProviderFailedError {
   return new ProviderFailedError({
     provider,

@@ -155,7 +155,9 @@ async function* wholeFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 
 /** An error without a status comes from the form's parser, so the caller's form is at fault; Fastify's have one. */
 function refuseUnreadable(error: unknown, why: ValidationError): never {
-  throw error instanceof Error && !('statusCode' in error) ? why : error;
+  if (!(error instanceof Error) || 'statusCode' in error) throw error;
+  why.cause = error;
+  throw why;
 }
 
 function refusal(message: string): ValidationError {

@@ -6,8 +6,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function renderSettings(environment: Environment, outer: Environment): string {
   return Object.entries(environment)
     .filter(([name, value]) => value !== undefined && value !== outer[name])
-    .map(([name, value]) => `${name}='${value}'\n`)
+    .map(([name, value]) => `${name}=${quoted(name, value ?? '')}\n`)
     .join('');
+}
+
+/** Node's format escapes nothing: a value stands between quotes that it does not have itself. */
+function quoted(name: string, value: string): string {
+  const quote = ["'", '"', '`'].find((mark) => !value.includes(mark));
+  if (quote === undefined) throw new Error(`${name} holds every kind of quote, so no file can pass it on.`);
+  return `${quote}${value}${quote}`;
 }
 
 /** For the commands of package.json, such as `npm run office`, which then work beside a running stack. */

@@ -3,6 +3,7 @@ import { trailDetails } from './trail-details.ts';
 
 it.each([
   [{ color: { from: 'ff0000', to: 'ff8000' } }, [{ label: 'Kleur', text: 'rood → oranje' }]],
+  [{ color: { from: '', to: 'ff0000' } }, [{ label: 'Kleur', text: 'rood' }]],
   [{ role: { from: '', to: 'readwrite' } }, [{ label: 'Rechten', text: 'Lezen en schrijven' }]],
   [{ kind: { from: 'contacts', to: '' } }, [{ label: 'Soort', text: 'Contactpersonen (weg)' }]],
   [{ name: { from: 'Intake', to: 'Intake' } }, [{ label: 'Naam', text: 'Intake' }]],

@@ -76,7 +76,7 @@ function shown(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return '';
   const text = String(value);
-  if (key === 'color') return colourName(text);
+  if (key === 'color' && text !== '') return colourName(text);
   if (key === 'role') return wordOf(ROLE_LABELS, text);
   if (key === 'provider') return providerLabel(text);
   if (key === 'kind') return wordOf(KIND_TITLES, text);

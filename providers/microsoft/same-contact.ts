@@ -62,9 +62,9 @@ function sameOrganisation(values: RelationValues): SameContact | null {
 }
 
 /** Somebody who works at a firm has its name beside the own one. */
-function isPerson({ surname, givenName, birthday }: TellingContact, name: string): boolean {
-  const given = businessName(givenName);
-  return comparable(surname) !== '' || Boolean(birthday) || (given !== '' && given !== name);
+function isPerson({ surname, givenName, displayName, birthday }: TellingContact, name: string): boolean {
+  const ownNames = [givenName, displayName].map(businessName).filter((own) => own !== '');
+  return comparable(surname) !== '' || Boolean(birthday) || ownNames.some((own) => own !== name);
 }
 
 /** Twins share surname and birthday, so initials distinguish them. */

@@ -49,7 +49,10 @@ export async function recordTakenKeys(tx: Transaction, link: OpenedLink, pause =
   if (count > 0) await notifyLinks(tx, link.officeId);
 }
 
-/** Notes a failure, and breaks a link whose keys were refused; does neither once it was saved anew. */
+/**
+ * Notes a failure, and breaks a link whose keys were refused; does neither once it was saved anew. Only a renewal finds
+ * a token broken, because a service may refuse for a moment a token that its sign-in server still takes.
+ */
 export async function recordRefusal(
   tx: Transaction,
   viewer: Pick<Viewer, 'officeId' | 'userId'>,
@@ -58,7 +61,7 @@ export async function recordRefusal(
 ): Promise<void> {
   if ((await tx.providerLink.count({ where: asOpened(link) })) === 0) return;
   await recordLinkFailure(tx, link, failure);
-  if (!failure.refusesKeys) return;
+  if (!failure.refusesKeys || tokenOf(link.secrets) !== null) return;
   const { count } = await tx.providerLink.updateMany({
     where: { ...asOpened(link), state: 'linked' },
     data: { state: 'broken' },
@@ -70,7 +73,7 @@ export async function recordRefusal(
   await notifyLinks(tx, link.officeId);
 }
 
-/** Handles the error of a step's call: notes it and throws it on. Only a renewal finds a token broken. */
+/** Handles the error of a step's call: notes it and throws it on. */
 export function noteFailure(
   context: { readonly database: Pick<Database, 'lease'> },
   link: OpenedLink,
@@ -79,9 +82,7 @@ export function noteFailure(
     if (error instanceof ProviderFailedError) {
       const viewer = systemViewer(link.officeId);
       await context.database.lease(viewer, (client) =>
-        tokenOf(link.secrets) === null
-          ? client.$transaction((tx) => recordRefusal(tx, viewer, link, error))
-          : recordLinkFailure(client, link, error),
+        client.$transaction((tx) => recordRefusal(tx, viewer, link, error)),
       );
     }
     throw error;

@@ -14,7 +14,8 @@ function relationKindsOf(kind: LinkKind): readonly RelationKind[] {
 
 /**
  * Relations that this link lacks in their newest revision, and that a push brings. One that is being saved goes with its
- * own run, and one whose run has steps that wait for a decision is left alone, as a newer run would end them.
+ * own run, and one whose run has steps that wait for a decision is left alone, as a newer run would end them. A run of
+ * another link's push brings nothing here; that push is over before this one begins (`startLinkPush`).
  */
 export function lackingCondition(officeId: string, linkId: string, kind: LinkKind): Prisma.Sql {
   return Prisma.sql`
@@ -29,7 +30,10 @@ export function lackingCondition(officeId: string, linkId: string, kind: LinkKin
     AND NOT EXISTS (
       SELECT 1 FROM saga_runs run
       WHERE run.office_id = relation.office_id AND run.relation_id = relation.id
-        AND (run.state IN ('waiting', 'running')
+        AND (run.state IN ('waiting', 'running') AND NOT EXISTS (
+            SELECT 1 FROM link_pushes push
+            WHERE push.office_id = run.office_id AND push.id = run.link_push_id
+              AND push.link_id <> ${linkId}::uuid)
           OR run.state = 'attention' AND EXISTS (
             SELECT 1 FROM saga_steps step
             WHERE step.office_id = run.office_id AND step.run_id = run.id AND step.state = 'waiting')))`;

@@ -27,8 +27,8 @@ interface Lacking {
 }
 
 /**
- * Makes the next runs of a push, each with its turn. Safe to retry: runs and turns are one transaction, and a relation
- * that has a run of this push gets no second one.
+ * Makes the next runs of a push, each with its turn, and stops a push whose link broke, so that it is offered again.
+ * Safe to retry: runs and turns are one transaction, and a relation that has a run of this push gets no second one.
  */
 export function placePush(
   context: Pick<LinkContext, 'database'>,
@@ -45,7 +45,8 @@ export function placePush(
         where: { officeId_id: { officeId, id: pushId } },
         select: { state: true, startedById: true, link: { select: { id: true, kind: true, state: true } } },
       });
-      if (push?.state !== 'placing' || push.link.state !== 'linked') return 'done';
+      if (push?.state !== 'placing') return 'done';
+      if (push.link.state !== 'linked') return endPlacing(tx, { officeId, pushId }, 'stopped');
       const kind = push.link.kind as LinkKind;
       const lacking = await tx.$queryRaw<Lacking[]>`
         SELECT relation.id::text, relation.kind, relation.display_name AS name, relation.revision
@@ -56,16 +57,22 @@ export function placePush(
             WHERE run.office_id = relation.office_id AND run.relation_id = relation.id
               AND run.link_push_id = ${pushId}::uuid)
         ORDER BY relation.id LIMIT ${MOST_AT_ONCE}`;
-      if (lacking.length === 0) {
-        await tx.linkPush.updateMany({ where: { officeId, id: pushId }, data: { state: 'placed' } });
-        await notifyLinks(tx, officeId);
-        return 'done';
-      }
+      if (lacking.length === 0) return endPlacing(tx, { officeId, pushId }, 'placed');
       await placeRuns(tx, { officeId, pushId, kind, startedById: push.startedById, lacking });
       await notifyLinks(tx, officeId);
       return 'more';
     }),
   );
+}
+
+async function endPlacing(
+  tx: Transaction,
+  { officeId, pushId }: PushReference,
+  state: 'placed' | 'stopped',
+): Promise<'done'> {
+  await tx.linkPush.updateMany({ where: { officeId, id: pushId }, data: { state } });
+  await notifyLinks(tx, officeId);
+  return 'done';
 }
 
 async function placeRuns(

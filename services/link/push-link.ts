@@ -1,6 +1,10 @@
 import { ValidationError } from '#domain/errors.ts';
+import { LINK_KIND_DESCRIPTIONS } from '#domain/link/link-kind-descriptions.ts';
+import type { LinkKind } from '#domain/link/link-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
+import type { Transaction } from '#prisma/database.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
+import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
 import { answerOnce } from '#services/request-answer.ts';
 import { ofOffice, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { notifyLinks } from './attempt-rows.ts';
@@ -26,6 +30,8 @@ export async function startLinkPush(
   await context.database.lease(viewer, (client) =>
     client.$transaction((tx) =>
       answerOnce(tx, viewer, { requestId, operation: 'startLinkPush', input: { kind } }, async () => {
+        // Serialises the starts of pushes to several links, which lock only their own.
+        await lockRelationWrites(tx, officeId);
         await lockLinks(tx, officeId, kind);
         const link = await tx.providerLink.findFirst({
           where: { kind, ...IN_USE },
@@ -34,6 +40,7 @@ export async function startLinkPush(
         if (link?.state !== 'linked') {
           throw new ValidationError([{ field: 'link', message: 'Deze koppeling werkt nu niet.' }]);
         }
+        await assertNoOtherPush(tx, link.id);
         await stopPushes(tx, { officeId, linkId: link.id });
         const total = await countLacking(tx, { officeId, linkId: link.id, kind });
         const push = await tx.linkPush.create({
@@ -48,6 +55,23 @@ export async function startLinkPush(
       }),
     ),
   );
+}
+
+/** A relation has one open run, so a second push would find few relations to bring. */
+async function assertNoOtherPush(tx: Transaction, linkId: string): Promise<void> {
+  const other = await tx.linkPush.findFirst({
+    where: {
+      linkId: { not: linkId },
+      state: { not: 'stopped' },
+      OR: [{ state: 'placing' }, { runs: { some: { state: { in: ['waiting', 'running'] } } } }],
+    },
+    select: { link: { select: { kind: true } } },
+  });
+  if (other === null) return;
+  const { title } = LINK_KIND_DESCRIPTIONS[other.link.kind as LinkKind];
+  throw new ValidationError([
+    { field: 'link', message: `${title} wordt nog bijgewerkt. Begin hiermee als dat klaar is.` },
+  ]);
 }
 
 /** Stops a push: what waits for its turn is withdrawn, what is under way finishes. */

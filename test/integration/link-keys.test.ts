@@ -214,7 +214,14 @@ it('brings what a link lacks to it, and stops when asked', async () => {
      RETURNING relation_id::text AS id`,
   )) as { id: string }[];
   expect(await lacking()).toBe(total);
+  await api.owner.$executeRawUnsafe('UPDATE remote_records SET confirmed_revision = 0');
+  const elsewhere = async () => (await links.link('FISCA')).relationsToPush;
+  const lackingElsewhere = await elsewhere();
+  expect(lackingElsewhere).toBeGreaterThan(0);
   expect((await links.change('startLinkPush', 'FINAN')).push).toMatchObject({ total });
+  expect(await links.change('startLinkPush', 'FISCA')).toMatchObject({
+    issues: [{ message: 'Boekhouding wordt nog bijgewerkt. Begin hiermee als dat klaar is.' }],
+  });
   await expect
     .poll(() => api.owner.$queryRawUnsafe('SELECT state FROM link_pushes ORDER BY created_at DESC LIMIT 1'))
     .toEqual([{ state: 'placed' }]);
@@ -223,6 +230,7 @@ it('brings what a link lacks to it, and stops when asked', async () => {
   )) as { id: string }[];
   expect(placed).toHaveLength(total);
   expect(placed).not.toContainEqual(waiting);
+  expect(await elsewhere()).toBe(lackingElsewhere);
   await expect
     .poll(async () => (await links.link('FINAN')).push?.done ?? 0, { timeout: 30_000 })
     .toBeGreaterThan(0);

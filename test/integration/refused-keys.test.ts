@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CREDENTIALS } from '#dev/sandbox/credentials.ts';
+import { placePush } from '#services/link/place-push.ts';
 import { arrangeLinkWorld, type LinkWorld } from '#test/support/link-world.ts';
 
 const { fiscaalGemakKey, laposta } = CREDENTIALS.main;
@@ -82,3 +83,28 @@ it('is not broken by a test of the keys before, nor by a step that used them', a
   });
   expect(await links.change('testLink', 'MARKET')).toMatchObject({ state: 'LINKED', lastFailure: null });
 }, 60_000);
+
+it('is not broken by a call that a service refuses while the sign-in server still renews the token', async () => {
+  const { control } = links.world.sandbox;
+  await links.authorise('CONTACTS', 'microsoft');
+  await expect.poll(async () => (await links.link('CONTACTS')).attempt?.state).toBe('AUTHORISED');
+  expect(await links.change('finishLink', 'CONTACTS')).toMatchObject({ state: 'LINKED' });
+  await control.addFault('microsoft-graph', { fault: 'refuse', times: 'always' });
+  expect(await links.change('testLink', 'CONTACTS')).toMatchObject({ __typename: 'ProviderFailedError' });
+  expect(await links.link('CONTACTS')).toMatchObject({ state: 'LINKED', lastFailure: {} });
+  await control.clearFaults();
+  expect(await links.change('testLink', 'CONTACTS')).toMatchObject({ state: 'LINKED', lastFailure: null });
+}, 60_000);
+
+it('ends a push of a link that breaks, so that it is offered again', async () => {
+  const { world, api } = links;
+  const { officeId, userId } = world.office.admin;
+  await api.owner.$executeRawUnsafe("UPDATE provider_links SET state = 'broken' WHERE kind = 'fisca'");
+  const [push] = (await api.owner.$queryRawUnsafe(
+    `INSERT INTO link_pushes (office_id, link_id, started_by_id, total)
+     SELECT office_id, id, '${userId}', 5 FROM provider_links WHERE kind = 'fisca' RETURNING id::text`,
+  )) as { id: string }[];
+  expect((await links.link('FISCA')).push).toMatchObject({ state: 'RUNNING' });
+  await placePush(api.application, { officeId, pushId: push?.id ?? '' });
+  expect((await links.link('FISCA')).push).toMatchObject({ state: 'STOPPED' });
+});

@@ -21,7 +21,7 @@ const HEARTBEAT_MILLISECONDS = 1_000;
 export function createOfficeRemovalActivities(parts: OfficeRemovalParts): OfficeRemovalActivities {
   return {
     async endOfficeWorkflows({ removalId }) {
-      await parts.endWorkflows(removalId);
+      await alive(() => parts.endWorkflows(removalId));
       return parts.quiet;
     },
     endOfficeLinks: ({ removalId }) => alive(() => endOfficeLinks(parts.links, removalId)),

@@ -18,6 +18,7 @@ export async function endWorkflowsOf(
   const query = `${OFFICE_ATTRIBUTE.name} = '${officeId}' AND ExecutionStatus = 'Running' AND WorkflowType != '${REMOVE_OFFICE}'`;
   let found: number;
   do {
+    await delay(listedAfter);
     found = 0;
     for await (const { workflowId, runId } of client.workflow.list({ query })) {
       found += 1;
@@ -28,6 +29,5 @@ export async function endWorkflowsOf(
           if (!(error instanceof WorkflowNotFoundError)) throw error;
         });
     }
-    await delay(listedAfter);
   } while (found > 0);
 }
