@@ -143,8 +143,12 @@ it.each<readonly [string, Contact]>([
   ['of another firm', { givenName: 'Bakkerij Jansen Holding B.V.' }],
   ['of a firm that is at another', { givenName: 'Bakkerij Jansen & Zn. B.V.', companyName: 'Jansen Groep' }],
   [
-    'of somebody there by a whole name',
-    { givenName: '', displayName: 'Piet Vos', companyName: 'Bakkerij Jansen & Zn. B.V.' },
+    'of somebody who is shown by another name',
+    {
+      givenName: 'Bakkerij Jansen & Zn. B.V.',
+      displayName: 'Piet Vos',
+      companyName: 'Bakkerij Jansen & Zn. B.V.',
+    },
   ],
   ['of somebody there', { givenName: 'Kees', companyName: 'Bakkerij Jansen & Zn. B.V.' }],
   [
