@@ -21,9 +21,9 @@ async function confirm(page: Page, title: string, action: string): Promise<void>
 }
 
 /** The provider's page of consent, in the tab that 'Autoriseren' opens. */
-async function authorise(page: Page, context: BrowserContext, button = 'Autoriseren'): Promise<Page> {
+async function authorise(page: Page, context: BrowserContext): Promise<Page> {
   const opened = context.waitForEvent('page');
-  await press(page, button);
+  await press(page, 'Autoriseren');
   const provider = await opened;
   await said(page, HINT);
   return provider;
@@ -99,11 +99,20 @@ test('a link is made by consent, cancelled, ended, and made again with the same 
   await expect(page.getByRole('button', { name: 'Autoriseren', exact: true })).toBeFocused();
   await first.close();
 
-  // A reload forgets the tab, so the screen offers to open it anew.
+  // Begun elsewhere as well, the first sign-in is over: its page offers to begin anew, as it does after a reload.
   const lost = await authorise(page, context);
+  const opener = page.getByRole('link', { name: 'Geen tabblad gezien? Open de aanmelding', exact: true });
+  await expect(opener).toBeVisible();
   await lost.close();
+  const elsewhere = await context.newPage();
+  await giveSession(elsewhere, LINDE);
+  await elsewhere.goto('/beheer/contacts');
+  await (await authorise(elsewhere, context)).close();
+  await elsewhere.close();
+  await expect(page.getByRole('button', { name: 'Autoriseren', exact: true })).toBeVisible();
+  await expect(opener).toHaveCount(0);
   await page.reload();
-  const second = await authorise(page, context, 'Opnieuw openen');
+  const second = await authorise(page, context);
   await signInAs(second, 'second');
   await said(page, `U heeft zich bij Microsoft 365 aangemeld als ${CREDENTIALS.second.mailbox}.`);
   await takePicture(page, 'autoriseren');

@@ -53,10 +53,10 @@ export function AttemptPanel({ link, attempt, work, signIn, authorise }: Attempt
     NONE,
   );
 
-  // Only the page that asked for it knows the address: another one begins anew.
+  // Only the page that began this attempt knows the address: another one begins anew.
   const canReopen = isWaiting && signIn === null;
 
-  async function reopen(): Promise<void> {
+  async function authoriseAnew(): Promise<void> {
     if (isProviderName(provider)) await authorise(provider);
   }
 
@@ -96,12 +96,12 @@ export function AttemptPanel({ link, attempt, work, signIn, authorise }: Attempt
       ))}
       <p className={css('hint')}>Klik op afronden om te voltooien.</p>
       <LinkButtons
-        actions={[...actionsOf('consent', 'clicked'), ...(canReopen ? (['reopen'] as const) : [])]}
+        actions={[...actionsOf('consent', 'clicked'), ...(canReopen ? (['authorise'] as const) : [])]}
         busy={work.busy}
         autoFocus
         onAction={(action) => {
           if (action === 'finish') work.run(action, finish);
-          else if (action === 'reopen') work.run(action, reopen);
+          else if (action === 'authorise') work.run(action, authoriseAnew);
           else work.cancel();
         }}
       />

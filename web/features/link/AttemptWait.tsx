@@ -21,9 +21,7 @@ export function AttemptWait({ label, signIn }: AttemptWaitProps) {
         Balie wacht op uw toestemming bij {label}.
       </p>
       {signIn === null && (
-        <p className={css('text')}>
-          Is het tabblad van {label} weg? Met opnieuw openen begint u daar opnieuw.
-        </p>
+        <p className={css('text')}>Is het tabblad van {label} weg? Met autoriseren begint u daar opnieuw.</p>
       )}
       {signIn?.isBlocked === false && (
         <p>

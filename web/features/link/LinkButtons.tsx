@@ -1,12 +1,10 @@
-import { ExternalLink, type LucideIcon, Unlink } from 'lucide-react';
+import { Unlink } from 'lucide-react';
 import { Button } from '#web/components/Button.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import sheet from './LinkPanel.module.css';
 import { ACTION_LABELS, type LinkAction } from './link-actions.ts';
 
 const css = classNames(sheet);
-
-const ICONS: Readonly<Partial<Record<LinkAction, LucideIcon>>> = { unlink: Unlink, reopen: ExternalLink };
 
 interface LinkButtonsProps {
   actions: readonly LinkAction[];
@@ -27,7 +25,7 @@ export function LinkButtons({ actions, busy, onAction, autoFocus = false }: Link
           busy={busy === action}
           isDisabled={busy !== null && busy !== action}
           autoFocus={autoFocus && index === 0}
-          {...(ICONS[action] && { icon: ICONS[action] })}
+          {...(action === 'unlink' && { icon: Unlink })}
           onPress={() => onAction(action)}
         >
           {ACTION_LABELS[action]}

@@ -42,7 +42,7 @@ export function LinkPanel({ link }: { link: ShownLink }) {
         link={link}
         attempt={attempt}
         work={work}
-        signIn={opened}
+        signIn={opened?.attemptId === attempt.id ? opened : null}
         authorise={authorise}
       />
     );

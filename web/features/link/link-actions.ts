@@ -2,12 +2,11 @@ import type { SignIn } from '#domain/provider/provider.ts';
 import type { LinkState } from './shown-link.ts';
 
 /** The buttons of a link screen (ledger LINKS-13). */
-export type LinkAction = 'authorise' | 'finish' | 'reopen' | 'save' | 'cancel' | 'unlink';
+export type LinkAction = 'authorise' | 'finish' | 'save' | 'cancel' | 'unlink';
 
 export const ACTION_LABELS: Readonly<Record<LinkAction, string>> = {
   authorise: 'Autoriseren',
   finish: 'Afronden',
-  reopen: 'Opnieuw openen',
   save: 'Opslaan',
   cancel: 'Annuleren',
   unlink: 'Ontkoppelen',

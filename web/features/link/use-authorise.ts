@@ -12,6 +12,8 @@ import { openSignInTab } from './sign-in-tab.ts';
 
 /** Where this page asked the user to sign in. */
 export interface OpenedSignIn {
+  /** Another attempt, begun elsewhere, makes the address worthless. */
+  readonly attemptId: string;
   readonly address: string;
   /** The browser opened no tab for it, or the tab is closed. */
   readonly isBlocked: boolean;
@@ -32,6 +34,11 @@ export function useAuthorise(linkKind: LinkKind): Authorise {
         __typename
         ... on LinkAuthorisation {
           url
+          link {
+            attempt {
+              id
+            }
+          }
         }
         ... on Error {
           message
@@ -47,7 +54,12 @@ export function useAuthorise(linkKind: LinkKind): Authorise {
       const { result } = await send((requestId) => ({ requestId, kind, provider }));
       if (result.__typename === 'LinkAuthorisation' && result.url !== undefined) {
         tab?.location.replace(result.url);
-        setSignIn({ address: result.url, isBlocked: tab === null || tab.closed });
+        const attemptId = result.link?.attempt?.id ?? null;
+        setSignIn(
+          attemptId === null
+            ? null
+            : { attemptId, address: result.url, isBlocked: tab === null || tab.closed },
+        );
         readLinksAnew();
         return;
       }
