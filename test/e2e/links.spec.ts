@@ -180,6 +180,22 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await press(page, 'Voorbeeldbedrijf versturen');
     await expect(page.getByText('Antwoord van de server (200):', { exact: true })).toBeVisible();
     await expectFitAndAccessible(page);
+
+    await page.goto('/beheer/finan');
+    await press(page, 'Ontkoppelen');
+    await confirm(page, 'Weet u het zeker?', 'ontkoppelen');
+    await said(page, 'Niet gekoppeld');
+    await page.goto('/beheer?tab=test');
+    await expect(
+      page.getByRole('button', { name: 'Voorbeeldbedrijf versturen', exact: true }),
+    ).toBeDisabled();
+    await expectFitAndAccessible(page);
+    await page.getByRole('link', { name: 'Boekhouding koppelen', exact: true }).click();
+    for (const [key, value] of Object.entries(CREDENTIALS.second.eBoekhouden)) {
+      await page.locator(`[data-field="${key}"] input`).fill(value);
+    }
+    await press(page, 'Opslaan');
+    await said(page, 'Gekoppeld');
   });
 
   await test.step('a broken link is told on every screen until it is put away or mended', async () => {

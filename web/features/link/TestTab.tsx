@@ -1,9 +1,8 @@
-import { Send, Unplug } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { providerLabel } from '#domain/provider/descriptions.ts';
 import { Button } from '#web/components/Button.tsx';
 import { Card } from '#web/components/Card.tsx';
-import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
@@ -35,32 +34,31 @@ export function TestTab() {
     }
   }
 
-  if (program === null) {
-    return (
-      <EmptyState
-        icon={Unplug}
-        title="Er is geen boekhoudprogramma gekoppeld"
-        action={
-          <LinkButton to="/beheer/$kind" params={{ kind: 'finan' }}>
-            Boekhouding koppelen
-          </LinkButton>
-        }
-      >
-        Is het gekoppeld, dan kunt u het hier proberen met een voorbeeldbedrijf.
-      </EmptyState>
-    );
-  }
   return (
     <Scroll name="test">
       <Card title="Voorbeeldbedrijf versturen">
         <div className={css('stack')}>
           <p className={css('text')}>
-            Balie maakt bij {providerLabel(program)} het bedrijf ‘Voorbeeldbedrijf Balie’ aan. U verwijdert
-            het daar zelf.
+            {program === null
+              ? 'Er is geen boekhoudprogramma gekoppeld. Is het gekoppeld, dan kunt u het hier proberen met een voorbeeldbedrijf.'
+              : `Balie maakt bij ${providerLabel(program)} het bedrijf ‘Voorbeeldbedrijf Balie’ aan. U verwijdert het daar zelf.`}
           </p>
-          <Button variant="primary" icon={Send} busy={isSending} onPress={() => void send()}>
-            Voorbeeldbedrijf versturen
-          </Button>
+          <div className={css('actions')}>
+            <Button
+              variant="primary"
+              icon={Send}
+              busy={isSending}
+              isDisabled={program === null}
+              onPress={() => void send()}
+            >
+              Voorbeeldbedrijf versturen
+            </Button>
+            {program === null && (
+              <LinkButton to="/beheer/$kind" params={{ kind: 'finan' }}>
+                Boekhouding koppelen
+              </LinkButton>
+            )}
+          </div>
           <div role="status" className={css('answer')}>
             {answer !== null && (
               <>
