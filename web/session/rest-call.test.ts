@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectionState } from '#web/connection/connection-state.ts';
 import { CallFailed, ConnectionLost, failureOf } from '#web/relay/call-failure.ts';
-import { RestRefused, restAnswer, restCall } from './rest-call.ts';
+import { RestRefused, restAnswer, restBlob, restCall, restJson } from './rest-call.ts';
 
 const ended = vi.hoisted(() => ({ tokenInvalid: vi.fn(), tokenExpired: vi.fn() }));
 vi.mock('#web/session/rejected-session.ts', () => ended);
@@ -44,6 +44,21 @@ describe('a REST call', () => {
     answer(200, '');
     await restCall('/files/1');
     expect(connectionState.isLost()).toBe(false);
+  });
+
+  it('reports no lost connection for an outage that the server tells in words of its own', async () => {
+    answer(503, '{"message":"De gegevens zijn even niet bereikbaar. Probeer het zo opnieuw."}');
+    await expect(restCall('/files/1')).rejects.toThrow('De gegevens zijn even niet bereikbaar.');
+    expect(connectionState.isLost()).toBe(false);
+  });
+
+  it('says so of a success that cannot be read', async () => {
+    const unreadable = { kind: 'NO_JSON', message: 'De server gaf een onleesbaar antwoord.' };
+    answer(200, '<html>');
+    await expect(restJson('/app/fix/dblist')).rejects.toMatchObject(unreadable);
+    const cut = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+    vi.stubGlobal('fetch', async () => new Response(cut));
+    await expect(restBlob('/files/1')).rejects.toMatchObject(unreadable);
   });
 
   it('gives a refusal whole to who shows the answer as it comes', async () => {

@@ -28,6 +28,25 @@ export async function restCall(address: string, init: RequestInit = {}): Promise
   throw new RestRefused(response.status, message, code);
 }
 
+/** What a REST call of the session answers in JSON. Throws what `restCall` throws, and CallFailed for an unreadable answer. */
+export async function restJson<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await restCall(address, init);
+  return response.json().catch(unreadable(init.signal));
+}
+
+/** A file that a REST call of the session answers. Throws what `restJson` throws. */
+export async function restBlob(address: string, init: RequestInit = {}): Promise<Blob> {
+  const response = await restCall(address, init);
+  return response.blob().catch(unreadable(init.signal));
+}
+
+function unreadable(signal?: AbortSignal | null): (error: unknown) => never {
+  return (error) => {
+    if (signal?.aborted) throw error;
+    throw new CallFailed('NO_JSON', 'De server gaf een onleesbaar antwoord.', { cause: error });
+  };
+}
+
 /**
  * The answer to a REST call of the session, a refusal as well. Throws ConnectionLost where there is none, CallFailed for a
  * rejected session, which is dealt with before, and the reason of the signal when aborted.
@@ -45,10 +64,15 @@ export async function restAnswer(address: string, init: RequestInit): Promise<Re
     connectionState.report(false);
     throw new ConnectionLost('Er is geen verbinding met de server.', { cause: error });
   }
-  // A proxy answers 503 and 504 for an api that is down; a 502 is our own answer about a linked service.
-  connectionState.report(response.status !== 503 && response.status !== 504);
+  connectionState.report(!(await isFromProxy(response)));
   await refuseRejectedSession(response);
   return response;
+}
+
+/** A proxy answers 503 and 504 for an api that is down; the api itself tells in words why it answers 503. */
+async function isFromProxy(response: Response): Promise<boolean> {
+  if (response.status !== 503 && response.status !== 504) return false;
+  return (await bodyOf(response.clone())).message === undefined;
 }
 
 async function refuseRejectedSession(response: Response): Promise<void> {
@@ -64,9 +88,13 @@ async function refuseRejectedSession(response: Response): Promise<void> {
   }
 }
 
-/** A proxy may answer something that is no JSON. */
 async function refusalOf(response: Response): Promise<{ message: string; code: string | undefined }> {
+  const { message = `De server antwoordde met ${response.status}.`, code } = await bodyOf(response);
+  return { message, code };
+}
+
+/** A proxy may answer something that is no JSON. */
+async function bodyOf(response: Response): Promise<{ message?: string; code?: string }> {
   const body: unknown = await response.json().catch(() => null);
-  const { message, code } = (body ?? {}) as { message?: string; code?: string };
-  return { message: message ?? `De server antwoordde met ${response.status}.`, code };
+  return body ?? {};
 }

@@ -1,4 +1,4 @@
-import { restCall } from '#web/session/rest-call.ts';
+import { restBlob, restCall, restJson } from '#web/session/rest-call.ts';
 
 /** The kind of a refusal when the folder has something of that name already. */
 export const NAME_TAKEN = 'name-taken';
@@ -6,4 +6,14 @@ export const NAME_TAKEN = 'name-taken';
 /** Sends a call to /files. Throws what `restCall` throws. */
 export async function filesCall(path: string, init: RequestInit): Promise<Response> {
   return restCall(`/files/${path}`, init);
+}
+
+/** What such a call answers in JSON. Throws what `restJson` throws. */
+export async function filesJson<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  return restJson(`/files/${path}`, init);
+}
+
+/** A file from /files. Throws what `restBlob` throws. */
+export async function fileContent(path: string): Promise<Blob> {
+  return restBlob(`/files/${path}`);
 }

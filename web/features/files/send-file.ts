@@ -2,7 +2,7 @@ import { LARGEST_DIRECT_BYTES, type NameClash } from '#domain/files/upload.ts';
 import { pause } from '#web/connection/pause.ts';
 import { reconnectDelay } from '#web/connection/reconnect-delay.ts';
 import { ConnectionLost } from '#web/relay/call-failure.ts';
-import { filesCall } from './files-call.ts';
+import { filesCall, filesJson } from './files-call.ts';
 
 export interface UploadPlace {
   readonly relationId: string;
@@ -18,7 +18,7 @@ interface Sending {
 
 const BYTES = { 'content-type': 'application/octet-stream' };
 
-/** Brings a file over, a big one in pieces (ledger FILES-08). Throws what `filesCall` throws. */
+/** Brings a file over, a big one in pieces (ledger FILES-08). Throws what `filesCall` and `filesJson` throw. */
 export async function sendFile(place: UploadPlace, file: File, sending: Sending): Promise<void> {
   if (file.size > LARGEST_DIRECT_BYTES) return sendInPieces(place, file, sending);
   const { clash, signal } = sending;
@@ -33,13 +33,20 @@ async function sendInPieces(
   file: File,
   { clash, signal, onProgress }: Sending,
 ): Promise<void> {
-  const begun = await filesCall(`${encodeURIComponent(relationId)}/uploads`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: file.name, bytes: file.size, clash, ...(folderId && { folder: folderId }) }),
-    signal,
-  });
-  const { ticket, pieceBytes }: { ticket: string; pieceBytes: number } = await begun.json();
+  const { ticket, pieceBytes } = await filesJson<{ ticket: string; pieceBytes: number }>(
+    `${encodeURIComponent(relationId)}/uploads`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: file.name,
+        bytes: file.size,
+        clash,
+        ...(folderId && { folder: folderId }),
+      }),
+      signal,
+    },
+  );
   for (let start = 0; start < file.size; start += pieceBytes) {
     const end = Math.min(start + pieceBytes, file.size);
     await sendPiece(file.slice(start, end), signal, {

@@ -3,7 +3,7 @@ import { letterFileName } from '#domain/letter/letter-template.ts';
 import { dialogs } from '#web/components/dialog-queue.ts';
 import { snackbar } from '#web/components/snackbar-store.ts';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { filesCall } from '#web/features/files/files-call.ts';
+import { fileContent } from '#web/features/files/files-call.ts';
 import { keepFile } from '#web/features/files/keep-file.ts';
 import type { TabRelation } from '#web/features/relation/view/relation-tab.ts';
 import { RestRefused } from '#web/session/rest-call.ts';
@@ -24,8 +24,7 @@ export function useMakeLetter(relation: TabRelation) {
     setMaking(true);
     try {
       const path = `letters/${encodeURIComponent(relation.id)}/${encodeURIComponent(letter.id)}`;
-      const response = await filesCall(path, { method: 'GET' });
-      keepFile(await response.blob(), letterFileName(letter.name, relation.name, letter.fileName));
+      keepFile(await fileContent(path), letterFileName(letter.name, relation.name, letter.fileName));
       snackbar.raise({
         text: letter.isFilled
           ? 'De brief staat bij uw downloads.'

@@ -1,16 +1,15 @@
-import { restCall } from '#web/session/rest-call.ts';
+import { restJson } from '#web/session/rest-call.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** Sends a call of the maintenance page, with the token in its header [MAINT-11]. Throws what `restCall` throws. */
-export async function maintenanceCall<Answer>(
+/** Sends a call of the maintenance page, with the token in its header [MAINT-11]. Throws what `restJson` throws. */
+export function maintenanceCall<Answer>(
   method: Method,
   path: string,
   body?: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const response = await restCall(`/app${path}`, {
+  return restJson(`/app${path}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  return response.json();
 }
