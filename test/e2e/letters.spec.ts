@@ -40,12 +40,16 @@ test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, 
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('columnheader', { name: 'Naam', exact: true }).click();
   await expect(rows(page).getByRole('rowheader').first()).toHaveText('Welkom als klant (persoon)');
+  const byDate = page.getByRole('columnheader', { name: 'Aangemaakt op', exact: true });
+  await byDate.click();
+  await expect(byDate).toHaveAttribute('aria-sort', 'ascending');
 
   await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
   await expect(page).toHaveURL('/brief');
   await save(page);
   await expect(page.getByText('Naam is een verplicht veld.', { exact: true })).toBeVisible();
   await expect(page.getByText('Sjabloon is een verplicht veld.', { exact: true })).toBeVisible();
+  await expect(page.locator('input[type="file"]')).toHaveAttribute('accept', '.docx,.doc');
   await nameField(page).fill('Aanmaning');
   await choose(page, '{{bnaam');
   await expect(

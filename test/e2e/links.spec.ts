@@ -29,6 +29,13 @@ async function authorise(page: Page, context: BrowserContext): Promise<Page> {
   return provider;
 }
 
+const answerWith = (page: Page, operation: string, result: object) =>
+  page.route('**/graphql', (route) =>
+    route.request().postDataJSON().operationName === operation
+      ? route.fulfill({ json: { data: { result } } })
+      : route.continue(),
+  );
+
 /** The click opens a tab, which is to close again because the authorisation is refused. */
 async function authoriseInVain(page: Page, context: BrowserContext): Promise<void> {
   const refused = {
@@ -36,11 +43,7 @@ async function authoriseInVain(page: Page, context: BrowserContext): Promise<voi
     __isError: 'ValidationError',
     message: 'Dat kan nu niet.',
   };
-  await page.route('**/graphql', (route) =>
-    route.request().postDataJSON().operationName === 'useAuthoriseMutation'
-      ? route.fulfill({ json: { data: { result: refused } } })
-      : route.continue(),
-  );
+  await answerWith(page, 'useAuthoriseMutation', refused);
   const opened = context.waitForEvent('page');
   await press(page, 'Autoriseren');
   const tab = await opened;
@@ -165,7 +168,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
       const row = rows.nth(index);
       await expect(row.getByRole('heading', { name: title, exact: true })).toBeVisible();
       await expect(row.getByText(text, { exact: true })).toBeVisible();
-      await expect(row.locator('svg[data-state]')).toBeVisible();
+      await expect(row.locator('svg[data-state] > svg')).toBeVisible();
       await expect(row.getByRole('link', { name: /^(Koppelen|Wijzigen): .+$/ })).toHaveAttribute(
         'href',
         `/beheer/${kind}`,
@@ -179,6 +182,7 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await page.getByRole('tab', { name: 'test', exact: true }).click();
     await press(page, 'Voorbeeldbedrijf versturen');
     await expect(page.getByText('Antwoord van de server (200):', { exact: true })).toBeVisible();
+    await said(page, '{"result":"ok"}');
     await expectFitAndAccessible(page);
 
     await page.goto('/beheer/finan');
@@ -273,5 +277,20 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await said(page, 'Gekoppeld');
     await press(page, 'Test nu');
     await said(page, 'Marketing werkt.');
+  });
+
+  await test.step('another refusal of the hours program is shown as it is, in an alert [LINKS-47]', async () => {
+    await page.goto('/beheer/hours');
+    for (const [field, text] of Object.entries(CREDENTIALS.second.hours))
+      await page.locator(`[data-field="${field}"] input`).fill(text);
+    const failed = { __typename: 'ProviderFailedError', __isError: 'ProviderFailedError', code: 'LOCKED' };
+    await answerWith(page, 'useLinkRequestsSaveMutation', { ...failed, message: 'LOCKED' });
+    await press(page, 'Opslaan');
+    await expect(
+      page
+        .getByRole('alertdialog', { name: 'Foutmelding', exact: true })
+        .getByText('LOCKED', { exact: true }),
+    ).toBeVisible();
+    await page.unrouteAll();
   });
 });

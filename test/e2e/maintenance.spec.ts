@@ -3,8 +3,11 @@ import { FIRST_OFFICE, SECOND_OFFICE } from '#dev/seed/accounts.ts';
 import { giveSession } from '#test/support/browser.ts';
 import { testPlaces } from '#test/support/places.ts';
 
-const status = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('status').filter({ visible: true }).first()).toHaveText(text);
+async function status(page: Page, text: string | RegExp, tone = 'success'): Promise<void> {
+  const line = page.getByRole('status').filter({ visible: true }).first();
+  await expect(line).toHaveText(text);
+  await expect(line).toHaveAttribute('data-tone', tone);
+}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function openMaintenance(page: Page): Promise<void> {
@@ -43,13 +46,13 @@ test('an admin looks after databases, subscriptions, mail and jobs [MAINT-01, MA
   await page.getByRole('button', { name: /^.+ Soort$/ }).click();
   await page.getByRole('option', { name: 'agenda', exact: true }).click();
   await press(page, 'Maken');
-  await status(page, 'No link found');
+  await status(page, 'No link found', 'warning');
 
   await press(page, 'Vernieuw contacts');
   await status(page, 'De abonnementen (contacts) worden nu vernieuwd.');
   await page.getByRole('textbox', { name: 'Aan', exact: true }).fill('niemand');
   await press(page, 'Versturen');
-  await status(page, '400: Vul een geldig e-mailadres in.');
+  await status(page, '400: Vul een geldig e-mailadres in.', 'danger');
   await page.getByRole('textbox', { name: 'Aan', exact: true }).fill('proef@kantoor.example');
   await press(page, 'Versturen');
   await status(page, 'De mail is verstuurd.');
@@ -64,12 +67,12 @@ test('an admin looks after databases, subscriptions, mail and jobs [MAINT-01, MA
 test('a colleague without the rights is told so in red [MAINT-12, MAINT-17]', async ({ page }) => {
   await giveSession(page, 'readwrite');
   await page.goto('/fix12464');
-  await status(page, '403: U heeft hiervoor geen rechten.');
+  await status(page, '403: U heeft hiervoor geen rechten.', 'danger');
   await expect(page.getByText(SECOND_OFFICE, { exact: true })).toHaveCount(0);
   await expect(page.getByText('De databases konden niet worden opgehaald', { exact: true })).toBeVisible();
   await page.route('**/app/fix/dblist', (route) => route.abort());
   await press(page, 'Opnieuw');
-  await status(page, '666: Er is geen verbinding met de server.');
+  await status(page, '666: Er is geen verbinding met de server.', 'danger');
   const found = [{ id: '1', name: 'Kantoor Jansen', isLocked: false, removal: null }];
   await page.route('**/app/fix/dblist', (route) => route.fulfill({ json: found }));
   await press(page, 'Opnieuw');

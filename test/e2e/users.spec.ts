@@ -43,6 +43,8 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await expect(page.getByRole('heading', { name: 'Gebruiker aanmaken', exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'rood, van beheer', exact: true })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'groen', exact: true })).toBeChecked();
+  const swatches = page.getByRole('radiogroup', { name: 'Kleur', exact: true }).getByRole('radio');
+  await expect(swatches).toHaveCount(12);
   await expect(page.getByRole('radio', { name: 'Alleen lezen', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toBeEnabled();
   await takePicture(page, 'gebruiker');
@@ -52,6 +54,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await page.getByLabel('Gebruikersnaam *', { exact: true }).fill('ADVIES');
   await page.getByLabel('Email *', { exact: true }).fill(`${name}@voorbeeld.example`);
   await page.getByLabel('Wachtwoord *', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Telefooncode', { exact: true }).fill('8');
   await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
   await confirmWith(page, 'Niet-dit-1!');
   await expect(page.getByText('Ongeldig wachtwoord', { exact: true })).toBeVisible();
@@ -82,6 +85,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await expect(radio(page, 'Lezen en schrijven', name)).toBeChecked();
 
   await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByLabel('Telefooncode', { exact: true })).toHaveValue('08');
   await page.getByLabel('Gebruikersnaam *', { exact: true }).fill(`${name}-2`);
   await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
   await confirmWith(page, password);
