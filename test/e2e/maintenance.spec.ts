@@ -73,10 +73,13 @@ test('a colleague without the rights is told so in red [MAINT-12, MAINT-17]', as
   await page.route('**/app/fix/dblist', (route) => route.abort());
   await press(page, 'Opnieuw');
   await status(page, '666: Er is geen verbinding met de server.', 'danger');
+  const unread = page.getByRole('region', { name: 'Databases', exact: true });
+  await expect(unread.getByText('666: Er is geen verbinding met de server.', { exact: true })).toBeVisible();
   const found = [{ id: '1', name: 'Kantoor Jansen', isLocked: false, removal: null }];
   await page.route('**/app/fix/dblist', (route) => route.fulfill({ json: found }));
-  await press(page, 'Opnieuw');
+  await page.getByRole('button', { name: 'Opnieuw', exact: true }).press('Enter');
   await status(page, '1 database');
+  await expect(page.getByRole('heading', { name: 'Onderhoud', exact: true })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Databases', exact: true }).getByRole('listitem')).toHaveCount(
     1,
   );

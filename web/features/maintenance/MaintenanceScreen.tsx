@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Logo } from '#web/frame/Logo.tsx';
 import { classNames } from '#web/styles/class-names.ts';
 import { Databases } from './Databases.tsx';
@@ -24,22 +24,33 @@ const REMOVAL_PAUSE = 2_000;
 export function MaintenanceScreen() {
   const [host, setHost] = useState<MaintenanceHost>('development');
   const [databases, setDatabases] = useState<readonly CaredDatabase[] | null>(null);
-  const [isUnread, setUnread] = useState(false);
+  /** Why the databases could not be read. */
+  const [unread, setUnread] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const maintenance = useMaintenance();
 
-  async function readDatabases(): Promise<void> {
-    const isRead = await maintenance.run('databases', async () => {
+  /** Resolves to whether they were read. */
+  async function readDatabases(): Promise<boolean> {
+    const line = await maintenance.run('databases', async () => {
       const found = await maintenanceCall<readonly CaredDatabase[]>('GET', '/fix/dblist');
       setDatabases(found);
       return successLine(found.length === 1 ? '1 database' : `${found.length} databases`);
     });
-    setUnread(!isRead);
+    if (line !== null) setUnread(line.tone === 'danger' ? line.text : null);
+    return line?.tone === 'success';
   }
   const readFirst = useEffectEvent(readDatabases);
   useEffect(() => {
     document.title = 'Onderhoud · Balie';
     void readFirst();
   }, []);
+
+  /** The button goes with the failure, so a focus that is still on it moves to the heading. */
+  async function retry(): Promise<void> {
+    const pressed = document.activeElement;
+    const isRead = await readDatabases();
+    if (isRead && document.activeElement === pressed) heading.current?.focus();
+  }
 
   /** Of a reading that failed the next one tells. */
   const followRemovals = useEffectEvent(async () => {
@@ -69,7 +80,9 @@ export function MaintenanceScreen() {
       <div className={css('column')}>
         <div className={css('head')}>
           <Logo />
-          <h1 className={css('title')}>Onderhoud</h1>
+          <h1 ref={heading} tabIndex={-1} className={css('title')}>
+            Onderhoud
+          </h1>
         </div>
         <HostChoice value={host} onChange={setHost} />
         {host === 'production' ? (
@@ -77,10 +90,11 @@ export function MaintenanceScreen() {
         ) : (
           <>
             <StatusLine status={maintenance.status} />
-            {isUnread ? (
+            {unread !== null ? (
               <UnreadDatabases
+                reason={unread}
                 busy={maintenance.running === 'databases'}
-                onRetry={() => void readDatabases()}
+                onRetry={() => void retry()}
               />
             ) : (
               <Databases

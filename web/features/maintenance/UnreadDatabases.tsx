@@ -4,12 +4,14 @@ import { Card } from '#web/components/Card.tsx';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 
 interface UnreadDatabasesProps {
+  /** Stays here, where the status line goes on to the next call. */
+  reason: string;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** In place of the databases when they could not be read; the status line has the reason. */
-export function UnreadDatabases({ busy, onRetry }: UnreadDatabasesProps) {
+/** In place of the databases when they could not be read. */
+export function UnreadDatabases({ reason, busy, onRetry }: UnreadDatabasesProps) {
   return (
     <Card title="Databases">
       <EmptyState
@@ -21,7 +23,8 @@ export function UnreadDatabases({ busy, onRetry }: UnreadDatabasesProps) {
           </Button>
         }
       >
-        Er is niets gewijzigd. De rode regel zegt waarom het niet lukte.
+        <p>{reason}</p>
+        <p>Er is niets gewijzigd.</p>
       </EmptyState>
     </Card>
   );

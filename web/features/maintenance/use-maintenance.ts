@@ -6,8 +6,8 @@ export interface Maintenance {
   readonly status: StatusLine | null;
   /** The name of the running call, or null. */
   readonly running: string | null;
-  /** Resolves to whether the call succeeded; false as well while another one runs. */
-  run(name: string, call: () => Promise<StatusLine>): Promise<boolean>;
+  /** Resolves to the line of the call, also of one that failed; null while another one runs. */
+  run(name: string, call: () => Promise<StatusLine>): Promise<StatusLine | null>;
 }
 
 export function useMaintenance(): Maintenance {
@@ -17,15 +17,13 @@ export function useMaintenance(): Maintenance {
     status,
     running,
     async run(name, call) {
-      if (running !== null) return false;
+      if (running !== null) return null;
       setRunning(name);
       setStatus(null);
       try {
-        setStatus(await call());
-        return true;
-      } catch (error) {
-        setStatus(failureLine(error));
-        return false;
+        const line = await call().catch(failureLine);
+        setStatus(line);
+        return line;
       } finally {
         setRunning(null);
       }
