@@ -15,7 +15,7 @@ export interface OpenedSignIn {
   /** Another attempt, begun elsewhere, makes the address worthless. */
   readonly attemptId: string;
   readonly address: string;
-  /** The browser opened no tab for it, or the tab is closed. */
+  /** No tab opened for it, or the tab is closed. */
   readonly isBlocked: boolean;
 }
 
@@ -48,7 +48,9 @@ export function useAuthorise(linkKind: LinkKind): Authorise {
   `);
 
   async function authorise(provider: ProviderName): Promise<void> {
-    const tab = openSignInTab(`Balie opent de aanmelding bij ${providerLabel(provider)}.`);
+    const tab = openSignInTab(
+      `Balie opent de aanmelding bij ${providerLabel(provider)}. Lukt dit niet, ga dan terug naar Balie.`,
+    );
     try {
       const kind = linkKindName(linkKind);
       const { result } = await send((requestId) => ({ requestId, kind, provider }));
