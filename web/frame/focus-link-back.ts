@@ -4,10 +4,14 @@ import { CONTENT_ID } from './RouteAnnouncer.tsx';
 /** Milliseconds that the rows of the next screen may take to come. */
 const PATIENCE = 2_000;
 
+let stop = (): void => undefined;
+
 /** Called before the user is led away: the next screen takes up the focus by its link to this one, if it has one. */
 export function focusLinkBack(router: AnyRouter): void {
+  // A way back that was declined is waited for no more.
+  stop();
   const { href } = router.state.location;
-  const stop = router.subscribe('onRendered', () => {
+  stop = router.subscribe('onRendered', () => {
     stop();
     const content = document.getElementById(CONTENT_ID);
     if (content !== null) focusLinkTo(href, content);
