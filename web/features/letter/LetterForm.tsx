@@ -53,22 +53,14 @@ export function LetterForm({ template }: LetterFormProps) {
   const { content } = form.state;
 
   async function save(edited: EditedLetter | null, sent: LetterContent): Promise<SaveAnswer<LetterContent>> {
-    const outcome = await send(edited, sent);
+    const outcome = await send(edited, sent, form.state.stored);
     switch (outcome.kind) {
       case 'refused':
+      case 'conflict':
         return outcome;
       case 'gone':
         void dialogs.alert({ text: outcome.message });
         return { kind: 'unsaved' };
-      case 'overtaken': {
-        const theirs = { ...form.state.stored, name: outcome.theirs };
-        const collisions = outcome.theirs === sent.name ? [] : ['name'];
-        const { version } = outcome;
-        return {
-          kind: 'conflict',
-          conflict: { yours: sent, theirs, version, collisions, changedElsewhere: [] },
-        };
-      }
       case 'saved': {
         const { id, isNew } = outcome;
         const text = isNew ? 'Brief toegevoegd.' : 'Brief gewijzigd.';

@@ -1,15 +1,13 @@
 import { graphql } from 'react-relay';
-import type { FieldIssue } from '#domain/errors.ts';
 import type { useSaveLetterAddMutation } from '#web/__generated__/useSaveLetterAddMutation.graphql.ts';
 import type { useSaveLetterChangeMutation } from '#web/__generated__/useSaveLetterChangeMutation.graphql.ts';
+import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
 import { useRequest } from '#web/form/use-request.ts';
 import type { LetterContent } from './letter-content.ts';
 
 type LetterOutcome =
   | { readonly kind: 'saved'; readonly id: string; readonly isNew: boolean }
-  | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[] }
-  | { readonly kind: 'overtaken'; readonly version: number; readonly theirs: string }
-  | { readonly kind: 'gone'; readonly message: string };
+  | RefusedSave<LetterContent>;
 
 export interface EditedLetter {
   readonly id: string;
@@ -80,6 +78,7 @@ export function useSaveLetter() {
           message
           currentVersion
           conflicts {
+            field
             theirs
           }
         }
@@ -90,37 +89,30 @@ export function useSaveLetter() {
     }
   `);
 
-  return async (edited: EditedLetter | null, { name, fileId }: LetterContent): Promise<LetterOutcome> => {
-    if (edited === null) {
-      const { result } = await add((requestId) => ({ requestId, name, fileId: fileId ?? '' }));
-      switch (result.__typename) {
-        case 'LetterTemplateSaved':
-          return { kind: 'saved', id: result.template.id, isNew: true };
-        case 'ValidationError':
-          return { kind: 'refused', issues: result.issues };
-        case 'NotFoundError':
-        case 'ConflictError':
-          return { kind: 'gone', message: result.message };
-        default:
-          throw new Error('The server gave a result that this client does not know.');
-      }
+  return async (
+    edited: EditedLetter | null,
+    content: LetterContent,
+    stored: LetterContent,
+  ): Promise<LetterOutcome> => {
+    const { name, fileId } = content;
+    const { result } =
+      edited === null
+        ? await add((requestId) => ({ requestId, name, fileId: fileId ?? '' }))
+        : await change((requestId) => ({ requestId, ...edited, name, fileId }));
+    if (result.__typename === 'LetterTemplateSaved') {
+      return { kind: 'saved', id: result.template.id, isNew: result.isNew };
     }
-    const { result } = await change((requestId) => ({ requestId, ...edited, name, fileId }));
-    switch (result.__typename) {
-      case 'LetterTemplateSaved':
-        return { kind: 'saved', id: result.template.id, isNew: result.isNew };
-      case 'ValidationError':
-        return { kind: 'refused', issues: result.issues };
-      case 'ConflictError':
-        return {
-          kind: 'overtaken',
-          version: result.currentVersion,
-          theirs: result.conflicts[0]?.theirs ?? name,
-        };
-      case 'NotFoundError':
-        return { kind: 'gone', message: result.message };
-      default:
-        throw new Error('The server gave a result that this client does not know.');
-    }
+    const theirs = { ...stored, name: nameMeanwhile(result) ?? name };
+    return readRefusedSave(result, { yours: content, theirs, gone: 'Deze brief is er niet (meer).' });
   };
+}
+
+type Answer =
+  | useSaveLetterAddMutation['response']['result']
+  | useSaveLetterChangeMutation['response']['result'];
+
+/** What a colleague named it meanwhile; null where both names are alike. */
+function nameMeanwhile(result: Answer): string | null {
+  if (result.__typename !== 'ConflictError' || !('conflicts' in result)) return null;
+  return result.conflicts[0]?.theirs ?? null;
 }
