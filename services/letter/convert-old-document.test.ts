@@ -39,37 +39,38 @@ const doc = Buffer.from('old');
 
 it('answers what was made, and refuses a document of which nothing was', async () => {
   const copies = await converterOf('copies', 'cp template.doc "$out/template.docx"');
-  expect(Buffer.from(await copies.convert(doc)).toString()).toBe('old');
+  expect(Buffer.from(await copies.convert('office', doc)).toString()).toBe('old');
   const empty = await converterOf('empty', 'true');
-  await expect(empty.convert(doc)).rejects.toThrow(DOCUMENT_REFUSALS.damaged);
+  await expect(empty.convert('office', doc)).rejects.toThrow(DOCUMENT_REFUSALS.damaged);
 });
 
 it('reads nothing that grew too large', async () => {
   const large = await converterOf('large', 'truncate -s 10000001 "$out/template.docx"');
-  await expect(large.convert(doc)).rejects.toThrow(DOCUMENT_REFUSALS.largerConverted);
+  await expect(large.convert('office', doc)).rejects.toThrow(DOCUMENT_REFUSALS.largerConverted);
   const whole = await converterOf('whole', 'truncate -s 10000000 "$out/template.docx"');
-  expect((await whole.convert(doc)).length).toBe(10_000_000);
+  expect((await whole.convert('office', doc)).length).toBe(10_000_000);
 });
 
-it('refuses one behind too many others, and takes it once they are through', async () => {
+it('refuses one behind too many others of its office, and takes it once they are through', async () => {
   const slow = await converterOf('slow', 'sleep 0.1; cp template.doc "$out/template.docx"');
-  const turns = Array.from({ length: 5 }, () => slow.convert(doc));
-  await expect(slow.convert(doc)).rejects.toThrow(DOCUMENT_REFUSALS.tooManyAtOnce);
+  const turns = Array.from({ length: 3 }, () => slow.convert('office', doc));
+  await expect(slow.convert('office', doc)).rejects.toThrow(DOCUMENT_REFUSALS.tooManyAtOnce);
+  turns.push(slow.convert('other office', doc));
   await Promise.all(turns);
-  expect(Buffer.from(await slow.convert(doc)).toString()).toBe('old');
+  expect(Buffer.from(await slow.convert('office', doc)).toString()).toBe('old');
 });
 
 it('kills what takes too long, and what that had started', async () => {
   const endless = await converterOf('endless', 'sleep 60 & sleep 60', 200);
   const began = Date.now();
-  await expect(endless.convert(doc)).rejects.toThrow(DOCUMENT_REFUSALS.tooSlow);
+  await expect(endless.convert('office', doc)).rejects.toThrow(DOCUMENT_REFUSALS.tooSlow);
   expect(Date.now() - began).toBeLessThan(5_000);
 });
 
 it('answers although its folder cannot be removed, and says so in the log', async () => {
   const stuck = await converterOf('stuck', 'cp template.doc "$out/template.docx"');
   removals.fail = true;
-  expect(Buffer.from(await stuck.convert(doc)).toString()).toBe('old');
+  expect(Buffer.from(await stuck.convert('office', doc)).toString()).toBe('old');
   expect(warned).toEqual(['the folder of a converted document was left']);
   removals.fail = false;
 });

@@ -8,14 +8,14 @@ import { rulesOf } from '#domain/stored-file/file-purpose.ts';
 import { RefusedDocument } from './docx/refused-document.ts';
 
 export interface OldDocumentConverter {
-  /** The .docx of a .doc. Throws RefusedDocument. */
-  convert(file: Uint8Array): Promise<Uint8Array>;
+  /** The .docx of a .doc of this office. Throws RefusedDocument. */
+  convert(officeId: string, file: Uint8Array): Promise<Uint8Array>;
 }
 
 /** Milliseconds. */
 const PATIENCE = 60_000;
-/** Counts the one in conversion and those that wait, so that the last waits minutes at worst. */
-const MOST_AT_ONCE = 5;
+/** Of one office, whose documents are not to make those of others wait for long. */
+const MOST_AT_ONCE = 3;
 
 interface ConverterOptions {
   readonly command: string;
@@ -26,19 +26,22 @@ interface ConverterOptions {
 /**
  * Converts with LibreOffice, one document at a time. Each has a profile of its own, because LibreOffice shares one
  * between calls and loses files; no network, where the machine can take it away; and a limit after which its whole
- * process group is killed. Refuses a document that would wait behind too many others.
+ * process group is killed. Refuses a document that would wait behind too many others of its office.
  */
 export function createOldDocumentConverter(options: ConverterOptions): OldDocumentConverter {
   let last: Promise<unknown> = Promise.resolve();
-  let taken = 0;
+  const taken = new Map<string, number>();
   return {
-    async convert(file) {
-      if (taken >= MOST_AT_ONCE) throw new RefusedDocument(DOCUMENT_REFUSALS.tooManyAtOnce);
-      taken += 1;
+    async convert(officeId, file) {
+      const before = taken.get(officeId) ?? 0;
+      if (before >= MOST_AT_ONCE) throw new RefusedDocument(DOCUMENT_REFUSALS.tooManyAtOnce);
+      taken.set(officeId, before + 1);
       const turn = last
         .then(() => convertAlone(options, file))
         .finally(() => {
-          taken -= 1;
+          const left = (taken.get(officeId) ?? 1) - 1;
+          if (left > 0) taken.set(officeId, left);
+          else taken.delete(officeId);
         });
       last = turn.catch(() => undefined);
       return turn;

@@ -28,7 +28,7 @@ export async function prepareLetterFile(
     return { fileId, fileName: uploaded.name, ...(await inspectLetterFile(context, uploaded)) };
   }
   try {
-    const bytes = await context.converter.convert(uploaded.bytes);
+    const bytes = await context.converter.convert(viewer.officeId, uploaded.bytes);
     const name = uploaded.name.replace(/\.doc$/i, '.docx');
     const inspected = await inspectLetterFile(context, { name, bytes });
     // A conversion that has problems is not stored: its document is refused.

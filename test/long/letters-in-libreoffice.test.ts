@@ -58,13 +58,13 @@ describe.skipIf(soffice === undefined)('in LibreOffice', () => {
       if (letter === undefined) throw new Error('a new office has no letters');
       const old = await convert('oud.docx', letter.file, 'doc:MS Word 97');
       const converter = createOldDocumentConverter({ command: soffice ?? '', log: console });
-      const converted = await converter.convert(old);
+      const converted = await converter.convert('kantoor', old);
       const { tags, problems } = await thread.inspect(converted);
       expect(problems).toEqual([]);
       expect(tags.toSorted()).toEqual((await thread.inspect(letter.file)).tags.toSorted());
-      await expect(converter.convert(Buffer.from('geen document'))).rejects.toThrow('beschadigd');
+      await expect(converter.convert('kantoor', Buffer.from('geen document'))).rejects.toThrow('beschadigd');
       const hurried = createOldDocumentConverter({ command: soffice ?? '', patience: 1, log: console });
-      await expect(hurried.convert(old)).rejects.toThrow('te ingewikkeld');
+      await expect(hurried.convert('kantoor', old)).rejects.toThrow('te ingewikkeld');
     },
     5 * MINUTE,
   );
