@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
-import { giveSession } from '#test/support/browser.ts';
+import { giveSession, rewriteAnswers } from '#test/support/browser.ts';
 import { docxText } from '#test/support/docx-text.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import { testPlaces } from '#test/support/places.ts';
@@ -32,9 +32,10 @@ async function openTab(page: Page): Promise<string> {
   return name;
 }
 
-test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, LETTERS-01, LETTERS-02, LETTERS-03, LETTERS-04, LETTERS-05, LETTERS-14, LETTERS-15, LETTERS-16, LETTERS-17, LETTERS-23, LETTERS-24, RELVIEW-11, SHELL-24, ERR-57]', {
+test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, LETTERS-01, LETTERS-02, LETTERS-03, LETTERS-04, LETTERS-05, LETTERS-14, LETTERS-15, LETTERS-16, LETTERS-17, LETTERS-23, LETTERS-24, LETTERS-25, RELVIEW-11, SHELL-24, ERR-57]', {
   tag: '@picture',
 }, async ({ page }) => {
+  const begun = Date.now();
   await page.goto('/beheer?tab=brieven');
   await expect(page.getByRole('columnheader')).toHaveText(['', 'Naam', 'Bestand', 'Aangemaakt op']);
   await expect(rows(page)).toHaveCount(3);
@@ -62,6 +63,13 @@ test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, 
   await takePicture(page, 'brief');
   await save(page);
   await expect(page.getByText('Brief toegevoegd.', { exact: true })).toBeVisible();
+  const newest = rows(page).filter({ has: page.getByRole('link', { name: 'Aanmaning', exact: true }) });
+  await expect(newest.getByText('aanmaning.docx', { exact: true })).toBeVisible();
+  const addedAt = await newest.locator('time').getAttribute('datetime');
+  expect(Date.parse(addedAt ?? '')).toBeGreaterThan(begun);
+  await byDate.click();
+  await expect(byDate).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).getByRole('rowheader').last()).toHaveText('Aanmaning');
 
   await rows(page).getByRole('link', { name: 'Aanmaning', exact: true }).click();
   await nameField(page).fill('Eerste aanmaning');
@@ -76,6 +84,7 @@ test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, 
   await line.click();
   const [download] = await Promise.all([page.waitForEvent('download'), make.click()]);
   expect(download.suggestedFilename()).toBe(`Eerste aanmaning ${relation}.docx`);
+  await expect(page.getByText('De brief staat bij uw downloads.', { exact: true })).toBeVisible();
   expect(docxText(await readFile(await download.path()))).toMatch(new RegExp(`${relation} te \\S`));
   await line.getByRole('button', { name: 'Acties bij Eerste aanmaning', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Omhoog', exact: true }).click();
@@ -84,6 +93,15 @@ test('a letter is added, changed, made for a relation and deleted [SETTINGS-10, 
   await expect.poll(async () => (await names())[2]).toMatch(/^Eerste aanmaning/);
   await page.reload();
   await expect.poll(async () => (await names())[2]).toMatch(/^Eerste aanmaning/);
+
+  // As one from a .doc that nothing could convert.
+  const unfilled = (body: string) => body.replaceAll('"isFilled":true', '"isFilled":false');
+  await rewriteAnswers(page, 'letterQueriesOwnQuery', unfilled);
+  await page.reload();
+  await page.getByRole('row', { name: /^Eerste aanmaning.*$/ }).click();
+  await make.click();
+  const told = 'De brief staat bij uw downloads. Een .doc-sjabloon wordt niet ingevuld.';
+  await expect(page.getByText(told, { exact: true })).toBeVisible();
 
   await page.goto('/beheer?tab=brieven');
   const row = rows(page).filter({ hasText: 'Eerste aanmaning' });

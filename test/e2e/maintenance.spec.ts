@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { FIRST_OFFICE, SECOND_OFFICE } from '#dev/seed/accounts.ts';
 import { giveSession } from '#test/support/browser.ts';
 import { testPlaces } from '#test/support/places.ts';
+import { sandbox } from '#test/support/relation-screens.ts';
 
 async function status(page: Page, text: string | RegExp, tone = 'success'): Promise<void> {
   const line = page.getByRole('status').filter({ visible: true }).first();
@@ -28,14 +29,17 @@ async function openSubscriptions(page: Page): Promise<void> {
   await status(page, /^\d+ abonnement(?:en)?$/);
 }
 
-test('an admin looks after databases, subscriptions, mail and jobs [MAINT-01, MAINT-02, MAINT-03, MAINT-06, MAINT-07, MAINT-08, MAINT-09, MAINT-13, MAINT-14, MAINT-16]', async ({
+test('an admin looks after databases, subscriptions, mail and jobs [MAINT-01, MAINT-02, MAINT-03, MAINT-04, MAINT-06, MAINT-07, MAINT-08, MAINT-09, MAINT-13, MAINT-14, MAINT-16]', async ({
   page,
 }) => {
   await openSubscriptions(page);
   const list = page.getByRole('list', { name: 'Abonnementen', exact: true });
   await expect(list.getByText('me/contacts', { exact: true })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await press(page, 'Vernieuwen');
   await status(page, /^Het abonnement \(contacts\) loopt tot .+\.$/);
+  expect(asked).toContain('/app/fix/subdate');
   await press(page, 'Lijst ophalen');
   await press(page, 'Verwijder me/contacts');
   await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
@@ -48,14 +52,26 @@ test('an admin looks after databases, subscriptions, mail and jobs [MAINT-01, MA
   await press(page, 'Maken');
   await status(page, 'No link found', 'warning');
 
-  await press(page, 'Vernieuw contacts');
-  await status(page, 'De abonnementen (contacts) worden nu vernieuwd.');
+  for (const kind of ['agenda', 'contacts', 'email']) {
+    await press(page, `Vernieuw ${kind}`);
+    await status(page, `De abonnementen (${kind}) worden nu vernieuwd.`);
+  }
+  await press(page, 'Alle taken herstarten');
+  await status(page, 'De vaste taken worden opnieuw gestart.');
   await page.getByRole('textbox', { name: 'Aan', exact: true }).fill('niemand');
   await press(page, 'Versturen');
   await status(page, '400: Vul een geldig e-mailadres in.', 'danger');
-  await page.getByRole('textbox', { name: 'Aan', exact: true }).fill('proef@kantoor.example');
+  const typed = { Aan: 'proef@kantoor.example', Onderwerp: 'Proef', Kop: 'Bovenaan', Tekst: 'Eronder.' };
+  for (const [label, text] of Object.entries(typed))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
   await press(page, 'Versturen');
   await status(page, 'De mail is verstuurd.');
+  const mail = await sandbox().waitForMail(typed.Aan);
+  expect([mail.subject, mail.text.trim()]).toEqual(['Proef', 'Bovenaan\n\nEronder.']);
+  await press(page, `${SECOND_OFFICE} blokkeren`);
+  await status(page, `'${SECOND_OFFICE}' is geblokkeerd.`);
+  await press(page, `${SECOND_OFFICE} vrijgeven`);
+  await status(page, `'${SECOND_OFFICE}' is vrijgegeven.`);
 
   const hosts = page.getByRole('radiogroup', { name: 'Host', exact: true });
   await expect(hosts.getByRole('radio', { name: 'Ontwikkeling (localhost)', exact: true })).toBeChecked();

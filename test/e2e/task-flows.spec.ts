@@ -28,6 +28,7 @@ test('descriptions are added, changed, put in order and deleted [SETTINGS-03, SE
   await giveSession(page);
   await page.goto('/beheer?tab=taakflow');
   await expect(page.getByRole('tab', { name: 'taken', exact: true })).toHaveCount(2);
+  await expect(page.getByRole('tab', { name: 'workflows', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Toevoegen', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nieuwe omschrijving', exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Omschrijving', exact: true })).toBeFocused();
@@ -119,8 +120,11 @@ test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLO
   }
   await expect(add).toBeDisabled();
   await page.getByLabel('Taak 10', { exact: true }).fill('Controleren');
-  await page.getByRole('button', { name: /^(advies|beheer) Gebruiker van taak 10$/ }).click();
+  const userOf = (name: string, step: number) =>
+    page.getByRole('button', { name: `${name} Gebruiker van taak ${step}`, exact: true });
+  await userOf('beheer', 10).click();
   await page.getByRole('option', { name: 'advies', exact: true }).click();
+  await expect(userOf('advies', 10)).toBeVisible();
   await page.getByRole('button', { name: 'Taak 1 omlaag', exact: true }).click();
   await expect(page.getByLabel('Taak 2', { exact: true })).toHaveValue('Opvragen');
   await opslaanVorm.click();
@@ -132,6 +136,8 @@ test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLO
 
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByLabel('Taak 2', { exact: true })).toHaveValue('Controleren');
+  await expect(userOf('beheer', 1)).toBeVisible();
+  await expect(userOf('advies', 2)).toBeVisible();
   await page.getByRole('button', { name: 'Taak 1 verwijderen', exact: true }).click();
   await opslaanVorm.click();
   await expect(page.getByText('Workflow gewijzigd.', { exact: true })).toBeVisible();

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { account, callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import {
+  account,
+  callGraphql,
+  expectFitAndAccessible,
+  giveSession,
+  rewriteAnswers,
+} from '#test/support/browser.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 
 const PASSWORD = 'Trommelvuur-7!';
@@ -16,7 +22,7 @@ async function confirmWith(page: Page, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'bevestigen', exact: true }).click();
 }
 
-test('an admin adds a user, changes the role, renames and removes the user, each behind the own password [USERS-01, USERS-02, USERS-03, USERS-05, USERS-06, USERS-07, USERS-09, USERS-10, USERS-11, USERS-14, USERS-15, USERS-16, USERS-42, USERS-43, USERS-47, USERS-50, USERS-51, USERS-55, SETTINGS-06, SETTINGS-08, SETTINGS-09, SETTINGS-13, SETTINGS-15, SETTINGS-20, SHELL-26, ROLES-09]', {
+test('an admin adds a user, changes the role, renames and removes the user, each behind the own password [USERS-01, USERS-02, USERS-03, USERS-05, USERS-06, USERS-07, USERS-09, USERS-10, USERS-11, USERS-14, USERS-15, USERS-16, USERS-42, USERS-43, USERS-47, USERS-50, USERS-51, USERS-52, USERS-55, SETTINGS-06, SETTINGS-08, SETTINGS-09, SETTINGS-13, SETTINGS-15, SETTINGS-20, SHELL-26, ROLES-09]', {
   tag: '@picture',
 }, async ({ page }) => {
   const { password } = account('admin');
@@ -105,6 +111,17 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await expect(page.getByLabel('Gebruikersnaam *', { exact: true })).toHaveValue('beheer');
   await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Verwijderen', exact: true })).toHaveCount(0);
+
+  const colourless = (body: string) => body.replaceAll(/"color":"[^"]*"/g, '"color":""');
+  await rewriteAnswers(page, 'usersQuery', colourless);
+  await page.goto('/beheer?tab=users');
+  const dot = row(page, 'advies').getByRole('cell').last().locator('span[aria-hidden]');
+  const paint = await dot.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (paint.match(/[\d.]+/g) ?? []).map(Number);
+  // A neutral grey, and to be seen.
+  expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(24);
+  expect(Math.max(red, green, blue)).toBeLessThan(200);
+  expect(Math.min(red, green, blue)).toBeGreaterThan(60);
 });
 
 test('a user sees and ends the own sessions, and changes the own password', async ({ page }) => {

@@ -140,7 +140,7 @@ describe('a template', () => {
     expect(await fileThere(before.fileId)).toBe(false);
 
     const same = await change({ ...template, version: 3 }, 'Nieuw', null);
-    expect(same).toMatchObject({ __typename: 'LetterTemplateSaved', template: { version: 3 } });
+    expect(same).toMatchObject({ __typename: 'LetterTemplateSaved', isNew: false, template: { version: 3 } });
 
     const both = await change({ ...template, version: 3 }, 'Beide', await upload(letter, 'derde.docx'));
     expect(both).toMatchObject({ isNew: true, template: { name: 'Beide' } });
@@ -278,21 +278,22 @@ describe('a letter', () => {
   });
 
   it("stands in the user's own order, which is nobody else's [LETTERS-16, USERS-26]", async () => {
-    const all = await templateRows();
-    const ids = all.map(({ id }) => encodeNodeId('LetterTemplate', id)).toReversed();
+    const placed = async () =>
+      (await templateRows()).map(({ id }) => ({ id: encodeNodeId('LetterTemplate', id) }));
     const query = `mutation($requestId: ID!, $ids: [ID!]!) {
       result: orderLetterTemplates(requestId: $requestId, ids: $ids) {
         ... on LetterTemplatesOrdered { templates { id } } } }`;
-    const variables = { requestId: randomUUID(), ids };
-    const { data } = await api.graphql(tokens.reader, query, variables);
-    expect(data).toEqual({ result: { templates: ids.map((id) => ({ id })) } });
-    const own = '{ letterTemplates(sort: { field: OWN, direction: ASC }) { id } }';
-    expect((await api.graphql(tokens.reader, own)).data).toEqual({
-      letterTemplates: ids.map((id) => ({ id })),
-    });
-    expect((await api.graphql(tokens.admin, own)).data).toEqual({
-      letterTemplates: ids.toReversed().map((id) => ({ id })),
-    });
+    const all = await placed();
+    const orders = { reader: all.toReversed(), admin: [...all.slice(1), ...all.slice(0, 1)] };
+    const own = '{ templates: letterTemplates(sort: { field: OWN, direction: ASC }) { id } }';
+    for (const who of ['reader', 'admin'] as const) {
+      const variables = { requestId: randomUUID(), ids: orders[who].map(({ id }) => id) };
+      const { data } = await api.graphql(tokens[who], query, variables);
+      expect(data).toEqual({ result: { templates: orders[who] } });
+    }
+    for (const [who, templates] of Object.entries({ ...orders, advisor: all }))
+      expect((await api.graphql(tokens[who as 'reader'], own)).data).toEqual({ templates });
+    expect(await placed()).toEqual(all);
   });
 });
 

@@ -78,6 +78,19 @@ export function operationOf(request: Request): string | null {
   return request.postDataJSON().operationName;
 }
 
+/** Changes the text of each answer to this operation from now on. */
+export async function rewriteAnswers(
+  page: Page,
+  operation: string,
+  rewrite: (body: string) => string,
+): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) !== operation) return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: rewrite(await response.text()) });
+  });
+}
+
 /** Whether the page handled the key. */
 export async function pressedForPage(page: Page, keys: string): Promise<boolean> {
   const answer = await page.evaluateHandle((key) => {
