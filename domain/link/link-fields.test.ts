@@ -29,12 +29,15 @@ describe('the kinds of link', () => {
     expect(isLinkKind('toString')).toBe(false);
   });
 
-  it.each(LINK_KINDS)('%s has words of its own, and a tag for errors [LINKS-08]', (kind) => {
-    const { title, text, errorTag } = LINK_KIND_DESCRIPTIONS[kind];
-    expect(title).toMatch(/^\S+$/);
-    expect(text).toMatch(/^[A-Z].*\.$/);
-    expect(errorTag).toBe(kind === 'contacts' ? 'koppel-personen' : `koppel-${kind}`);
-  });
+  it.each(LINK_KINDS)(
+    '%s has words of its own, and a tag for errors [LINKS-08, ERR-13, ERR-14, ERR-15, ERR-16, ERR-17, ERR-18, ERR-19, ERR-20]',
+    (kind) => {
+      const { title, text, errorTag } = LINK_KIND_DESCRIPTIONS[kind];
+      expect(title).toMatch(/^\S+$/);
+      expect(text).toMatch(/^[A-Z].*\.$/);
+      expect(errorTag).toBe(kind === 'contacts' ? 'koppel-personen' : `koppel-${kind}`);
+    },
+  );
 });
 
 describe('the fields of a link', () => {

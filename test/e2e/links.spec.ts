@@ -186,6 +186,12 @@ test('links without consent', { tag: '@picture' }, async ({ page }) => {
     await said(page, '{"result":"ok"}');
     await expect(page.getByText('Toevoegen', { exact: true })).toHaveCount(0);
     await expectFitAndAccessible(page);
+    for (const name of ['import/export', 'portal', 'logboek']) {
+      await page.getByRole('tab', { name, exact: true }).click();
+      const panel = page.getByRole('tabpanel', { name, exact: true });
+      await expect(panel.getByRole('button').filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByText('Toevoegen', { exact: true })).toHaveCount(0);
+    }
 
     await page.goto('/beheer/finan');
     await press(page, 'Ontkoppelen');

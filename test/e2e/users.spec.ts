@@ -53,6 +53,7 @@ test('an admin adds a user, changes the role, renames and removes the user, each
   await expect(swatches).toHaveCount(12);
   await expect(page.getByRole('radio', { name: 'Alleen lezen', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Alle rechten', exact: true })).toBeEnabled();
+  await expect(page.getByRole('radiogroup', { name: 'Rechten', exact: true })).toBeVisible();
   await takePicture(page, 'gebruiker');
   await page.getByRole('button', { name: 'Aanmaken', exact: true }).click();
   await expect(page.getByText('Gebruikersnaam is een verplicht veld.', { exact: true })).toBeVisible();

@@ -39,10 +39,14 @@ describe('the own password', () => {
     expect((await save({ ename: 'Later' })).status).toBe(200);
   });
 
-  it('is not told of a colleague, and cannot be guessed at', async () => {
+  it('is told to each of oneself, not of a colleague, and cannot be guessed at [REST-08]', async () => {
     const office = await api.office();
     const token = await api.tokenOf(office.admin);
     expect((await check(token, office.advisor.userId, testPassword)).status).toBe(403);
+    const { advisor } = office;
+    expect(await check(await api.tokenOf(advisor), advisor.userId, testPassword)).toMatchObject({
+      body: true,
+    });
     for (let count = 0; count < 10; count += 1) {
       expect((await check(token, office.admin.userId, 'Niet-dit-1!')).status).toBe(401);
     }
