@@ -12,6 +12,9 @@ export type BalieEvent =
   | OfficeEvent<'relation'>
   | (OfficeEvent<'saga-run'> & { readonly relationId: string })
   | (OfficeEvent<'phone-call'> & { readonly userId: string })
+  | OfficeEvent<'task'>
+  /** Many tasks at once; the id is the office's. */
+  | OfficeEvent<'tasks'>
   /** Something of the office's links changed; the id is the office's. */
   | OfficeEvent<'links'>
   /** The id is the user's. */
