@@ -57,6 +57,11 @@ describe('the manual', () => {
     expect(sectionOfHelp('../README')).toBeUndefined();
   });
 
+  it('has the texts about tasks and the dashboard', () => {
+    const expected = [...filesOf('Taken'), 'dashboard'];
+    expect(expected.filter((file) => !written.has(file))).toEqual([]);
+  });
+
   it.each([...written])(
     '%s has a title, no raw HTML, no exclamation to the reader, and its links lead to texts',
     (file) => {

@@ -1,8 +1,6 @@
 import { type FieldIssue, ValidationError } from '#domain/errors.ts';
 import { checkLine, checkText, startOfLine, tooLongMessage } from '#domain/text/plain-text.ts';
-
-export const NOTE_KINDS = ['general', 'phone'] as const;
-export type NoteKind = (typeof NOTE_KINDS)[number];
+import { NOTE_KINDS, type NoteKind } from './note-kinds.ts';
 
 export const NOTE_KIND_LABELS: Readonly<Record<NoteKind, string>> = {
   general: 'Algemeen',

@@ -29,6 +29,21 @@ describe('a file that is announced', () => {
     }
   });
 
+  it.each(['factuur.pdf', 'a.XLSX', 'foto.jpeg', 'mail.eml', 'auditfile.xaf', 'afschrift.940'])(
+    'is taken as an attachment of a task when it is called %j [TASKFORM-16]',
+    (name) => {
+      expect(checkAnnouncedFile({ purpose: 'task', name, bytes: 25_000_000 }).name).toBe(name);
+    },
+  );
+
+  it.each(['a.exe', 'a.html', 'a.svg', 'a.docm', 'a.xlsm', 'a.zip', 'a.js', 'a.pdf.lnk', 'pdf'])(
+    'is refused as an attachment of a task when it is called %j',
+    (name) => {
+      const announce = () => checkAnnouncedFile({ purpose: 'task', name, bytes: 1 });
+      expect(announce).toThrow('Dit soort bestand kan geen bijlage zijn.');
+    },
+  );
+
   it('is for a purpose that is known', () => {
     expect([isFilePurpose('letter'), isFilePurpose('toString'), isFilePurpose(null)]).toEqual([
       true,

@@ -19,6 +19,17 @@ export const FILE_PURPOSES = {
     // Ledger LETTERS-08.
     otherType: 'Bestand is geen .doc(x) bestand.',
   },
+  task: {
+    types: [
+      ...['pdf', 'docx', 'doc', 'xlsx', 'xls', 'odt', 'ods'],
+      ...['jpg', 'png', 'gif', 'webp', 'heic', 'tif'],
+      ...['txt', 'csv', 'xml', 'eml', 'msg'],
+    ],
+    largestBytes: 25_000_000,
+    roles: ['admin', 'readwrite'],
+    otherType:
+      'Dit soort bestand kan geen bijlage zijn. Kies een pdf, Word, Excel, OpenDocument, een afbeelding, tekst, csv, XML of een e-mail.',
+  },
 } as const satisfies Readonly<Record<string, FilePurposeRules>>;
 
 export type FilePurpose = keyof typeof FILE_PURPOSES;

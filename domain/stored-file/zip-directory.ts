@@ -1,3 +1,5 @@
+import { BROKEN, PROTECTED } from './content-refusal.ts';
+
 /** A zip file's own list of what it holds (PKWARE APPNOTE 4.3.12); nothing is inflated to read it. */
 export interface ZipEntry {
   readonly name: string;
@@ -65,7 +67,8 @@ export function readZipDirectory(list: Uint8Array, count: number): ZipEntry[] | 
 }
 
 const MOST_ENTRIES = 2_000;
-const MOST_INFLATED_BYTES = 100_000_000;
+/** A spreadsheet of 25 MB; whoever unpacks has limits of its own. */
+const MOST_INFLATED_BYTES = 500_000_000;
 /** Text packs twenty to one; a bomb a thousand to one. Small files are let be. */
 const MOST_RATIO = 100;
 const SMALL_BYTES = 1_000_000;
@@ -86,6 +89,3 @@ export function zipProblem(entries: readonly ZipEntry[], length: number): string
   if (new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) return BROKEN;
   return entries.some(({ method }) => method !== 0 && method !== 8) ? BROKEN : null;
 }
-
-export const PROTECTED = 'Dit bestand is met een wachtwoord beveiligd. Haal de beveiliging eraf.';
-export const BROKEN = 'Dit bestand is beschadigd.';

@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   file: 'Bestand',
   fileName: 'Bestand',
   relations: 'Relaties',
+  tasks: 'Taken',
   vatNumber: 'BTW-nummer',
   from: 'Van',
   until: 'Tot en met',

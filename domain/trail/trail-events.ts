@@ -133,6 +133,7 @@ const EVENTS = [
       'maintenance-subscription-removed': 'Melding van wijzigingen verwijderd',
       'maintenance-test-mail': 'Testmail verstuurd',
       'maintenance-renewals-run': 'Vernieuwen van meldingen gestart',
+      'maintenance-tasks-rolled': 'Aanmaken van periodieke taken gestart',
       'maintenance-schedules-restarted': 'Geplande taken opnieuw gestart',
     },
   ],

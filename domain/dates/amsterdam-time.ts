@@ -1,0 +1,57 @@
+import {
+  CalendarDate,
+  fromDate,
+  parseDate,
+  parseTime,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date';
+
+const TIME_ZONE = 'Europe/Amsterdam';
+/** No task lies outside these years; a mistyped one does. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2200;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether the text is a day that exists, as 'YYYY-MM-DD', in years that a task can be of. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false;
+  // The calendar moves what does not exist, such as 30 February, to what does.
+  return new CalendarDate(Number(year), Number(month), Number(day)).toString() === text;
+}
+
+/** Whether the text is a time of day, as 'HH:MM'. */
+export function isTime(text: string): boolean {
+  return TIME.test(text);
+}
+
+/** The day of the Dutch calendar, as 'YYYY-MM-DD'. */
+export function dayInAmsterdam(moment: Date): string {
+  return fromDate(moment, TIME_ZONE).toString().slice(0, 10);
+}
+
+/** The time of the Dutch clock, as 'HH:MM'. */
+export function timeInAmsterdam(moment: Date): string {
+  return fromDate(moment, TIME_ZONE).toString().slice(11, 16);
+}
+
+/**
+ * The moment at which the Dutch clock says so; its midnight without a time. A time that the clock skips in March is taken
+ * an hour later, and of one that it says twice in October the first is meant.
+ */
+export function momentInAmsterdam({
+  day,
+  time,
+}: {
+  readonly day: string;
+  readonly time: string | null;
+}): Date {
+  const local = toCalendarDateTime(parseDate(day), parseTime(time ?? '00:00'));
+  return toZoned(local, TIME_ZONE, 'compatible').toDate();
+}
+
+export function addDays(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString();
+}

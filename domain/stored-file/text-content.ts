@@ -1,0 +1,64 @@
+import { otherContent } from './content-refusal.ts';
+import type { FileTypeOf } from './file-types.ts';
+
+type TextEncoding = 'utf-16le' | 'utf-16be' | 'latin1';
+
+/** How its bytes are read: UTF-16 says so itself; what is told here of UTF-8 and Latin-1 lies in what they share. */
+export function textEncoding(head: Uint8Array): TextEncoding {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'latin1';
+}
+
+const SPACE = ' '.charCodeAt(0);
+/** Tab to carriage return, the end of file of DOS, and escape, which Japanese mail has. */
+const WRITTEN = new Set([9, 10, 11, 12, 13, 26, 27]);
+
+/** Whether a piece of text has characters that nobody writes, as programs and pictures have. */
+export function isBinary(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE && !WRITTEN.has(code)) return true;
+  }
+  return false;
+}
+
+const PAGES = new Set(['html', 'svg', 'head', 'body', 'script', 'iframe', 'style', 'meta', 'link']);
+const PAGE_NAMESPACE = /www\.w3\.org\/(1999\/xhtml|2000\/svg)/;
+const HEADER = /^(from|to|date|subject|received|return-path|message-id|mime-version)[ \t]*:/im;
+const DOCTYPE = 'Dit XML-bestand begint met een DOCTYPE, en die wordt niet aangenomen.';
+
+/** Why the beginning of a text is not what its name claims, in Dutch, or null. */
+export function textProblem(type: FileTypeOf<'text'>, beginning: string): string | null {
+  // The mark of UTF-8, read as Latin-1.
+  const text = beginning.replace(/^(\uFEFF|ï»¿)/, '');
+  if (text.startsWith('%PDF-')) return otherContent(type, 'pdf');
+  if (text.startsWith('{\\rtf')) return otherContent(type, 'rtf');
+  if (type === 'eml') return hasHeaders(text) ? null : otherContent(type, null);
+  const tag = firstTag(text);
+  const name = tag?.name ?? '';
+  if (type === 'xml' && name === '!doctype' && !/^\s*html/i.test(tag?.rest ?? '')) return DOCTYPE;
+  if (name === '!doctype' || PAGES.has(name)) return otherContent(type, name === 'svg' ? 'svg' : 'html');
+  if (type !== 'xml') return null;
+  if (tag === null) return otherContent(type, null);
+  return PAGE_NAMESPACE.test(tag.rest) ? otherContent(type, 'html') : null;
+}
+
+function hasHeaders(text: string): boolean {
+  const [headers = ''] = text.split(/\r?\n\r?\n/, 1);
+  return /^(From |[!-9;-~]+[ \t]*:)/.test(headers) && HEADER.test(headers);
+}
+
+/** The first tag after declarations and comments, without its prefix; null where something else comes first. */
+function firstTag(text: string): { readonly name: string; readonly rest: string } | null {
+  let rest = text.trimStart();
+  for (;;) {
+    const end = rest.startsWith('<?') ? '?>' : rest.startsWith('<!--') ? '-->' : null;
+    if (end === null) break;
+    const at = rest.indexOf(end);
+    if (at === -1) return null;
+    rest = rest.slice(at + end.length).trimStart();
+  }
+  const [whole, name = ''] = /^<(?:[\w.-]+:)?([!\w.-]+)/.exec(rest) ?? [];
+  if (whole === undefined) return null;
+  return { name: name.toLowerCase(), rest: rest.slice(whole.length).split('>', 1)[0] ?? '' };
+}
