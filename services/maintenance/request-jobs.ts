@@ -23,6 +23,24 @@ export function requestRenewals(
   );
 }
 
+/** Has what fell due of periodic tasks opened once now, of all offices (ledger REST-126, 127). */
+export function requestTaskRoll(
+  client: LeasedClient,
+  viewer: Viewer,
+  requestId: string,
+  period: 'all' | 'months',
+): Promise<object> {
+  return client.$transaction((tx) =>
+    answerOnce(tx, viewer, { requestId, operation: 'requestTaskRoll', input: { period } }, async () => {
+      await enqueue(tx, { officeId: viewer.officeId, kind: 'tasks.roll', payload: { period } });
+      await recordAuditEntries(tx, viewer, [
+        { ...ofOffice(viewer), action: 'maintenance-tasks-rolled', changes: { period } },
+      ]);
+      return { keep: true, answer: {} };
+    }),
+  );
+}
+
 /** Has every schedule restarted (ledger REST-125, REST-128). */
 export function requestScheduleRestart(
   client: LeasedClient,

@@ -28,6 +28,7 @@ export interface ComparedGroup {
 
 export interface MergeConsequences {
   readonly notes: number;
+  readonly tasks: number;
   readonly linkedRelations: number;
   readonly portalFiles: number;
   readonly personalLinkEnds: boolean;
@@ -124,6 +125,7 @@ async function consequencesOf(
   const staying = theirs.filter((record) => !follows(record));
   return {
     notes: await client.note.count({ where: { relationId: dropped.id } }),
+    tasks: await client.task.count({ where: { relationId: dropped.id } }),
     linkedRelations: linksOf(dropped).filter(({ id }) => !linked.has(id)).length,
     portalFiles: await client.portalEntry.count({
       where: { relationId: dropped.id, state: { not: 'withdrawn' } },

@@ -1,6 +1,7 @@
 import { nextDate } from '#domain/note/merge-notes.ts';
-import type { DatedNote, NoteKind } from '#domain/note/note.ts';
+import type { DatedNote } from '#domain/note/note.ts';
 import { noteChangesOf } from '#domain/note/note-changes.ts';
+import type { NoteKind } from '#domain/note/note-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import type { Prisma } from '#prisma/generated/client/client.ts';

@@ -28,4 +28,8 @@ export interface Followed {
   readonly remoteRecords: readonly FollowedRecord[];
   readonly vatEvidenceIds: readonly string[];
   readonly linkedMailIds: readonly string[];
+  /** Absent in merges from before there were tasks. */
+  readonly tasks?: readonly string[];
+  /** Of which a deed keeps what they were (services/task/task-deeds.ts). */
+  readonly removedTasks?: readonly string[];
 }

@@ -27,6 +27,7 @@ import { followLinks } from './follow-links.ts';
 import { followNotes } from './follow-notes.ts';
 import { followPortal } from './follow-portal.ts';
 import { followRemoteRecords, wouldLoseRecord } from './follow-remote-records.ts';
+import { followTasks } from './follow-tasks.ts';
 import type { Followed } from './followed.ts';
 
 export interface MergeRelations {
@@ -117,6 +118,7 @@ async function merge(
     const linkedIds = await followLinks(tx, viewer, pair);
     const notes = await followNotes(tx, viewer, { fromId: dropped.id, toId: kept.id });
     const portal = await followPortal(tx, viewer, { ...pair, seenFrom: notBefore });
+    const work = await followTasks(tx, viewer, { fromId: dropped.id, toId: kept.id });
     const rest = await asSystem(tx, viewer, () => followUnseen(tx, { kept, dropped, takesEmail }));
     const { runId } = await recordSave(tx, viewer, {
       relationId: kept.id,
@@ -128,13 +130,17 @@ async function merge(
       changes: {
         ...changes,
         ...auditLink(kept.kind, linkChange({ kept, dropped }, linkedIds)),
+        ...(work.tasks.length > 0 ? { tasks: { from: '', to: String(work.tasks.length) } } : {}),
         mergedFrom: { from: '', to: linkName(pair.dropped) },
       },
       notBefore,
     });
     await recordDropped(tx, viewer, dropped, { into: linkName(pair.kept), takesEmail });
     const deletionRunId = await startDeletion(tx, viewer, dropped.id, { now, notBefore });
-    const followed: Followed = { linkedIds, notes, ...portal, ...rest, linkedMailIds: kept.mailIds };
+    const followed: Followed = {
+      ...{ linkedIds, notes, ...portal, ...work, ...rest },
+      linkedMailIds: kept.mailIds,
+    };
     await recordMerge(tx, key, { kept, droppedId: dropped.id, deletionRunId, followed });
     return { relationId: kept.id, runId, deletionRunId };
   });

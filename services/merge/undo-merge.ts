@@ -17,6 +17,7 @@ import { returnLinks } from './follow-links.ts';
 import { returnNotes } from './follow-notes.ts';
 import { countPortalChanges, returnPortal } from './follow-portal.ts';
 import { returnRemoteRecords } from './follow-remote-records.ts';
+import { returnTasks } from './follow-tasks.ts';
 import type { Followed } from './followed.ts';
 
 const TOO_LATE = 'Het samenvoegen kan niet meer ongedaan worden gemaakt.';
@@ -79,6 +80,9 @@ export async function undoMerge(
   await returnLinks(tx, viewer, { ...pair, linkedIds: followed.linkedIds });
   await returnNotes(tx, viewer, { fromId: keptId, toId: droppedId, notes: followed.notes });
   await returnPortal(tx, viewer, { ...pair, followed });
+  const { tasks = [], removedTasks = [] } = followed;
+  const moved = { tasks, removedTasks, madeAfter: merge.deletionRunId };
+  await returnTasks(tx, viewer, { fromId: keptId, toId: droppedId }, moved);
   await asSystem(tx, viewer, async () => {
     await returnRemoteRecords(tx, { keptId, droppedId }, followed.remoteRecords);
     await tx.vatEvidence.updateMany({

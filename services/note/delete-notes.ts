@@ -1,5 +1,6 @@
 import { ConflictError } from '#domain/errors.ts';
-import type { NoteContent, NoteKind } from '#domain/note/note.ts';
+import type { NoteContent } from '#domain/note/note.ts';
+import type { NoteKind } from '#domain/note/note-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { LeasedClient, Transaction } from '#prisma/database.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';

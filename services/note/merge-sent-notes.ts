@@ -1,7 +1,8 @@
 import { ConflictError, type FieldConflict, ValidationError } from '#domain/errors.ts';
 import { mergeNotes, type NoteConflict, type NotesByDate } from '#domain/note/merge-notes.ts';
-import { type DatedNote, type NoteContent, type NoteKind, sameNote } from '#domain/note/note.ts';
+import { type DatedNote, type NoteContent, sameNote } from '#domain/note/note.ts';
 import { type NoteChanges, notesBefore } from '#domain/note/note-changes.ts';
+import type { NoteKind } from '#domain/note/note-kinds.ts';
 import type { Viewer } from '#domain/session/viewer.ts';
 import type { Transaction } from '#prisma/database.ts';
 import { type LockedNotes, lockNotes, storeNotes } from './store-notes.ts';

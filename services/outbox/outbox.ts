@@ -33,6 +33,8 @@ export type OutboxMessage =
   | { readonly kind: 'subscription.keep'; readonly payload: { readonly kind: SubscribedKind } }
   /** Renews those of a kind, of all offices. */
   | { readonly kind: 'subscriptions.renew'; readonly payload: { readonly kind: SubscribedKind } }
+  /** Opens what fell due of the series of all offices; 'months': not of those of a week. */
+  | { readonly kind: 'tasks.roll'; readonly payload: { readonly period: 'all' | 'months' } }
   | { readonly kind: 'schedules.restart'; readonly payload: Readonly<Record<string, never>> }
   | {
       readonly kind: 'link.changed';

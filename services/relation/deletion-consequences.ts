@@ -3,6 +3,8 @@ import type { LeasedClient } from '#prisma/database.ts';
 /** For the confirmation of a deletion (ledger RELSAGA-28). */
 export interface DeletionConsequences {
   readonly notes: number;
+  /** Open ones, done ones and steps that wait: all go along. */
+  readonly tasks: number;
   readonly linkedRelations: number;
 }
 
@@ -13,11 +15,12 @@ export async function deletionConsequences(
   const [counted] = await client.$queryRaw<DeletionConsequences[]>`
     SELECT
       (SELECT count(*)::int FROM notes WHERE relation_id = ANY(${relationIds}::uuid[])) AS notes,
+      (SELECT count(*)::int FROM tasks WHERE relation_id = ANY(${relationIds}::uuid[])) AS tasks,
       (SELECT count(*)::int FROM relations
        WHERE deleting_at IS NULL AND id <> ALL(${relationIds}::uuid[])
          AND id = ANY(
            ARRAY(SELECT person_id FROM contact_persons WHERE organisation_id = ANY(${relationIds}::uuid[]))
            || ARRAY(SELECT organisation_id FROM contact_persons WHERE person_id = ANY(${relationIds}::uuid[]))
          )) AS "linkedRelations"`;
-  return counted ?? { notes: 0, linkedRelations: 0 };
+  return counted ?? { notes: 0, tasks: 0, linkedRelations: 0 };
 }

@@ -43,6 +43,7 @@ export const DEPENDENTS = {
   // Where a service has both, the dropped relation's record is deleted.
   'remote_records.relation_id': { merge: 'follows', deletion: 'goes' },
   'saga_runs.relation_id': { merge: 'stays', deletion: 'stays' },
+  'tasks.relation_id': { merge: 'follows', deletion: 'goes', keepsImported: 'always', consequence: 'tasks' },
   'vat_evidence.relation_id': { merge: 'follows', deletion: 'goes', keepsImported: 'always' },
 } as const satisfies Readonly<Record<string, Dependent>>;
 

@@ -19,6 +19,12 @@ const ACTION_OF: Readonly<Record<string, string>> = {
   'files uploaded': 'file-uploaded',
   'files renamed': 'file-renamed',
   'files deleted': 'file-deleted',
+  'task created': 'task-created',
+  'task changed': 'task-changed',
+  'task completed': 'task-completed',
+  'task reopened': 'task-reopened',
+  'task deleted': 'task-deleted',
+  'task restored': 'task-restored',
 };
 
 export const HISTORY_ACTIONS = [
@@ -40,6 +46,12 @@ export const HISTORY_ACTIONS = [
   'file-uploaded',
   'file-renamed',
   'file-deleted',
+  'task-created',
+  'task-changed',
+  'task-completed',
+  'task-reopened',
+  'task-deleted',
+  'task-restored',
   ...LINK_ACTIONS,
   ...ENTRY_ACTIONS,
   'fetched',
@@ -53,11 +65,11 @@ export function historyAction({ entity, action }: Pick<AuditEntry, 'entity' | 'a
 }
 
 export interface HistoryChange {
-  /** Key of the catalogue, or of what stands beside it, such as 'contactPersons', 'mergedFrom', 'note' or 'closed'. */
+  /** Key of the catalogue, or of what stands beside it, such as 'contactPersons', 'mergedFrom', 'note', 'task' or 'closed'. */
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Of an owner: the username, also of a removed user. */
+  /** Of an owner or a task's user: the username, also of a removed user. */
   readonly fromName: string | null;
   readonly toName: string | null;
 }
@@ -74,16 +86,23 @@ const NAMING_FIELDS: ReadonlySet<string> = new Set([
 
 const NAMELESS = { fromName: null, toName: null };
 
+/** Fields of a task whose name alone says nothing beside those of a relation. */
+const TASK_FIELDS: Readonly<Record<string, string>> = {
+  notes: 'taskNotes',
+  relationId: 'taskRelation',
+  userId: 'taskUser',
+};
+
 const LENGTH_OF_NOTE = 200;
 const MOST_SHOWN_NOTES = 50;
 
 export interface LoadedChanges {
   readonly changes: Prisma.JsonValue;
-  /** Usernames by id of the owners that the changes name, removed users included. */
+  /** Usernames by id of the owners and tasks' users that the changes name, removed users included. */
   readonly owners: Readonly<Record<string, string>>;
 }
 
-/** Notes are shortened by Postgres, as their texts together may be megabytes. */
+/** Notes are shortened by Postgres, as their texts together may be megabytes; of a task it says that they changed. */
 export async function readChanges(
   client: LeasedClient,
   entryIds: readonly string[],
@@ -94,11 +113,13 @@ export async function readChanges(
       'kind', note.value->'${side}'->'kind', 'subject', note.value->'${side}'->'subject',
       'text', left(note.value->'${side}'->>'text', ${4 * LENGTH_OF_NOTE})) END`);
   const rows = await client.$queryRaw<({ id: string } & LoadedChanges)[]>`
-    SELECT id::text, CASE WHEN entity <> 'notes' THEN changes ELSE (
+    SELECT id::text, CASE WHEN entity = 'task' AND changes ? 'notes' THEN changes || '{"notes": {"from": null, "to": null}}'
+      WHEN entity <> 'notes' THEN changes ELSE (
       SELECT coalesce(jsonb_object_agg(key, jsonb_build_object('from', ${shortened('from')}, 'to', ${shortened('to')})), '{}')
       FROM (SELECT * FROM jsonb_each(changes) ORDER BY key LIMIT ${MOST_SHOWN_NOTES}::integer) note) END AS changes, (
       SELECT coalesce(jsonb_object_agg(owner.id, owner.username), '{}') FROM users owner
-      WHERE owner.id::text IN (changes->'ownerId'->>'from', changes->'ownerId'->>'to')) AS owners
+      WHERE owner.id::text IN (changes->'ownerId'->>'from', changes->'ownerId'->>'to',
+                               changes->'userId'->>'from', changes->'userId'->>'to')) AS owners
     FROM audit_entries WHERE id = ANY(${entryIds}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -106,9 +127,10 @@ export async function readChanges(
 /** Other relations appear by name only where the viewer sees as much as the entry's writer did. */
 export function readHistoryChanges(
   viewer: Viewer,
-  entry: Pick<AuditEntry, 'entity' | 'entityId' | 'userId'> & LoadedChanges,
+  entry: Pick<AuditEntry, 'entity' | 'entityId' | 'userId' | 'action'> & LoadedChanges,
 ): readonly HistoryChange[] {
   if (entry.entity === 'notes') return readNoteChanges(entry.changes as unknown as NoteChanges);
+  if (entry.entity === 'task') return readTaskChanges(entry);
   const changes = Object.entries(entry.changes as Readonly<Record<string, StoredChange>>);
   const seesNames = seesAllRelations(viewer.role) || entry.userId === viewer.userId;
   return (
@@ -139,6 +161,32 @@ function readNoteChanges(changes: NoteChanges): HistoryChange[] {
     from: noteLine(from),
     to: noteLine(to),
   }));
+}
+
+/** First the task by its subject, struck out where it was deleted; then what else was changed of it. */
+function readTaskChanges({ action, changes, owners }: Pick<AuditEntry, 'action'> & LoadedChanges) {
+  const { subject, ...others } = changes as Readonly<Record<string, StoredChange>>;
+  const from = String(subject?.from ?? '');
+  const to = String(subject?.to ?? '');
+  const named: HistoryChange = {
+    ...NAMELESS,
+    field: 'task',
+    from: action === 'deleted' || from !== to ? from : '',
+    to: action === 'deleted' ? '' : to,
+  };
+  // Another relation may be out of the reader's sight.
+  const isHidden = (field: string) => field === 'notes' || field === 'relationId';
+  const changed = Object.entries(others).map(([key, change]): HistoryChange => {
+    const field = TASK_FIELDS[key] ?? key;
+    if (isHidden(key)) return { ...NAMELESS, field, from: null, to: null };
+    const nameOf = (value: StoredChange['from']) =>
+      key === 'userId' ? (owners[String(value)] ?? null) : null;
+    return {
+      ...{ field, from: String(change.from ?? ''), to: String(change.to ?? '') },
+      ...{ fromName: nameOf(change.from), toName: nameOf(change.to) },
+    };
+  });
+  return [named, ...changed];
 }
 
 function noteLine(note: NoteContent | null): string {

@@ -1,16 +1,23 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileTypeName } from '#domain/stored-file/file-types.ts';
+import { BROKEN, otherContent } from '#domain/stored-file/content-refusal.ts';
+import {
+  FILE_TYPES,
+  type FileContent,
+  type FileTypeName,
+  type FileTypeOf,
+} from '#domain/stored-file/file-types.ts';
 import {
   CONTENT_TYPES,
-  docProblem,
-  docxProblem,
-  isOle,
-  otherContent,
-} from '#domain/stored-file/word-document.ts';
+  ODF_MANIFEST,
+  ODF_TYPE,
+  odfProblem,
+  ooxmlProblem,
+} from '#domain/stored-file/office-zip.ts';
+import { isOle, oleProblem } from '#domain/stored-file/ole-file.ts';
+import { isBinary, textEncoding, textProblem } from '#domain/stored-file/text-content.ts';
 import {
-  BROKEN,
   LONGEST_ZIP_END,
   readZipDirectory,
   type ZipEntry,
@@ -21,33 +28,95 @@ import { bytesOfRange, type ReceivedBytes } from './received-parts.ts';
 
 /** Enough for every signature that is looked for. */
 const HEAD_BYTES = 4_100;
+/** In which the first tag of an XML file stands, and some header of a mail. */
+const BEGINNING_BYTES = 65_536;
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004');
+const TIFF_SIGNATURES = [Buffer.from('II*\0'), Buffer.from('MM\0*')];
 const LOCAL_HEADER_BYTES = 30;
 const LARGEST_DIRECTORY = 1_000_000;
-const LARGEST_CONTENT_TYPES = 1_000_000;
+const LARGEST_PART = 1_000_000;
 
 const inflate = promisify(inflateRaw);
 
 /** Why the bytes are not what the name of the file claims, in Dutch, or null. */
 export async function contentProblem(type: FileTypeName, bytes: ReceivedBytes): Promise<string | null> {
-  const head = await bytesOfRange(bytes, { start: 0, end: Math.min(HEAD_BYTES, bytes.length) });
-  if (type === 'docx' && head.subarray(0, 4).equals(ZIP_SIGNATURE)) return docxProblemOf(bytes);
+  const head = await headOf(bytes, HEAD_BYTES);
+  if (isOfContent(type, 'text')) return textContentProblem(type, bytes, head);
+  const isZip = head.subarray(0, 4).equals(ZIP_SIGNATURE);
+  if (isZip && isOfContent(type, 'ooxml')) return zipContentProblem(bytes, (parts) => ooxml(type, parts));
+  if (isZip && isOfContent(type, 'odf')) return zipContentProblem(bytes, (parts) => odf(type, parts));
   // A password turns a .docx into OLE, and that is what can be said of it.
-  if (isOle(head)) {
-    const problem = docProblem(await bytesOfRange(bytes, { start: 0, end: bytes.length }));
-    return problem ?? (type === 'doc' ? null : otherContent('doc'));
-  }
-  return otherContent((await fileTypeFromBuffer(head))?.ext ?? null);
+  if (isOle(head)) return oleProblem(type, await headOf(bytes, bytes.length));
+  const found = await foundType(head);
+  return isOfContent(type, 'signature') && found === type ? null : otherContent(type, found);
 }
 
-async function docxProblemOf(bytes: ReceivedBytes): Promise<string | null> {
+function isOfContent<Content extends FileContent>(
+  type: FileTypeName,
+  content: Content,
+): type is FileTypeOf<Content> {
+  return FILE_TYPES[type].content === content;
+}
+
+/** The extension that the bytes at the beginning of a file show, without a dot, or null. */
+async function foundType(head: Buffer): Promise<string | null> {
+  const found = (await fileTypeFromBuffer(head))?.ext;
+  // Scanners write the list of a TIFF behind its picture, where file-type would look for it.
+  return found ?? (TIFF_SIGNATURES.some((one) => head.subarray(0, 4).equals(one)) ? 'tif' : null);
+}
+
+function headOf(bytes: ReceivedBytes, most: number): Promise<Buffer> {
+  return bytesOfRange(bytes, { start: 0, end: Math.min(most, bytes.length) });
+}
+
+async function textContentProblem(
+  type: FileTypeOf<'text'>,
+  bytes: ReceivedBytes,
+  head: Buffer,
+): Promise<string | null> {
+  const encoding = textEncoding(head);
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of bytes.read({ start: 0, end: bytes.length })) {
+    if (!isBinary(decoder.decode(piece, { stream: true }))) continue;
+    return otherContent(type, await foundType(head));
+  }
+  return textProblem(type, new TextDecoder(encoding).decode(await headOf(bytes, BEGINNING_BYTES)));
+}
+
+interface ZipParts {
+  readonly entries: readonly ZipEntry[];
+  /** Of a part of that name; empty where there is none. */
+  readonly text: (name: string) => Promise<string>;
+}
+
+class BrokenPart extends Error {}
+
+async function ooxml(type: FileTypeOf<'ooxml'>, { entries, text }: ZipParts): Promise<string | null> {
+  return ooxmlProblem(type, entries, await text(CONTENT_TYPES));
+}
+
+async function odf(type: FileTypeOf<'odf'>, { entries, text }: ZipParts): Promise<string | null> {
+  return odfProblem(type, entries, { mimetype: await text(ODF_TYPE), manifest: await text(ODF_MANIFEST) });
+}
+
+async function zipContentProblem(
+  bytes: ReceivedBytes,
+  judge: (parts: ZipParts) => Promise<string | null>,
+): Promise<string | null> {
   const entries = await zipEntries(bytes);
   if (entries === null) return BROKEN;
   const problem = zipProblem(entries, bytes.length);
   if (problem !== null) return problem;
-  const part = entries.find(({ name }) => name === CONTENT_TYPES);
-  const contentTypes = part === undefined ? '' : await textOf(bytes, part);
-  return contentTypes === null ? BROKEN : docxProblem(entries, contentTypes);
+  const text = async (name: string) => {
+    const part = entries.find((entry) => entry.name === name);
+    return part === undefined ? '' : textOf(bytes, part);
+  };
+  try {
+    return await judge({ entries, text });
+  } catch (error) {
+    if (error instanceof BrokenPart) return BROKEN;
+    throw error;
+  }
 }
 
 async function zipEntries(bytes: ReceivedBytes): Promise<readonly ZipEntry[] | null> {
@@ -57,17 +126,17 @@ async function zipEntries(bytes: ReceivedBytes): Promise<readonly ZipEntry[] | n
   return readZipDirectory(await bytesOfRange(bytes, place), place.count);
 }
 
-async function textOf(bytes: ReceivedBytes, { at, method, packedBytes }: ZipEntry): Promise<string | null> {
-  if (packedBytes > LARGEST_CONTENT_TYPES) return null;
+/** Throws BrokenPart. */
+async function textOf(bytes: ReceivedBytes, { at, method, packedBytes }: ZipEntry): Promise<string> {
+  if (packedBytes > LARGEST_PART) throw new BrokenPart();
   const header = await bytesOfRange(bytes, { start: at, end: at + LOCAL_HEADER_BYTES });
-  if (!header.subarray(0, 4).equals(ZIP_SIGNATURE) || header.length < LOCAL_HEADER_BYTES) return null;
+  if (!header.subarray(0, 4).equals(ZIP_SIGNATURE) || header.length < LOCAL_HEADER_BYTES)
+    throw new BrokenPart();
   const start = at + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   const packed = await bytesOfRange(bytes, { start, end: start + packedBytes });
-  try {
-    const plain = method === 0 ? packed : await inflate(packed, { maxOutputLength: LARGEST_CONTENT_TYPES });
-    return plain.toString();
-  } catch {
-    // Zlib refuses what is no deflated data, and what is longer than it claims.
-    return null;
-  }
+  if (method === 0) return packed.toString();
+  // Zlib refuses what is no deflated data, and what is longer than it claims.
+  const plain = await inflate(packed, { maxOutputLength: LARGEST_PART }).catch(() => null);
+  if (plain === null) throw new BrokenPart();
+  return plain.toString();
 }

@@ -10,6 +10,8 @@ type HistoryOnly =
   | 'uploaded'
   | 'renamed'
   | 'fetched'
+  | 'completed'
+  | 'reopened'
   | LinkAction
   | EntryAction;
 

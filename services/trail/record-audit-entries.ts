@@ -26,6 +26,10 @@ export function ofRelation(
   return { entity, entityId: relationId, relationId, aboutUserId: null };
 }
 
+export function ofTask(taskId: string, relationId: string): AuditSubject {
+  return { entity: 'task', entityId: taskId, relationId, aboutUserId: null };
+}
+
 export function ofUser(userId: string, entity: 'user' | 'security' = 'user'): AuditSubject {
   return { entity, entityId: userId, relationId: null, aboutUserId: userId };
 }

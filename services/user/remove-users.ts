@@ -10,6 +10,7 @@ import { answerOnce } from '#services/request-answer.ts';
 import { insertSecurityEvent, logSecurityEvent } from '#services/security/record-security-event.ts';
 import type { SecurityEvent } from '#services/security/security-event.ts';
 import type { UserViewer } from '#services/session/session.ts';
+import { takeOverTasks } from '#services/task/take-over-tasks.ts';
 import { ofRelation, ofUser, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
 import { lockUserSaves } from './lock-user-saves.ts';
 import { assertMayAddOrRemove, assertStillAdmin } from './user.policy.ts';
@@ -24,9 +25,9 @@ export interface RemoveUsers {
 }
 
 /**
- * Removes users, all or none, once per requestId; relations lose their owner (USERS-12), and steps of task flows pass to
- * the admin (USERS-56). An import for such a user goes on for the admin; one the user started stops at its next batch
- * until an admin resumes it. Throws ForbiddenError, WrongPasswordError, NotFoundError, and ValidationError for one's own
+ * Removes users, all or none, once per requestId; relations lose their owner (USERS-12), and open tasks and steps of task
+ * flows pass to the admin (USERS-56). An import for such a user goes on for the admin; one the user started stops at its
+ * next batch until an admin resumes it. Throws ForbiddenError, WrongPasswordError, NotFoundError, and ValidationError for one's own
  * account and the last admin.
  */
 export async function removeUsers(
@@ -79,7 +80,8 @@ async function remove(
     data: { ownerId: viewer.userId },
   });
   await takeOverSteps(tx, viewer, userId);
-  const changes = { relations };
+  const tasks = await takeOverTasks(tx, viewer, userId);
+  const changes = { relations, tasks };
   await recordAuditEntries(tx, viewer, [
     { ...ofUser(userId), action: 'removed', entityVersion: removed?.version ?? 0, changes },
   ]);

@@ -1,11 +1,7 @@
 import { DOCUMENT_REFUSALS } from '#domain/letter/document-refusal.ts';
-import {
-  CONTENT_TYPES,
-  docProblem,
-  docxProblem,
-  isOle,
-  otherContent,
-} from '#domain/stored-file/word-document.ts';
+import { otherContent } from '#domain/stored-file/content-refusal.ts';
+import { CONTENT_TYPES, ooxmlProblem } from '#domain/stored-file/office-zip.ts';
+import { isOle, oleProblem } from '#domain/stored-file/ole-file.ts';
 import {
   LONGEST_ZIP_END,
   readZipDirectory,
@@ -34,7 +30,7 @@ export function openPackage(file: Buffer): ReadonlyMap<string, string> {
   }
   const types = parts.get(CONTENT_TYPES) ?? '';
   if (types.includes(WORD_TEMPLATE)) throw new RefusedDocument(DOCUMENT_REFUSALS.wordTemplate);
-  refuse(docxProblem(entries, types));
+  refuse(ooxmlProblem('docx', entries, types));
   const relations = [...parts].filter(([name]) => name.endsWith('.rels')).map(([, text]) => text);
   const told = [types, ...relations, ...entries.map(({ name }) => name)];
   if (told.some((text) => ACTIVE_CONTENT.test(text)))
@@ -44,9 +40,9 @@ export function openPackage(file: Buffer): ReadonlyMap<string, string> {
 }
 
 function checkedEntries(file: Buffer): readonly ZipEntry[] {
-  if (isOle(file)) throw new RefusedDocument(docProblem(file) ?? otherContent('doc'));
+  if (isOle(file)) throw new RefusedDocument(oleProblem('docx', file) ?? otherContent('docx', 'doc'));
   if (!file.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE))
-    throw new RefusedDocument(otherContent(null));
+    throw new RefusedDocument(otherContent('docx', null));
   const place = zipDirectoryPlace(file.subarray(-LONGEST_ZIP_END), file.length);
   const entries = place && readZipDirectory(file.subarray(place.start, place.end), place.count);
   if (entries === null) throw new RefusedDocument(DOCUMENT_REFUSALS.damaged);

@@ -1,0 +1,86 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+import { notifyAllTasks } from '#services/task/notify-tasks.ts';
+import type { Followed } from './followed.ts';
+
+interface Move {
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+type FollowedTasks = Required<Pick<Followed, 'tasks' | 'removedTasks'>>;
+
+/** Moves tasks with their users and days, and those that were removed and can still be taken back. */
+export async function followTasks(tx: Transaction, viewer: Viewer, move: Move): Promise<FollowedTasks> {
+  const tasks = await moveTasks(tx, viewer, move, Prisma.sql`TRUE`);
+  const removedTasks = await asSystem(tx, viewer, () => moveDeeds(tx, move, Prisma.sql`TRUE`));
+  if (tasks.length > 0) await notifyAllTasks(tx, viewer);
+  return { tasks, removedTasks };
+}
+
+/**
+ * What was done with a task since the merge does not keep the merge from being undone: the task goes back as it is now,
+ * completed or changed, and nothing is lost. One that somebody gave to yet another relation stays there. `madeAfter`: an
+ * id that the merge made.
+ */
+export async function returnTasks(
+  tx: Transaction,
+  viewer: Viewer,
+  move: Move,
+  { tasks, removedTasks, madeAfter }: FollowedTasks & { readonly madeAfter: string },
+): Promise<void> {
+  const ids = [...tasks, ...removedTasks];
+  if (ids.length === 0) return;
+  // Occurrences that a series made since go back with it. Ids grow with time.
+  const ofThese = Prisma.sql`
+    (task.id = ANY(${ids}::uuid[]) OR (task.series_id = ANY(${ids}::uuid[]) AND task.id > ${madeAfter}::uuid))`;
+  await moveTasks(tx, viewer, move, ofThese);
+  await asSystem(tx, viewer, () => moveDeeds(tx, move, ofThese));
+  await notifyAllTasks(tx, viewer);
+}
+
+async function moveTasks(
+  tx: Transaction,
+  viewer: Viewer,
+  { fromId, toId }: Move,
+  which: Prisma.Sql,
+): Promise<string[]> {
+  // Locked before they are looked for: whoever completes one of a series may be adding the next just now.
+  await tx.$queryRaw`
+    SELECT id::text FROM tasks task WHERE relation_id = ${fromId}::uuid AND ${which} ORDER BY id FOR UPDATE`;
+  const moved = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE tasks task SET relation_id = ${toId}::uuid, version = version + 1
+    WHERE relation_id = ${fromId}::uuid AND ${which} RETURNING id::text`;
+  const ids = moved.map(({ id }) => id);
+  if (ids.length > 0) await asSystem(tx, viewer, () => keepUntouched(tx, ids));
+  return ids;
+}
+
+/** A task that came next of a completion, and that nobody but the move touched, goes again when that is taken back. */
+async function keepUntouched(tx: Transaction, moved: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE task_deeds SET content = jsonb_set(content, '{next,version}', to_jsonb(task.version))
+    FROM tasks task
+    WHERE task.id = ANY(${[...moved]}::uuid[]) AND task.id = (content->'next'->>'id')::uuid
+      AND task.version = (content->'next'->>'version')::int + 1`;
+}
+
+/** As the system, because a deed is its user's own. Returns the tasks that were moved in them. */
+async function moveDeeds(tx: Transaction, { fromId, toId }: Move, which: Prisma.Sql): Promise<string[]> {
+  const isMoved = Prisma.sql`(task.relation_id = ${fromId}::uuid AND ${which})`;
+  const holding = JSON.stringify({ before: [{ row: { relation_id: fromId } }] });
+  const rowOf = Prisma.sql`jsonb_to_record(kept->'row') task(id uuid, series_id uuid, relation_id uuid)`;
+  const moved = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT task.id::text AS id FROM task_deeds, jsonb_array_elements(content->'before') kept, ${rowOf}
+    WHERE content @> ${holding}::jsonb AND ${isMoved}`;
+  if (moved.length === 0) return [];
+  await tx.$executeRaw`
+    UPDATE task_deeds SET content = jsonb_set(content, '{before}', (
+      SELECT jsonb_agg(CASE WHEN ${isMoved} THEN jsonb_set(kept, '{row,relation_id}', to_jsonb(${toId}::text))
+                            ELSE kept END ORDER BY place)
+      FROM jsonb_array_elements(content->'before') WITH ORDINALITY listed(kept, place), ${rowOf}))
+    WHERE content @> ${holding}::jsonb`;
+  return moved.map(({ id }) => id);
+}

@@ -1,0 +1,164 @@
+import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { ConflictError, ValidationError } from '#domain/errors.ts';
+import { choosesOwner } from '#domain/session/roles.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { TaskContent } from '#domain/task/task.ts';
+import { taskFields } from '#domain/task/task-fields.ts';
+import { checkTask } from '#domain/task/validate-task.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { type AuditEntry, ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { changeSeries } from './change-series.ts';
+import { lockTask } from './lock-task.ts';
+import { notifyTasks } from './notify-tasks.ts';
+import { openOccurrencesOf } from './open-occurrences-of.ts';
+import { type SavedTask, seesTask } from './saved-task.ts';
+import { allowedUser } from './task.policy.ts';
+import { storeAttachments } from './task-attachments.ts';
+import { checkChoices, lockTaskUsers } from './task-choices.ts';
+import type { TaskContext } from './task-context.ts';
+import { columnsOf, contentOf, isOccurrence, type TaskRow } from './task-row.ts';
+
+export interface ChangeTask {
+  readonly requestId: string;
+  readonly id: string;
+  /** The version the form was opened with; null for a caller who does not say, and overwrites. */
+  readonly version: number | null;
+  /**
+   * What is left out stays. Its kind does not count: it never changes (ledger TASKFORM-45). `userId` counts for an admin
+   * alone.
+   */
+  readonly content: Partial<TaskContent>;
+  /** All attachments in their order; null leaves them. */
+  readonly fileIds: readonly string[] | null;
+}
+
+/**
+ * Changes an open task, and a series of which an occurrence is open, with its open occurrences. Throws ForbiddenError, NotFoundError, ValidationError, and
+ * ConflictError with the fields in which the save and the stored task differ when somebody else saved since.
+ */
+export async function changeTask(
+  context: TaskContext,
+  client: LeasedClient,
+  viewer: Viewer,
+  command: ChangeTask,
+): Promise<SavedTask> {
+  assertMayWrite(viewer);
+  const { requestId, ...input } = command;
+  const intent = { requestId, operation: 'changeTask', input, seen: seesTask };
+  return client.$transaction(async (tx) => {
+    await lockTaskUsers(tx, viewer);
+    return answerOnce<SavedTask>(tx, viewer, intent, async () => {
+      await storeChange(tx, viewer, command, context.now());
+      return { keep: true, answer: { taskId: command.id } };
+    });
+  });
+}
+
+/** The change itself, in a transaction that holds off the removal of users. Throws what changeTask throws. */
+export async function storeChange(
+  tx: Transaction,
+  viewer: Viewer,
+  command: Omit<ChangeTask, 'requestId'>,
+  now: Date,
+): Promise<void> {
+  const row = await lockTask(tx, viewer, command.id);
+  const before = contentOf(row);
+  const userId = allowedUser(viewer, command.content.userId ?? row.userId, row.userId);
+  const content = checkTask(
+    { ...before, ...command.content, kind: before.kind, userId, ...(isOccurrence(row) && ofSeries(before)) },
+    { isNew: false, choosesUser: choosesOwner(viewer.role) },
+  );
+  const changes = changesOf(before, content);
+  if (command.version !== null && row.version !== command.version)
+    refuseOvertaken(row, { ...changes, ...(await fileChanges(tx, command)) });
+  if (await isClosed(tx, viewer, row)) {
+    throw new ValidationError([{ field: 'id', message: 'Deze taak is al afgerond.' }]);
+  }
+  await checkChoices(tx, content, before);
+  const hasFiles = command.fileIds !== null && (await storeAttachments(tx, viewer, row.id, command.fileIds));
+  if (Object.keys(changes).length === 0 && !hasFiles) return;
+  const entryOn = (relationId: string): AuditEntry => ({
+    ...ofTask(row.id, relationId),
+    action: 'changed',
+    entityVersion: row.version + 1,
+    changes: { subject: { from: before.subject, to: content.subject }, ...changes },
+  });
+  // Before the task goes to another relation, by which the row rule knows that the viewer had it on this one.
+  await recordAuditEntries(tx, viewer, [entryOn(row.relationId)]);
+  await store(tx, viewer, row, content, now);
+  if (content.relationId !== row.relationId) {
+    await recordAuditEntries(tx, viewer, [entryOn(content.relationId)]);
+  }
+  await notifyTasks(tx, viewer, [row.id]);
+}
+
+/** A series is done with its last occurrence made, which may be open. */
+async function isClosed(tx: Transaction, viewer: Viewer, row: TaskRow): Promise<boolean> {
+  if (row.doneAt === null) return false;
+  return !row.isSeries || (await openOccurrencesOf(tx, viewer, row.id)).length === 0;
+}
+
+/** What an occurrence has of its series, and only the series can change. */
+function ofSeries({ period, repeats }: TaskContent): Pick<TaskContent, 'period' | 'repeats'> {
+  return { period, repeats };
+}
+
+async function store(
+  tx: Transaction,
+  viewer: Viewer,
+  row: TaskRow,
+  content: TaskContent,
+  now: Date,
+): Promise<void> {
+  const { relationId, ...columns } = columnsOf(content);
+  await tx.task.update({
+    where: { id: row.id },
+    // The table wants the relation that is written to be one that the viewer sees; this one may be a colleague's.
+    data: { ...columns, ...(relationId !== row.relationId && { relationId }), version: { increment: 1 } },
+    select: { id: true },
+  });
+  if (row.kind === 'periodic' && !isOccurrence(row))
+    await changeSeries(tx, viewer, { row, content }, { now, today: dayInAmsterdam(now) });
+}
+
+type Changes = Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
+
+function changesOf(before: TaskContent, after: TaskContent): Changes {
+  const from = taskFields(before);
+  const to = taskFields(after);
+  return Object.fromEntries(
+    Object.entries(to).flatMap(([field, value]) => {
+      const earlier = from[field as keyof typeof from];
+      return earlier === value ? [] : [[field, { from: earlier, to: value }]];
+    }),
+  );
+}
+
+/** Another's save may have added a file that this one does not name. */
+async function fileChanges(
+  tx: Transaction,
+  { id, fileIds }: Pick<ChangeTask, 'id' | 'fileIds'>,
+): Promise<Changes> {
+  if (fileIds === null) return {};
+  const held = await tx.taskAttachment.findMany({
+    where: { taskId: id },
+    select: { fileId: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  });
+  const from = held.map(({ fileId }) => fileId);
+  const isSame = from.length === fileIds.length && from.every((fileId) => fileIds.includes(fileId));
+  return isSame ? {} : { fileIds: { from: from.join(), to: fileIds.join() } };
+}
+
+/** A save that says what is stored by now overtakes nothing. */
+function refuseOvertaken(row: TaskRow, changes: Changes): void {
+  if (Object.keys(changes).length === 0) return;
+  const conflicts = Object.entries(changes).map(([field, { from, to }]) => ({
+    field,
+    yours: to,
+    theirs: from,
+  }));
+  throw new ConflictError(row.version, conflicts, { recordId: row.id });
+}

@@ -1,0 +1,73 @@
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { lockTask } from './lock-task.ts';
+import { notifyTasks } from './notify-tasks.ts';
+import { openNextStep } from './open-next.ts';
+import { openOccurrencesOf } from './open-occurrences-of.ts';
+import type { TaskContext } from './task-context.ts';
+import { keepTasks, recordDeed } from './task-deeds.ts';
+import type { TaskRow } from './task-row.ts';
+
+export interface DeleteTask {
+  readonly requestId: string;
+  readonly id: string;
+  /** Under which the user may take it back, alone or with others. */
+  readonly deedId: string;
+}
+
+export type DeletedTask = { readonly taskId: string; readonly nextId: string | null };
+
+/**
+ * Deletes a task; the next step of its flow is opened. With a series its open occurrences go, and those that are done
+ * stay. Throws ForbiddenError and NotFoundError.
+ */
+export async function deleteTask(
+  context: TaskContext,
+  client: LeasedClient,
+  viewer: Viewer,
+  command: DeleteTask,
+): Promise<DeletedTask> {
+  assertMayWrite(viewer);
+  const { requestId, ...input } = command;
+  return client.$transaction((tx) =>
+    answerOnce<DeletedTask>(tx, viewer, { requestId, operation: 'deleteTask', input }, async () => {
+      const row = await lockTask(tx, viewer, command.id);
+      const nextId = await remove(tx, viewer, row, command.deedId, context.now());
+      return { keep: true, answer: { taskId: row.id, nextId } };
+    }),
+  );
+}
+
+async function remove(
+  tx: Transaction,
+  viewer: Viewer,
+  row: TaskRow,
+  deedId: string,
+  now: Date,
+): Promise<string | null> {
+  const open = await openOccurrencesOf(tx, viewer, row.id);
+  const ids = [row.id, ...open];
+  const done = await asSystem(tx, viewer, () =>
+    tx.task.findMany({ where: { seriesId: row.id, doneAt: { not: null } }, select: { id: true } }),
+  );
+  const before = await keepTasks(tx, viewer, ids);
+  const changes = { subject: { from: row.subject, to: row.subject } };
+  // Before its task is gone, by which the row rule knows that the viewer had it.
+  await recordAuditEntries(tx, viewer, [
+    { ...ofTask(row.id, row.relationId), action: 'deleted', entityVersion: row.version, changes },
+  ]);
+  const next = row.flowState === 'active' ? await openNextStep(tx, viewer, row, now) : null;
+  const content = {
+    ...{ before, made: [], orphans: done.map(({ id }) => id) },
+    next: next && { ...next, isNew: false },
+  };
+  // The deed comes first: it keeps the files of the attachments that go.
+  await recordDeed(tx, viewer, { deedId, action: 'removed', taskId: row.id, content, removedIds: ids });
+  await asSystem(tx, viewer, () => tx.task.deleteMany({ where: { id: { in: ids } } }));
+  await notifyTasks(tx, viewer, ids);
+  return next?.id ?? null;
+}

@@ -1,0 +1,81 @@
+import { ValidationError } from '#domain/errors.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import type { LeasedClient } from '#prisma/database.ts';
+import { Prisma } from '#prisma/generated/client/client.ts';
+
+export const TASK_SORTS = ['relation', 'subject', 'start', 'end', 'created', 'period', 'user'] as const;
+export type TaskSort = (typeof TASK_SORTS)[number];
+
+export interface TaskFilter {
+  readonly tab: 'general' | 'periodic';
+  readonly relationId: string | null;
+  /** With done ones too, which only the lists of a relation show. */
+  readonly withDone: boolean;
+  readonly search: string;
+  /** The viewer's own alone. */
+  readonly isMine: boolean;
+  readonly isOverdue: boolean;
+  /** Those that end on this day ('YYYY-MM-DD'). */
+  readonly endDay: string | null;
+}
+
+export interface TaskPosition {
+  readonly sortKey: string;
+  readonly id: string;
+}
+
+export interface TaskPage {
+  readonly filter: TaskFilter;
+  readonly sort: TaskSort;
+  readonly descending: boolean;
+  /** Exclusive; null for the first page. */
+  readonly after: TaskPosition | null;
+  readonly take: number;
+}
+
+/** Longer than what is searched can be of use, while the time of a search stays bounded. */
+const LONGEST_SEARCH = 300;
+
+/** Ids in order with their sort keys; the rows are read by row rules afterwards (docs/decisions/0003). */
+export async function listTasks(
+  client: LeasedClient,
+  page: TaskPage,
+  wanted: { readonly total: boolean } = { total: false },
+): Promise<{ readonly found: readonly TaskPosition[]; readonly total: number | null }> {
+  const condition = conditionOf(page.filter);
+  const total = wanted.total ? Prisma.sql`balie.count_tasks(${condition})` : Prisma.sql`NULL::bigint`;
+  const [answer] = await client.$queryRaw<{ total: bigint | null; found: TaskPosition[] }[]>`
+    SELECT ${total} AS total,
+      coalesce(json_agg(json_build_object('id', listed.id, 'sortKey', listed.sort_key) ORDER BY listed.place), '[]') AS found
+    FROM balie.search_tasks(
+      ${condition}, ${page.sort}, ${page.descending}, ${page.after?.sortKey ?? null}, ${page.after?.id ?? null}::uuid,
+      ${page.take}::integer) WITH ORDINALITY listed(id, sort_key, place)`;
+  return { found: answer?.found ?? [], total: answer?.total == null ? null : Number(answer.total) };
+}
+
+function conditionOf({
+  tab,
+  relationId,
+  withDone,
+  search,
+  isMine,
+  isOverdue,
+  endDay,
+}: TaskFilter): Prisma.Sql {
+  return Prisma.sql`${tab}, ${relationId}::uuid, ${withDone}, ${JSON.stringify(searchPatterns(search))}::jsonb, ${isMine}, ${isOverdue}, ${endDay}::date`;
+}
+
+/** A LIKE pattern for each word, all of which must match (ledger TASKLIST-17, 18). Throws ValidationError. */
+function searchPatterns(search: string): readonly string[] {
+  if (search.length > LONGEST_SEARCH) {
+    throw new ValidationError([
+      { field: 'search', message: `Zoek met ten hoogste ${LONGEST_SEARCH} tekens.` },
+    ]);
+  }
+  const words = foldText(search.toWellFormed())
+    .replace(/\p{Cc}/gu, '')
+    .split(/\s+/);
+  return [...new Set(words)]
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

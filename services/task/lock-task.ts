@@ -1,0 +1,33 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { holdRelations } from './hold-relations.ts';
+import { TASK_COLUMNS, type TaskRow } from './task-row.ts';
+
+/**
+ * Reads a task that the viewer sees, locked with what moves along: its series and open occurrences, or the open steps of
+ * its flow, some of which may be out of the viewer's sight. Throws NotFoundError.
+ */
+export async function lockTask(tx: Transaction, viewer: Viewer, id: string): Promise<TaskRow> {
+  const found = await tx.task.findUnique({ where: { id }, select: TASK_COLUMNS });
+  if (found === null) throw missingTask();
+  const { relationId, seriesId, flowRunId } = found;
+  await asSystem(tx, viewer, async () => {
+    await holdRelations(tx, [relationId]);
+    // In one order, so that two who lock parts of the same series wait for each other.
+    await tx.$queryRaw`
+      SELECT id::text FROM tasks
+      WHERE id IN (${id}::uuid, ${seriesId}::uuid)
+         OR (series_id = ${seriesId ?? id}::uuid AND done_at IS NULL)
+         OR (flow_run_id = ${flowRunId}::uuid AND done_at IS NULL)
+      ORDER BY id FOR UPDATE`;
+  });
+  const locked = await tx.task.findUnique({ where: { id }, select: TASK_COLUMNS });
+  if (locked === null) throw missingTask();
+  return locked;
+}
+
+export function missingTask(): NotFoundError {
+  return new NotFoundError('Deze taak is er niet (meer).');
+}

@@ -1,0 +1,51 @@
+import { NotFoundError, ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { lockTask } from './lock-task.ts';
+import { notifyTasks } from './notify-tasks.ts';
+
+/**
+ * Takes a file from its open task, or lets go of an upload of the viewer that no task has yet; the file goes with it.
+ * Throws ForbiddenError, NotFoundError, and ValidationError for a task that is done.
+ */
+export async function removeAttachment(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, fileId }: { readonly requestId: string; readonly fileId: string },
+): Promise<void> {
+  assertMayWrite(viewer);
+  const intent = { requestId, operation: 'removeAttachment', input: { fileId } };
+  await client.$transaction((tx) =>
+    answerOnce(tx, viewer, intent, async () => {
+      const held = await tx.taskAttachment.findFirst({ where: { fileId }, select: { taskId: true } });
+      if (held === null) await letGo(tx, fileId);
+      else await takeFrom(tx, viewer, held.taskId, fileId);
+      return { keep: true, answer: {} };
+    }),
+  );
+}
+
+async function letGo(tx: Transaction, fileId: string): Promise<void> {
+  const { count } = await tx.storedFile.deleteMany({
+    where: { id: fileId, purpose: 'task', ownerKind: null },
+  });
+  if (count === 0) throw new NotFoundError('Deze bijlage is er niet (meer).');
+}
+
+/** The version of the task stays: whoever has its form open is not overtaken by a file that left. */
+async function takeFrom(tx: Transaction, viewer: Viewer, taskId: string, fileId: string): Promise<void> {
+  const row = await lockTask(tx, viewer, taskId);
+  if (row.doneAt !== null) {
+    throw new ValidationError([{ field: 'file', message: 'Deze taak is al afgerond.' }]);
+  }
+  const { count } = await tx.taskAttachment.deleteMany({ where: { taskId, fileId } });
+  if (count === 0) throw new NotFoundError('Deze bijlage is er niet (meer).');
+  const changes = { subject: { from: row.subject, to: row.subject } };
+  await recordAuditEntries(tx, viewer, [
+    { ...ofTask(taskId, row.relationId), action: 'changed', entityVersion: row.version, changes },
+  ]);
+  await notifyTasks(tx, viewer, [taskId]);
+}

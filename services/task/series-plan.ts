@@ -1,0 +1,27 @@
+import type { SeriesPlan } from '#domain/task/series.ts';
+import type { TaskPeriod } from '#domain/task/task.ts';
+import { dayOf } from './task-days.ts';
+import type { TaskRow } from './task-row.ts';
+
+/** What decides which occurrences follow. Throws for a row that is no periodic task. */
+export function planOf(
+  row: Pick<TaskRow, 'startDay' | 'period' | 'endDay' | 'repeats' | 'rolledDay' | 'doneAt'>,
+): SeriesPlan {
+  if (row.startDay === null || row.period === null) throw new Error('a series has a start and a period');
+  return {
+    anchor: dayOf(row.startDay),
+    period: row.period as TaskPeriod,
+    endDay: dayOf(row.endDay),
+    repeats: row.repeats,
+    rolledDay: dayOf(row.rolledDay),
+    isDone: row.doneAt !== null,
+  };
+}
+
+/**
+ * What an occurrence does to the version of its series: who has its form open would write back a number that counts this
+ * occurrence. Where none is counted, an open form is not overtaken.
+ */
+export function overtaking({ repeats }: Pick<TaskRow, 'repeats'>) {
+  return repeats === null ? {} : { version: { increment: 1 } };
+}

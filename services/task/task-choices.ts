@@ -1,0 +1,38 @@
+import { type FieldIssue, ValidationError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import type { TaskContent } from '#domain/task/task.ts';
+import type { Transaction } from '#prisma/database.ts';
+import { lockRelationWrites } from '#services/relation/relation-writes-lock.ts';
+
+/** Holds off the removal of users until the transaction ends, so that no task goes to somebody who leaves. */
+export function lockTaskUsers(tx: Transaction, { officeId }: Viewer): Promise<void> {
+  return lockRelationWrites(tx, officeId);
+}
+
+/**
+ * Holds the choices of a task against what there is: the relation, the user and the predefined subject (ledger
+ * TASKFORM-44). What `before` had may stay, though it is no longer to be chosen. Throws ValidationError.
+ */
+export async function checkChoices(
+  tx: Transaction,
+  content: TaskContent,
+  before: TaskContent | null,
+): Promise<void> {
+  const issues: FieldIssue[] = [];
+  if (content.relationId !== before?.relationId) {
+    const relation = await tx.$queryRaw<unknown[]>`
+      SELECT 1 AS found FROM relations
+      WHERE id = ${content.relationId}::uuid AND deleting_at IS NULL FOR KEY SHARE`;
+    if (relation.length === 0)
+      issues.push({ field: 'relationId', message: 'Deze relatie is er niet (meer).' });
+  }
+  if (content.userId !== before?.userId) {
+    const count = await tx.user.count({ where: { id: content.userId, removedAt: null } });
+    if (count === 0) issues.push({ field: 'userId', message: 'Deze gebruiker is er niet (meer).' });
+  }
+  if (content.kind !== 'flow' && content.subject !== before?.subject) {
+    const count = await tx.description.count({ where: { kind: 'task', name: content.subject } });
+    if (count === 0) issues.push({ field: 'subject', message: 'Kies een onderwerp uit de lijst.' });
+  }
+  if (issues.length > 0) throw new ValidationError(issues);
+}

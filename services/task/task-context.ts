@@ -1,0 +1,3 @@
+export interface TaskContext {
+  readonly now: () => Date;
+}

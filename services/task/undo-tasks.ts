@@ -1,0 +1,122 @@
+import { NotFoundError } from '#domain/errors.ts';
+import type { Viewer } from '#domain/session/viewer.ts';
+import { asSystem } from '#prisma/as-system.ts';
+import type { LeasedClient, Transaction } from '#prisma/database.ts';
+import { assertMayWrite } from '#services/relation/relation.policy.ts';
+import { answerOnce } from '#services/request-answer.ts';
+import { type AuditEntry, ofTask, recordAuditEntries } from '#services/trail/record-audit-entries.ts';
+import { holdRelations } from './hold-relations.ts';
+import { missingTask } from './lock-task.ts';
+import { notifyTasks } from './notify-tasks.ts';
+import { type Deed, type StoodAt, takeBack } from './take-back.ts';
+import { lockTaskUsers } from './task-choices.ts';
+import type { TaskDeedContent } from './task-deeds.ts';
+
+export interface UndoTasks {
+  readonly requestId: string;
+  readonly deedId: string;
+}
+
+export type RestoredTasks = { readonly taskIds: readonly string[] };
+
+/**
+ * Takes back what the viewer completed or removed under one deed, all or nothing. What came next goes again, unless
+ * somebody touched it: then both stay open. Throws ForbiddenError, NotFoundError when there is nothing (any more) to take
+ * back, and ValidationError when the relation is gone.
+ */
+export async function undoTasks(
+  client: LeasedClient,
+  viewer: Viewer,
+  { requestId, deedId }: UndoTasks,
+): Promise<RestoredTasks> {
+  assertMayWrite(viewer);
+  const intent = { requestId, operation: 'undoTasks', input: { deedId } };
+  return client.$transaction(async (tx) => {
+    // A merge may be moving what the deed keeps, and a removal of users may be taking over what is open.
+    await lockTaskUsers(tx, viewer);
+    return answerOnce<{ taskIds: string[] }>(tx, viewer, intent, async () => {
+      const taskIds = await undo(tx, viewer, deedId);
+      return { keep: true, answer: { taskIds } };
+    });
+  });
+}
+
+async function undo(tx: Transaction, viewer: Viewer, deedId: string): Promise<string[]> {
+  const rows = await tx.taskDeed.findMany({ where: { deedId }, orderBy: [{ id: 'desc' }] });
+  if (rows.length === 0) throw new NotFoundError('Dit kan niet meer ongedaan worden gemaakt.');
+  const deeds = rows.map(({ action, taskId, content }) => ({
+    ...{ action, taskId },
+    content: content as unknown as TaskDeedContent,
+  }));
+  await lockRows(tx, viewer, deeds);
+  const touched = new Set<string>();
+  const standing = new Map<string, StoodAt>();
+  for (const deed of deeds) {
+    await asSystem(tx, viewer, () => takeBack(tx, viewer, deed, standing));
+    for (const id of idsOf(deed)) touched.add(id);
+  }
+  await asSystem(tx, viewer, () => takeFromLeavers(tx, viewer, [...touched]));
+  await asSystem(tx, viewer, () => keepUntouched(tx, standing));
+  const back = await backInSight(tx, viewer, deeds);
+  await recordAuditEntries(tx, viewer, back.map(entryOf));
+  // A deed that goes frees the files that no attachment names; those of the restored tasks are named again.
+  await tx.taskDeed.deleteMany({ where: { deedId } });
+  await notifyTasks(tx, viewer, [...touched]);
+  return back.map(({ taskId }) => taskId);
+}
+
+/** Without an occurrence that its series made anew since. Throws NotFoundError for what the viewer sees no more. */
+async function backInSight(
+  tx: Transaction,
+  viewer: Viewer,
+  deeds: readonly Deed[],
+): Promise<readonly Deed[]> {
+  const those = { where: { id: { in: deeds.map(({ taskId }) => taskId) } }, select: { id: true } };
+  const there = await asSystem(tx, viewer, () => tx.task.findMany(those));
+  const seen = await tx.task.findMany(those);
+  if (seen.length === 0 || seen.length < there.length) throw missingTask();
+  return deeds.filter(({ taskId }) => seen.some(({ id }) => id === taskId));
+}
+
+function idsOf({ taskId, content: { before, made, next } }: Deed): string[] {
+  return [taskId, ...before.map(({ row }) => String(row.id)), ...made, ...(next === null ? [] : [next.id])];
+}
+
+function entryOf({ action, taskId, content }: Deed): AuditEntry {
+  const kept = content.before.find(({ row }) => row.id === taskId);
+  const subject = String(kept?.row.subject ?? '');
+  return {
+    ...ofTask(taskId, String(kept?.row.relation_id)),
+    action: action === 'completed' ? 'reopened' : 'restored',
+    changes: { subject: { from: subject, to: subject } },
+  };
+}
+
+async function lockRows(tx: Transaction, viewer: Viewer, deeds: readonly Deed[]): Promise<void> {
+  const ids = deeds.flatMap(idsOf);
+  const relationIds = deeds.flatMap(({ content }) =>
+    content.before.map(({ row }) => String(row.relation_id)),
+  );
+  await asSystem(tx, viewer, async () => {
+    await holdRelations(tx, relationIds);
+    await tx.$queryRaw`SELECT id::text FROM tasks WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  });
+}
+
+/** What was done and taken back counts as untouched for earlier deeds, which it came next of. */
+async function keepUntouched(tx: Transaction, standing: ReadonlyMap<string, StoodAt>): Promise<void> {
+  for (const [id, { was, is }] of standing) {
+    const holding = JSON.stringify({ next: { id, version: was } });
+    await tx.$executeRaw`
+      UPDATE task_deeds SET content = jsonb_set(content, '{next,version}', to_jsonb(${is}::int))
+      WHERE content @> ${holding}::jsonb`;
+  }
+}
+
+/** What is open again of users who were removed since goes to the viewer (ledger USERS-56). */
+async function takeFromLeavers(tx: Transaction, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  await tx.task.updateMany({
+    where: { id: { in: [...ids] }, doneAt: null, user: { removedAt: { not: null } } },
+    data: { userId: viewer.userId ?? '' },
+  });
+}
