@@ -25,6 +25,7 @@ import {
 } from './relation/contract.ts';
 import { RESTART_SCHEDULES } from './schedule/contract.ts';
 import { KEEP_SUBSCRIPTION, KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
+import { ROLL_TASKS } from './task/contract.ts';
 
 /** Ops find the workflows of an office or relation by these. */
 export const OFFICE_ATTRIBUTE = defineSearchAttributeKey('BalieOffice', 'KEYWORD');
@@ -140,6 +141,12 @@ const DISPATCH_TABLE: { readonly [Kind in OutboxRow['kind']]: Dispatch<RowOf<Kin
   'subscriptions.renew': {
     workflow: KEEP_SUBSCRIPTIONS,
     summary: 'Renews the subscriptions of one kind',
+    id: rowId,
+    input: payloadOf,
+  },
+  'tasks.roll': {
+    workflow: ROLL_TASKS,
+    summary: 'Opens the occurrences of tasks that fell due',
     id: rowId,
     input: payloadOf,
   },

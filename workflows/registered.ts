@@ -9,6 +9,7 @@ import { restartSchedules } from './schedule/workflow.ts';
 import { sweepFiles } from './stored-file/workflow.ts';
 import { keepSubscription, keepSubscriptions } from './subscription/workflow.ts';
 import { sweep } from './sweep/workflow.ts';
+import { rollTasks } from './task/workflow.ts';
 
 // Temporal names workflows by their exports.
 export {
@@ -23,6 +24,7 @@ export {
   relationSaga,
   removeOffice,
   restartSchedules,
+  rollTasks,
   sweep,
   sweepFiles,
   withdrawLink,

@@ -28,6 +28,7 @@ import { type ScheduleVariation, schedules } from './schedules.ts';
 import { createStoredFileActivities } from './stored-file/activities.ts';
 import { createSubscriptionActivities } from './subscription/activities.ts';
 import { createSweepActivities } from './sweep/activities.ts';
+import { createTaskActivities } from './task/activities.ts';
 import { keepTemporalWorker } from './temporal-worker.ts';
 import { waitWhileLocked } from './wait-while-locked.ts';
 
@@ -113,6 +114,7 @@ export function runWorker(config: Config, logger: Logger, variation: WorkerVaria
       ...createPasswordActivities(mail),
       ...createCustomerActivities(mail),
       ...createSweepActivities({ directory, logger }),
+      ...createTaskActivities({ database, directory, logger, now: () => new Date() }),
       ...createStoredFileActivities({ directory, storage, logger }),
       ...createSubscriptionActivities({
         ...{ database, directory, officeKeys, providers, logger },

@@ -3,6 +3,7 @@ import type { Duration } from '@temporalio/common';
 import { SWEEP_FILES } from './stored-file/contract.ts';
 import { KEEP_SUBSCRIPTIONS } from './subscription/contract.ts';
 import { SWEEP } from './sweep/contract.ts';
+import { ROLL_TASKS } from './task/contract.ts';
 
 export interface Schedule {
   readonly name: string;
@@ -51,6 +52,17 @@ export function schedules(variation: ScheduleVariation = {}): readonly Schedule[
       summary: 'Creates and renews what providers were asked to tell of changes',
       overlap: 'SKIP',
       catchUp: '10 s',
+    },
+    {
+      name: 'roll-tasks',
+      // No clock change skips or repeats this hour.
+      spec: { calendars: [{ hour: 4 }], timezone: 'Europe/Amsterdam' },
+      workflow: ROLL_TASKS,
+      summary: 'Opens the occurrences of tasks that fell due',
+      // One that lasts into the next day has passed series that are due by then.
+      overlap: 'BUFFER_ONE',
+      // One run opens all that earlier ones would have, so a server that was away owes one start alone.
+      catchUp: '3 days',
     },
   ];
 }

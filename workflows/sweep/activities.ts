@@ -4,6 +4,7 @@ import type { DirectoryClient } from '#prisma/directory.ts';
 import { deleteOldImportRows } from '#services/import/old-import-rows.directory.ts';
 import { requeueStaleImports } from '#services/import/stale-imports.directory.ts';
 import { requeueStaleRuns } from '#services/saga/stale-runs.directory.ts';
+import { deleteOldDeeds } from '#services/task/old-deeds.directory.ts';
 import type { SweepActivities } from './contract.ts';
 
 /** A run or an import on which nothing was done for this long is requeued, and again each time it passes. */
@@ -32,6 +33,11 @@ export function createSweepActivities(context: {
       const batches = await deleteOldImportRows(directory, await databaseTime(directory));
       if (batches > 0) logger.info({ batches }, 'rows of old imports were deleted');
       return batches;
+    },
+    async deleteOldDeeds() {
+      const deeds = await deleteOldDeeds(directory, await databaseTime(directory));
+      if (deeds > 0) logger.info({ deeds }, 'old deeds of tasks were deleted');
+      return deeds;
     },
   };
 }

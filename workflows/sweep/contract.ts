@@ -5,6 +5,7 @@ export interface SweepResult {
   readonly runs: number;
   readonly imports: number;
   readonly batches: number;
+  readonly deeds: number;
 }
 
 /** Each is one statement on our own database, and finds nothing when it is run again right after. */
@@ -15,4 +16,6 @@ export interface SweepActivities {
   requeueStaleImports(): Promise<number>;
   /** Deletes the rows of imports that are kept no longer. */
   deleteOldImportRows(): Promise<number>;
+  /** Deletes completions and removals of tasks that nobody takes back any more, with files only they kept. */
+  deleteOldDeeds(): Promise<number>;
 }

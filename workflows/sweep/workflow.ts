@@ -13,8 +13,9 @@ export async function sweep(): Promise<SweepResult> {
     database.requeueStaleRuns(),
     database.requeueStaleImports(),
     database.deleteOldImportRows(),
+    database.deleteOldDeeds(),
   ] as const;
   await Promise.allSettled(repairs);
-  const [runs, imports, batches] = await Promise.all(repairs);
-  return { runs, imports, batches };
+  const [runs, imports, batches, deeds] = await Promise.all(repairs);
+  return { runs, imports, batches, deeds };
 }
