@@ -9,6 +9,8 @@ import type { Topic } from './topics.ts';
 const viewer: Viewer = { officeId: 'office', userId: 'user', role: 'readwrite' };
 const relation = (id: string): BalieEvent => ({ type: 'relation', officeId: 'office', id });
 
+type ListTopic = Topic<'relation', null, object>;
+
 /** A hub whose events come when the test sends them; `load` answers for every topic. */
 function arrange(load: (id: string) => Promise<object | null> = async () => ({})) {
   let send: (message: EventMessage) => void = () => undefined;
@@ -21,14 +23,15 @@ function arrange(load: (id: string) => Promise<object | null> = async () => ({})
   };
   const hub = createHub({ events, database, log: pino({ enabled: false }) });
   const loaded = vi.fn((_client: unknown, id: string) => load(id));
-  const topic = (name: string): Topic<'relation', null, object> => ({
+  const topic = (name: string, more: Partial<ListTopic>): ListTopic => ({
     name,
     type: 'relation',
     concerns: () => true,
     load: loaded,
+    ...more,
   });
-  const watch = async (name: string, officeId = 'office') => {
-    const deliveries = await hub.watch(topic(name), null, {
+  const watch = async (name: string, officeId = 'office', more: Partial<ListTopic> = {}) => {
+    const deliveries = await hub.watch(topic(name, more), null, {
       viewer: { ...viewer, officeId },
       overflow: () => undefined,
     });
@@ -67,5 +70,31 @@ describe('the hub', () => {
     const screen = await watch('list');
     send(relation('one'));
     expect((await screen.next()).value).toMatchObject({ kind: 'resync' });
+  });
+
+  it('says that a row is gone to a list whose rows leave it, at each of its events', async () => {
+    const { watch, send } = arrange(async (id) => (id === 'deleted' ? null : { id }));
+    const leaves = {
+      leaves: true,
+      isWatched: (row: object) => !('id' in row && row.id === 'moved'),
+    } as const;
+    const [list, other] = [await watch('list', 'office', leaves), await watch('other')];
+    for (const id of ['deleted', 'moved', 'one']) send(relation(id));
+    expect((await list.next()).value).toMatchObject({ kind: 'gone', id: 'deleted' });
+    expect((await list.next()).value).toMatchObject({ kind: 'gone', id: 'moved' });
+    expect((await list.next()).value).toMatchObject({ kind: 'changed', id: 'one' });
+    expect((await other.next()).value).toMatchObject({ kind: 'changed', id: 'moved' });
+  });
+
+  it('has a list read anew on the event that says so, of its own office, without a query', async () => {
+    const { watch, loaded, send } = arrange();
+    const list = await watch('list', 'office', { resyncOn: 'tasks' });
+    const stranger = await watch('list', 'other', { resyncOn: 'tasks' });
+    send({ type: 'tasks', officeId: 'office', id: 'office' });
+    expect((await list.next()).value).toMatchObject({ kind: 'resync' });
+    const nothing = stranger.next();
+    await stranger.return?.();
+    expect((await nothing).done).toBe(true);
+    expect(loaded).not.toHaveBeenCalled();
   });
 });

@@ -97,13 +97,14 @@ export function createHub(parts: {
       const deliveries = listen(
         subscriber,
         (event) =>
-          isOfType(event, topic.type) &&
           event.officeId === viewer.officeId &&
-          topic.concerns(event, target, viewer),
+          (event.type === topic.resyncOn ||
+            (isOfType(event, topic.type) && topic.concerns(event, target, viewer))),
         async (event) => {
+          if (event.type === topic.resyncOn) return { kind: 'resync', message: event };
           const row = await share(event, `${topic.name} ${viewerKey(viewer)}`, () => load(event.id));
           const isVisible = row !== null && (topic.isWatched?.(row, target, viewer) ?? true);
-          const isGone = wasVisible && !isVisible;
+          const isGone = !isVisible && (wasVisible || topic.leaves === true);
           wasVisible = watchedId !== undefined && isVisible;
           if (isVisible) return { kind: 'changed', message: event, id: event.id };
           return isGone ? { kind: 'gone', message: event, id: event.id } : null;

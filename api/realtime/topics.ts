@@ -16,6 +16,10 @@ export interface Topic<Type extends BalieEvent['type'], Target, Row> {
   readonly isWatched?: (row: Row, target: Target, viewer: Viewer) => boolean;
   /** The one watched row, whose disappearance is delivered too; absent for lists. */
   readonly watchedId?: (target: Target) => string;
+  /** For a list whose rows leave it: an event of a row that the viewer does not see, or does not watch, is 'gone'. */
+  readonly leaves?: true;
+  /** An event of the office that has the whole list read anew. */
+  readonly resyncOn?: BalieEvent['type'];
 }
 
 const anyRow = { id: true } as const;
@@ -55,4 +59,15 @@ export const OFFICE_LINKS: Topic<'links', null, { readonly id: string }> = {
   type: 'links',
   concerns: (_event, _target, { role }) => seesSettings(role),
   load: (client, id) => client.office.findUnique({ where: { id }, select: anyRow }),
+};
+
+/** Tasks that the viewer sees, or those of one relation. */
+export const TASKS: Topic<'task', { readonly relationId: string | null }, { readonly relationId: string }> = {
+  name: 'tasks',
+  type: 'task',
+  concerns: () => true,
+  load: (client, id) => client.task.findUnique({ where: { id }, select: { relationId: true } }),
+  isWatched: (row, { relationId }) => relationId === null || row.relationId === relationId,
+  leaves: true,
+  resyncOn: 'tasks',
 };

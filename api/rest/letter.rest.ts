@@ -13,6 +13,7 @@ import { removeLetterUpload } from '#services/letter/remove-letter-upload.ts';
 import { letterTemplateAnswer, letterTemplateToWire } from './letter-template-kind.ts';
 import { asViewer, describedOnly, type RestOptions, rowId, viewerOfCall } from './rest-call.ts';
 import { notFound, sessionFailures, text, withToken } from './schemas.ts';
+import { sentFile, wholeFile } from './sent-file.ts';
 
 const tags = ['Brieven'];
 const MANY = { type: 'array', items: letterTemplateAnswer, description: 'De sjablonen.' } as const;
@@ -71,10 +72,12 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
     async (request) => {
       const viewer = await viewerOfCall(application, request);
       assertMayKeepTemplates(viewer);
-      const sent = await sentDocument(request);
+      const asked = refusal('Stuur het document als veld myfile (multipart/form-data).');
+      const broken = refusal('Het document kwam niet heel aan. Stuur het opnieuw.');
+      const sent = await sentFile(request, FIELD, asked);
       const { fileName, tags: found } = await receiveLetterFile(letters, viewer, {
         name: sent.filename,
-        bytes: wholeFile(sent.file),
+        bytes: wholeFile(sent, broken),
       });
       return { file: fileName, tags: found };
     },
@@ -132,32 +135,6 @@ export async function letterRoutes(app: FastifyInstance, { application }: RestOp
       return sendLetter(reply, await makeLetter(letters, viewer, asked));
     },
   );
-}
-
-/** Throws ValidationError for a request without the field, or that is no form at all. */
-async function sentDocument(request: FastifyRequest) {
-  const asked = refusal('Stuur het document als veld myfile (multipart/form-data).');
-  const part = request.isMultipart()
-    ? await request.file().catch((error: unknown) => refuseUnreadable(error, asked))
-    : undefined;
-  if (part === undefined || part.fieldname !== FIELD) throw asked;
-  return part;
-}
-
-/** Throws ValidationError where the form ends within the file. */
-async function* wholeFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file;
-  } catch (error) {
-    refuseUnreadable(error, refusal('Het document kwam niet heel aan. Stuur het opnieuw.'));
-  }
-}
-
-/** An error without a status comes from the form's parser, so the caller's form is at fault; Fastify's have one. */
-function refuseUnreadable(error: unknown, why: ValidationError): never {
-  if (!(error instanceof Error) || 'statusCode' in error) throw error;
-  why.cause = error;
-  throw why;
 }
 
 function refusal(message: string): ValidationError {

@@ -14,6 +14,7 @@ import { deleteRelations } from '#services/relation/delete-relations.ts';
 import { assertMayWrite } from '#services/relation/relation.policy.ts';
 import { SAVE_QUESTION_KINDS, type SaveOutcome } from '#services/relation/save-outcome.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
+import { jsonArray } from './json-array.ts';
 import { readSentNotes, readVersion, wireNote, writeVersion } from './note.rest.ts';
 import { relationBody } from './relation-body.ts';
 import {
@@ -71,7 +72,7 @@ export async function relationRoutes(app: FastifyInstance, { application }: Rest
       const pages = completeRelationPages(relations, application.database, viewer);
       // What fails from the second page on can only break the answer off, so the first is read before the answer begins.
       const first = await pages.next();
-      const text = Readable.from(jsonArray(first, pages), { objectMode: false });
+      const text = Readable.from(jsonArray(first, pages, wireRelation), { objectMode: false });
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
@@ -209,22 +210,6 @@ function linkedIds(kind: RelationKind, body: WireRelation): string[] | null {
 function savedId(outcome: SaveOutcome): string {
   if (outcome.outcome === 'saved') return outcome.relationId;
   throw new Error('a confirmed save asked a question');
-}
-
-/** The relations of all pages as one JSON array, a text a page. */
-async function* jsonArray(
-  first: IteratorResult<readonly CompleteRelation[]>,
-  rest: AsyncGenerator<readonly CompleteRelation[]>,
-): AsyncGenerator<string> {
-  let before = '[';
-  for (let page = first; page.done !== true; page = await rest.next()) {
-    const text = page.value.map((relation) => JSON.stringify(wireRelation(relation))).join(',');
-    if (text !== '') {
-      yield before + text;
-      before = ',';
-    }
-  }
-  yield before === '[' ? '[]' : ']';
 }
 
 /** A relation under its wire names, plain and complete (ledger REST-132). */

@@ -20,6 +20,8 @@ import { providerStepRoutes } from './provider-step.rest.ts';
 import { relationRoutes } from './relation.rest.ts';
 import type { RestOptions } from './rest-call.ts';
 import { subscriptionRoutes } from './subscription.rest.ts';
+import { taskRoutes } from './task.rest.ts';
+import { taskFileRoutes } from './task-file.rest.ts';
 import { templateRoutes } from './template.rest.ts';
 import { userRoutes } from './user.rest.ts';
 import { userRecordRoutes } from './user-record.rest.ts';
@@ -87,6 +89,8 @@ export async function restRoutes(app: FastifyInstance, { application }: RestOpti
   await app.register(maintenanceJobRoutes, { application });
   await app.register(letterRoutes, { application });
   await app.register(templateRoutes, { application });
+  await app.register(taskRoutes, { application });
+  await app.register(taskFileRoutes, { application });
   await app.register(registerRoutes, { application });
   otherMethods.finish();
 }

@@ -60,6 +60,7 @@ const MergeConsequencesType = builder.objectRef<MergeConsequences>('MergeConsequ
   description: 'What becomes of all that hangs on the relation that goes.',
   fields: (t) => ({
     notes: t.exposeInt('notes', { description: 'Notes that go to the one that stays.' }),
+    tasks: t.exposeInt('tasks', { description: 'Tasks that go to it, done ones too.' }),
     linkedRelations: t.exposeInt('linkedRelations', {
       description: 'Contact persons or companies that it was not linked to yet.',
     }),

@@ -2,7 +2,7 @@ import { RelationInterface } from '#api/graphql/relation/relation.ts';
 import { builder } from '#api/graphql/server/builder.ts';
 import { SortDirection } from '#api/graphql/server/sort-direction.ts';
 import { UserType } from '#api/graphql/user/user.ts';
-import type { NoteKind } from '#domain/note/note.ts';
+import type { NoteKind } from '#domain/note/note-kinds.ts';
 
 export const NoteKindType = builder.enumType('NoteKind', {
   description: 'What a note came from.',

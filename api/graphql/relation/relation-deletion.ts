@@ -171,6 +171,7 @@ const DeletionConsequencesType = builder.objectRef<DeletionConsequences>('Deleti
   description: 'What a deletion takes along, counted for its confirmation.',
   fields: (t) => ({
     notes: t.exposeInt('notes', { description: 'Notes that go along.' }),
+    tasks: t.exposeInt('tasks', { description: 'Tasks that go along: open, done and still to come.' }),
     linkedRelations: t.exposeInt('linkedRelations', {
       description: 'Relations that stay, and lose a contact person or a company.',
     }),

@@ -42,6 +42,12 @@ const HistoryActionType = builder.enumType('RelationHistoryAction', {
     FILE_UPLOADED: { value: 'file-uploaded', description: 'A file was added to its files.' },
     FILE_RENAMED: { value: 'file-renamed', description: 'A file or folder was given another name.' },
     FILE_DELETED: { value: 'file-deleted', description: 'A file or folder was deleted.' },
+    TASK_CREATED: { value: 'task-created', description: 'A task was made for it.' },
+    TASK_CHANGED: { value: 'task-changed', description: 'A task of it was changed.' },
+    TASK_COMPLETED: { value: 'task-completed', description: 'A task of it was completed.' },
+    TASK_REOPENED: { value: 'task-reopened', description: 'That completion was taken back.' },
+    TASK_DELETED: { value: 'task-deleted', description: 'A task of it was deleted.' },
+    TASK_RESTORED: { value: 'task-restored', description: 'That deletion was taken back.' },
     LINK_MADE: { value: 'link-made', description: "The personal link to its customer's page was made." },
     LINK_RENEWED: { value: 'link-renewed', description: 'That link was replaced by another.' },
     LINK_REVOKED: { value: 'link-revoked', description: 'That link was taken away.' },
@@ -63,7 +69,7 @@ const HistoryChangeType = builder.objectRef<HistoryChange>('RelationHistoryChang
   fields: (t) => ({
     field: t.exposeString('field', {
       description:
-        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of notes 'note', with the start of its text; of a file 'file' or 'name'; of a portal 'email', 'personId', 'closed' or 'files' with whose they are.",
+        "The input field's name, 'contactPersonIds' and 'companyIds' without 'Id'; of a merge 'mergedFrom' or 'mergedInto', with the other's name in `to`; of a call 'service', with its name in `to`; of notes 'note', with the start of its text; of a file 'file' or 'name'; of a portal 'email', 'personId', 'closed' or 'files' with whose they are; of a task 'task' with its subject, then 'startDay', 'startTime', 'endDay', 'endTime', 'period', 'repeats', 'taskUser', 'taskNotes' or 'taskRelation'; of a merge also 'tasks', how many came along.",
     }),
     from: t.string({
       nullable: true,
@@ -78,15 +84,16 @@ const HistoryChangeType = builder.objectRef<HistoryChange>('RelationHistoryChang
     }),
     fromName: t.exposeString('fromName', {
       nullable: true,
-      description: 'Of an owner the username, also of one who was removed; null for any other field.',
+      description:
+        "Of an owner or a task's user the username, also of one who was removed; null for any other field.",
     }),
-    toName: t.exposeString('toName', { nullable: true, description: 'Of the new owner, likewise.' }),
+    toName: t.exposeString('toName', { nullable: true, description: 'Of the new owner or user, likewise.' }),
   }),
 });
 
 const HistoryEntryType = builder.prismaObject('AuditEntry', {
   name: 'RelationHistoryEntry',
-  description: 'Who did what to a relation, its notes, its portal or its files, and when.',
+  description: 'Who did what to a relation, its notes, its tasks, its portal or its files, and when.',
   select: { id: true },
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
@@ -105,7 +112,7 @@ const HistoryEntryType = builder.prismaObject('AuditEntry', {
       type: [HistoryChangeType],
       description:
         'The fields that changed, in the order of the form; of a new relation those that were filled; of notes the first fifty.',
-      select: { entity: true, entityId: true, userId: true },
+      select: { entity: true, entityId: true, userId: true, action: true },
       // The connection has put them there, shortened; as a column they would come whole.
       resolve: (entry, _arguments, context) => [
         ...readHistoryChanges(contextViewer(context), entry as typeof entry & LoadedChanges),

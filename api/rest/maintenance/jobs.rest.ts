@@ -4,7 +4,11 @@ import { requestHeaders, sessionFailures, text, withToken } from '#api/rest/sche
 import { NotFoundError } from '#domain/errors.ts';
 import { isSubscribedKind, SUBSCRIBED_KINDS } from '#domain/subscription/subscribed-kinds.ts';
 import { recordMaintenance } from '#services/maintenance/record-maintenance.ts';
-import { requestRenewals, requestScheduleRestart } from '#services/maintenance/request-jobs.ts';
+import {
+  requestRenewals,
+  requestScheduleRestart,
+  requestTaskRoll,
+} from '#services/maintenance/request-jobs.ts';
 import { sendTestMail } from '#services/maintenance/send-test-mail.ts';
 import { elsewhere, guardMaintenance } from './maintainer.ts';
 
@@ -66,6 +70,27 @@ export async function maintenanceJobRoutes(
     },
   );
 
+  for (const { letter, period, whose } of TASK_ROLLS) {
+    app.get(
+      `/fixcrons/taken${letter}`,
+      {
+        schema: {
+          ...usual,
+          summary: `Wat aan de beurt is van ${whose} nu aanmaken`,
+          headers: requestHeaders,
+          response: { 200: result, ...elsewhere, ...sessionFailures },
+        },
+      },
+      async (request) => {
+        const viewer = maintainerOf(request);
+        await database.lease(viewer, (client) =>
+          requestTaskRoll(client, viewer, requestIdOf(request), period),
+        );
+        return { result: `Wat aan de beurt is van ${whose} wordt nu aangemaakt.` };
+      },
+    );
+  }
+
   app.put(
     '/fixcrons',
     {
@@ -84,6 +109,12 @@ export async function maintenanceJobRoutes(
     },
   );
 }
+
+/** What the letters of the two calls stand for (ledger REST-126, 127). */
+const TASK_ROLLS = [
+  { letter: 'd', period: 'all', whose: 'periodieke taken' },
+  { letter: 'm', period: 'months', whose: 'periodieke taken per maand, kwartaal of jaar' },
+] as const;
 
 function line(value: unknown): string {
   return typeof value === 'string' ? value : '';

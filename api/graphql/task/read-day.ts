@@ -1,0 +1,9 @@
+import { isDay } from '#domain/dates/amsterdam-time.ts';
+import { ValidationError } from '#domain/errors.ts';
+
+/** A day as somebody sent it, or null. Throws ValidationError for what is none. */
+export function readDay(field: string, day: string | null | undefined): string | null {
+  if (day == null) return null;
+  if (!isDay(day)) throw new ValidationError([{ field, message: 'Dit is geen bestaande datum.' }]);
+  return day;
+}
