@@ -6,6 +6,7 @@ import { generateRelations } from './relations.ts';
 import { writeLetters } from './write-letters.ts';
 import { openOwnerClient, writeOffice } from './write-office.ts';
 import { writeRelations } from './write-relations.ts';
+import { writeTasks } from './write-tasks.ts';
 
 // Fills an empty database with two offices. Safe to run again: a database with offices only learns where the sandbox is.
 
@@ -58,9 +59,14 @@ if ((await client.office.count()) > 0) {
     const relations = [...generateRelations(office.relations, office.seed, { ownerIds })];
     const count = await writeRelations(client, written, relations);
     const admin = written.users.find(({ role }) => role === 'admin');
-    if (admin !== undefined) await writeLetters(settings, written.officeId, office.name, admin.id);
+    if (admin === undefined) throw new Error('a seeded office has an admin');
+    await writeLetters(settings, written.officeId, office.name, admin.id);
+    const writers = written.users.filter(({ role }) => role !== 'read').map(({ id }) => id);
+    const tasks = await writeTasks(settings, {
+      ...{ officeId: written.officeId, adminId: admin.id, userIds: writers },
+    });
     process.stdout.write(
-      `${office.name}: ${users.length} users, ${links.length} links, ${count} relations\n`,
+      `${office.name}: ${users.length} users, ${links.length} links, ${count} relations, ${tasks} tasks\n`,
     );
   }
 }
