@@ -26,6 +26,9 @@ import { rootRoute } from './routes/root.tsx';
 import { mergeRoute } from './routes/samenvoegen.ts';
 import { secretRoute } from './routes/secret.ts';
 import { passwordResetRoute } from './routes/sendpass.ts';
+import { taskFormRoute } from './routes/taak.ts';
+import { taskViewRoute } from './routes/taakview.ts';
+import { taskListRoute } from './routes/taken.ts';
 import { testRoute } from './routes/test.ts';
 import { userFormRoute } from './routes/user.ts';
 
@@ -48,6 +51,9 @@ const routeTree = rootRoute.addChildren([
     personFormRoute,
     noteFormRoute,
     noteViewRoute,
+    taskFormRoute,
+    taskViewRoute,
+    taskListRoute,
     settingsRoute,
     letterFormRoute,
     taskFlowRoute,

@@ -42,6 +42,10 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
     );
   }
 
+  const titleIndex = Math.max(
+    columns.findIndex((column) => column.isTitle),
+    0,
+  );
   const linkProps: RowLinkProps = { className: css('link'), tabIndex, 'data-row-focus': '' };
   return (
     <tr
@@ -74,7 +78,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       )}
       {columns.map((column, columnIndex) => {
         const content = column.cell(row, { tabIndex });
-        const isTitle = columnIndex === 0;
+        const isTitle = columnIndex === titleIndex;
         const Cell = isTitle ? 'th' : 'td';
         return (
           <Cell

@@ -10,10 +10,14 @@ interface DateFieldProps {
   value: string;
   /** Called with a whole day, or with nothing once it is cleared. */
   onChange: (day: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  isRequired?: boolean;
+  error?: string | undefined;
 }
 
 /** A day in the browser's own field: react-aria's writes HTML while one types, which our policy refuses. */
-export function DateField({ label, value, onChange }: DateFieldProps) {
+export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const [draft, setDraft] = useState({ of: value, text: value });
   function change(text: string): void {
     const isWhole = text === '' || text >= FIRST_YEAR;
@@ -23,6 +27,6 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
   }
   // Another value from outside takes the place of what was typed.
   return (
-    <TextField label={label} type="date" value={draft.of === value ? draft.text : value} onChange={change} />
+    <TextField {...field} type="date" value={draft.of === value ? draft.text : value} onChange={change} />
   );
 }

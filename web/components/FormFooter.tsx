@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from '#web/styles/class-names.ts';
 import { Button } from './Button.tsx';
 import sheet from './FormFooter.module.css';
@@ -11,6 +12,8 @@ interface FormFooterProps {
   saving?: boolean;
   canSave?: boolean;
   saveLabel?: string;
+  /** Another button, between the two. */
+  action?: ReactNode;
   /** How many fields are refused; said after an attempt to save. */
   errorCount?: number;
 }
@@ -21,6 +24,7 @@ export function FormFooter({
   saving = false,
   canSave = true,
   saveLabel = 'Opslaan',
+  action,
   errorCount = 0,
 }: FormFooterProps) {
   return (
@@ -28,6 +32,7 @@ export function FormFooter({
       <Button type="submit" variant="primary" busy={saving} isDisabled={!canSave}>
         {saveLabel}
       </Button>
+      {action}
       <Button onPress={onCancel} isDisabled={saving}>
         Annuleren
       </Button>

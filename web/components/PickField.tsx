@@ -2,36 +2,26 @@ import { type LucideIcon, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Text } from 'react-aria-components/Text';
 import { classNames } from '#web/styles/class-names.ts';
 import fieldSheet from './Field.module.css';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldMessage } from './FieldMessage.tsx';
+import { FoundList, type FoundOption } from './FoundList.tsx';
 import { Icon } from './Icon.tsx';
 import sheet from './PickField.module.css';
-import popoverSheet from './Popover.module.css';
-import { Popover } from './Popover.tsx';
 import { Spinner } from './Spinner.tsx';
 
 const field = classNames(fieldSheet);
-const popover = classNames(popoverSheet);
 const css = classNames(sheet);
-
-export interface Pick {
-  id: string;
-  label: string;
-  detail?: string;
-}
 
 interface PickFieldProps {
   label: string;
   name?: string;
-  picked: readonly Pick[];
-  onPickedChange: (picked: readonly Pick[]) => void;
+  picked: readonly FoundOption[];
+  onPickedChange: (picked: readonly FoundOption[]) => void;
   query: string;
   onQueryChange: (query: string) => void;
-  found: readonly Pick[];
+  found: readonly FoundOption[];
   busy: boolean;
   hasFailed?: boolean;
   icon: LucideIcon;
@@ -64,7 +54,7 @@ export function PickField(props: PickFieldProps) {
   return (
     <ComboBox
       selectionMode="multiple"
-      items={found}
+      items={found.map((option) => ({ ...option, icon }))}
       inputValue={query}
       onInputChange={onQueryChange}
       value={picked.map((pick) => pick.id)}
@@ -118,30 +108,7 @@ export function PickField(props: PickFieldProps) {
           ))}
         </ul>
       )}
-      <Popover>
-        <ListBox<Pick>
-          className={popover('list')}
-          renderEmptyState={() => (
-            <div className={popover('empty')}>
-              {busy ? 'Zoeken…' : hasFailed ? 'Zoeken is nu niet mogelijk.' : 'Niets gevonden.'}
-            </div>
-          )}
-        >
-          {(pick) => (
-            <ListBoxItem id={pick.id} textValue={pick.label} className={popover('item')}>
-              <Icon of={icon} />
-              <Text slot="label" className={popover('text')}>
-                {pick.label}
-              </Text>
-              {pick.detail && (
-                <Text slot="description" className={popover('detail')}>
-                  {pick.detail}
-                </Text>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FoundList isSearching={busy} hasFailed={hasFailed} nothing="Niets gevonden." />
     </ComboBox>
   );
 }

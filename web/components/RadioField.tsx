@@ -1,6 +1,7 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { classNames } from '#web/styles/class-names.ts';
 import { FieldLabel } from './FieldLabel.tsx';
+import { FieldMessage } from './FieldMessage.tsx';
 import sheet from './RadioField.module.css';
 
 const css = classNames(sheet);
@@ -10,10 +11,19 @@ interface RadioFieldProps<Id extends string> {
   choices: readonly { readonly id: Id; readonly label: string }[];
   value: Id;
   onChange: (value: Id) => void;
+  isDisabled?: boolean;
+  help?: string;
 }
 
 /** One of a few, all of them in view. */
-export function RadioField<Id extends string>({ label, choices, value, onChange }: RadioFieldProps<Id>) {
+export function RadioField<Id extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  isDisabled = false,
+  help,
+}: RadioFieldProps<Id>) {
   return (
     <RadioGroup
       value={value}
@@ -22,6 +32,7 @@ export function RadioField<Id extends string>({ label, choices, value, onChange 
         if (choice) onChange(choice.id);
       }}
       orientation="horizontal"
+      isDisabled={isDisabled}
       className={css('field')}
     >
       <FieldLabel isRequired={false}>{label}</FieldLabel>
@@ -33,6 +44,7 @@ export function RadioField<Id extends string>({ label, choices, value, onChange 
           </Radio>
         ))}
       </div>
+      {help !== undefined && <FieldMessage help={help} />}
     </RadioGroup>
   );
 }

@@ -1,25 +1,20 @@
-import { CircleAlert, FileCheck, FileUp, X } from 'lucide-react';
-import { type FocusEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { CircleAlert, FileCheck, FileUp } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { type FilePurpose, rulesOf } from '#domain/stored-file/file-purpose.ts';
-import { FILE_TYPES } from '#domain/stored-file/file-types.ts';
+import type { FilePurpose } from '#domain/stored-file/file-purpose.ts';
 import { formatBytes } from '#web/format/numbers.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import {
-  type ArrivedFile,
-  type UploadOfField,
-  type UploadUnderWay,
-  useUpload,
-} from '#web/upload/use-upload.ts';
+import type { ArrivedFile, RunningUpload } from '#web/upload/running-uploads.ts';
+import { acceptedEndings, limitsText } from '#web/upload/upload-limits.ts';
+import { useUploads } from '#web/upload/use-uploads.ts';
 import { Button } from './Button.tsx';
-import fieldSheet from './Field.module.css';
 import { Icon } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { SendingFile } from './SendingFile.tsx';
 import sheet from './UploadField.module.css';
+import { UploadFrame } from './UploadFrame.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
-const field = classNames(fieldSheet);
 const css = classNames(sheet);
 
 interface UploadFieldProps {
@@ -41,28 +36,22 @@ export function UploadField({
   isRequired = false,
   error,
 }: UploadFieldProps) {
-  const upload = useUpload(purpose, onArrival);
-  const { underWay, choose } = upload;
+  const { uploads, running } = useUploads(purpose, onArrival);
+  const [upload] = running;
+  const underWay = upload === undefined || upload.state === 'failed' ? null : upload;
+  function choose(chosen: File): void {
+    uploads.dropAll();
+    uploads.add([chosen]);
+  }
   const zone = useRef<HTMLDivElement>(null);
   const messageId = useId();
   const isOver = useFileDrop(zone, ([first]) => {
     if (first !== undefined) choose(first);
   });
-  const focus = useKeptFocus(zone, underWay !== null);
-  const problem = refusalText(upload.refusal, file) ?? error;
-  const rules = rulesOf(purpose);
-  const extensions = rules.types.map((type) => FILE_TYPES[type].extension);
-  const limits = `${extensions.join(' of ')}, hoogstens ${formatBytes(rules.largestBytes)}`;
+  const focus = useKeptFocus(zone, underWay === null ? 'still' : 'under way');
+  const problem = refusalText(upload, file) ?? error;
   return (
-    <fieldset className={css('field')} {...focus} data-invalid={problem === undefined ? undefined : true}>
-      <legend className={field('label')}>
-        {label}
-        {isRequired && (
-          <span aria-hidden className={css('required')} title="Verplicht">
-            {' *'}
-          </span>
-        )}
-      </legend>
+    <UploadFrame {...{ label, isRequired, ...focus }} isInvalid={problem !== undefined}>
       <div ref={zone} className={css('zone')} data-over={isOver || undefined}>
         {underWay === null ? (
           <>
@@ -78,7 +67,7 @@ export function UploadField({
               )}
             </span>
             <FileTrigger
-              acceptedFileTypes={extensions}
+              acceptedFileTypes={acceptedEndings(purpose)}
               onSelect={(files) => {
                 const chosen = files?.item(0);
                 if (chosen) choose(chosen);
@@ -90,71 +79,30 @@ export function UploadField({
             </FileTrigger>
           </>
         ) : (
-          <Sending upload={underWay} onStop={upload.stop} />
+          <SendingFile upload={underWay} onStop={() => uploads.dropAll()} />
         )}
       </div>
       <div id={messageId} aria-live="polite" className={css('message')}>
         {problem === undefined ? (
-          limits
+          limitsText(purpose)
         ) : (
           <>
             <Icon of={CircleAlert} />
             <span className={css('problem')}>{problem}</span>
-            {upload.retry !== null && (
-              <Button size="small" variant="quiet" onPress={upload.retry}>
+            {upload?.mayRetry && (
+              <Button size="small" variant="quiet" onPress={() => uploads.retry(upload.key)}>
                 Opnieuw
               </Button>
             )}
           </>
         )}
       </div>
-    </fieldset>
+    </UploadFrame>
   );
 }
 
 /** Names the refused file where an earlier one stays. */
-function refusalText(refusal: UploadOfField['refusal'], file: UploadFieldProps['file']): string | undefined {
-  if (refusal === null) return undefined;
-  return file === null ? refusal.why : `‘${refusal.name}’: ${refusal.why} ${file.name} blijft staan.`;
-}
-
-/** The button that was pressed leaves with its state: what stands in its place takes the focus. */
-function useKeptFocus(zone: RefObject<HTMLElement | null>, isUnderWay: boolean) {
-  const isHeld = useRef(false);
-  const wasUnderWay = useRef(isUnderWay);
-  useEffect(() => {
-    if (wasUnderWay.current === isUnderWay) return;
-    wasUnderWay.current = isUnderWay;
-    if (isHeld.current && document.activeElement === document.body) {
-      zone.current?.querySelector('button')?.focus();
-    }
-  }, [zone, isUnderWay]);
-  return {
-    onFocus: () => {
-      isHeld.current = true;
-    },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null) isHeld.current = false;
-    },
-  };
-}
-
-function Sending({ upload, onStop }: { upload: UploadUnderWay; onStop: () => void }) {
-  const { name, bytes, sent, isWaiting } = upload;
-  return (
-    <>
-      <ProgressBar
-        label={name}
-        valueLabel={isWaiting ? 'Wacht op verbinding' : progressText(sent, bytes)}
-        value={sent}
-        maxValue={Math.max(bytes, 1)}
-      />
-      <IconButton icon={X} size="small" label={`Upload van ${name} stoppen`} onPress={onStop} />
-    </>
-  );
-}
-
-/** Once all has been sent the server looks at what it is. */
-function progressText(sent: number, bytes: number): string {
-  return sent < bytes ? `${formatBytes(sent)} van ${formatBytes(bytes)}` : 'Wordt gecontroleerd';
+function refusalText(upload: RunningUpload | undefined, file: UploadFieldProps['file']): string | undefined {
+  if (upload?.state !== 'failed' || upload.why === null) return undefined;
+  return file === null ? upload.why : `‘${upload.name}’: ${upload.why} ${file.name} blijft staan.`;
 }

@@ -19,6 +19,8 @@ export interface Column<Row> {
   minWidth?: string;
   align?: 'start' | 'end';
   isSortable?: boolean;
+  /** Names the row and holds its link; left out, the first column does. */
+  isTitle?: boolean;
   cell: (row: Row, context: CellContext) => ReactNode;
   /** Leaves up to 1024 px. */
   hideWhenCompact?: boolean;

@@ -27,6 +27,13 @@ describe('the state of a form', () => {
     expect(isJudged(left, 'city')).toBe(false);
   });
 
+  it('judges nothing once the input became another kind of thing [TASKRULES-07]', () => {
+    const tried = formReducer(opened, { type: 'refused', issues: [{ field: 'city', message: 'Mis.' }] });
+    const turned = formReducer(tried, { type: 'turned', change: (content) => ({ ...content, city: '' }) });
+    expect(isJudged(turned, 'postcode')).toBe(false);
+    expect(turned.refused).toEqual([]);
+  });
+
   it('judges everything once saving was tried, and goes on doing so', () => {
     const tried = formReducer(opened, { type: 'saveTried' });
     const left = formReducer(tried, { type: 'left', input: 'city', change: (content) => content });

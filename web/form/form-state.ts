@@ -14,6 +14,8 @@ export interface FormState<Content> {
 export type FormEvent<Content> =
   | { type: 'changed'; change: (content: Content) => Content; inputs: readonly string[] }
   | { type: 'left'; input: string; change: (content: Content) => Content }
+  /** The input became another kind of thing, whose inputs the user has not been at. */
+  | { type: 'turned'; change: (content: Content) => Content }
   /** More of the stored record was loaded; the user changed nothing. */
   | { type: 'revealed'; reveal: (sides: Sides<Content>) => Sides<Content> }
   | { type: 'saveTried' }
@@ -49,6 +51,8 @@ export function formReducer<Content>(
         content: event.change(state.content),
         judged: state.judged === 'all' ? 'all' : new Set(state.judged).add(event.input),
       };
+    case 'turned':
+      return { ...state, content: event.change(state.content), judged: new Set(), refused: [] };
     case 'revealed':
       return { ...state, ...event.reveal(state) };
     case 'saveTried':

@@ -6,7 +6,7 @@ import type { CommandSource } from '#web/components/command.ts';
 import { useHelpCommands } from '#web/features/help/use-help-commands.ts';
 import { useRelationCommands } from '#web/features/relation/use-relation-commands.ts';
 import { useViewer } from '#web/session/viewer.ts';
-import { areasFor } from './navigation.ts';
+import { areasFor, OF_ALL } from './navigation.ts';
 
 export function AppCommands(search: PaletteSearch) {
   const goTo = useGoToCommands();
@@ -26,7 +26,7 @@ function useGoToCommands(): CommandSource {
         id: to,
         label,
         icon,
-        onRun: () => void navigate({ to }),
+        onRun: () => void navigate({ to, params: OF_ALL }),
       })),
     }),
     [role, navigate],

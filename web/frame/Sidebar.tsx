@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/components/Icon.tsx';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
-import { areasFor, type OpenArea, splitBar } from './navigation.ts';
+import { areasFor, isWithin, OF_ALL, type OpenArea, pathOf, splitBar } from './navigation.ts';
 import sheet from './Sidebar.module.css';
 import { SidebarCount } from './SidebarCount.tsx';
 
@@ -19,8 +19,7 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
   const path = useLocation({ select: (location) => location.pathname });
   const [moreAt, setMoreAt] = useState<string | null>(null);
   const { bar, more } = splitBar(areasFor(role));
-  const isWithin = ({ to, within }: OpenArea) => within?.includes(path) || path.startsWith(`${to}/`);
-  const isCurrent = (area: OpenArea) => area.to === path || isWithin(area);
+  const isCurrent = (area: OpenArea) => pathOf(area) === path || isWithin(area, path);
   // Another screen closes it.
   const isMoreOpen = moreAt === path;
   const close = () => setMoreAt(null);
@@ -29,9 +28,10 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
     <li key={area.to}>
       <Link
         to={area.to}
+        params={OF_ALL}
         className={css('entry')}
         title={isOpen ? undefined : area.label}
-        {...(isWithin(area) && { 'aria-current': 'true' })}
+        {...(isWithin(area, path) && { 'aria-current': 'true' })}
       >
         <Icon of={area.icon} />
         <span className={css('label')}>{area.label}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/session/roles.ts';
-import { AREAS, areasFor, splitBar } from './navigation.ts';
+import { AREAS, areasFor, isWithin, pathOf, splitBar } from './navigation.ts';
 
 describe('navigation', () => {
   it("has the areas in the spec's order [SHELL-64]", () => {
@@ -11,15 +11,23 @@ describe('navigation', () => {
 
   it('shows the areas that exist, and the settings to admins only [SHELL-65]', () => {
     const labelsFor = (role: Role) => areasFor(role).map(({ label }) => label);
-    expect(labelsFor('admin')).toEqual(['Dashboard', 'Relaties', 'Instellingen', 'Handleiding']);
+    expect(labelsFor('admin')).toEqual(['Dashboard', 'Relaties', 'Taken', 'Instellingen', 'Handleiding']);
     for (const role of ['readwrite', 'read'] as const) {
-      expect(labelsFor(role)).toEqual(['Dashboard', 'Relaties', 'Handleiding']);
+      expect(labelsFor(role)).toEqual(['Dashboard', 'Relaties', 'Taken', 'Handleiding']);
     }
   });
 
   it('counts the forms of the settings among them', () => {
     const settings = AREAS.find(({ to }) => to === '/beheer');
     expect(settings?.within).toEqual(['/user', '/brief', '/flow']);
+  });
+
+  it("opens everybody's tasks, and stays at the tasks of one relation and their forms [SHELL-32]", () => {
+    const tasks = areasFor('read').find(({ label }) => label === 'Taken');
+    if (!tasks) throw new Error('the entry is not there');
+    expect(pathOf(tasks)).toBe('/taken/all');
+    const within = ['/taken/all', '/taken/UGVyc29u', '/taak', '/taakview', '/takenlijst', '/relaties'];
+    expect(within.filter((path) => isWithin(tasks, path))).toEqual(['/taken/UGVyc29u', '/taak', '/taakview']);
   });
 
   it('of a narrow window has five in its bar, or four and the rest behind Meer', () => {

@@ -22,8 +22,8 @@ export interface Area {
   label: string;
   icon: LucideIcon;
   /** Null for an area that is yet to be built: nothing shows it. */
-  to: '/dashboard' | '/relaties' | '/beheer' | '/help' | null;
-  /** Other paths of the area: its entry is the current one there, too. */
+  to: '/dashboard' | '/relaties' | '/taken/$id' | '/beheer' | '/help' | null;
+  /** Other paths of the area, and what is under them: its entry is the current one there, too. */
   within?: readonly string[];
   count?: EntryCount;
   /** Who sees it; left out, everybody does. */
@@ -60,7 +60,7 @@ export const AREAS: readonly Area[] = [
   },
   { to: null, label: 'Email', icon: Mail },
   { to: null, label: 'Agenda', icon: CalendarDays },
-  { to: null, label: 'Taken', icon: ListTodo },
+  { to: '/taken/$id', label: 'Taken', icon: ListTodo, within: ['/taken', '/taak', '/taakview'] },
   {
     to: '/beheer',
     label: 'Instellingen',
@@ -70,6 +70,18 @@ export const AREAS: readonly Area[] = [
   },
   { to: '/help', label: 'Handleiding', icon: BookOpen },
 ];
+
+/** Whose list the entry of a list opens. */
+export const OF_ALL = { id: 'all' } as const;
+
+export function pathOf({ to }: OpenArea): string {
+  return to.replace('$id', OF_ALL.id);
+}
+
+export function isWithin(area: OpenArea, path: string): boolean {
+  const own = pathOf(area);
+  return path !== own && [own, ...(area.within ?? [])].some((other) => `${path}/`.startsWith(`${other}/`));
+}
 
 export function areasFor(role: Role): readonly OpenArea[] {
   return AREAS.filter((area): area is OpenArea => area.to !== null && (area.isFor?.(role) ?? true));

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { NOTE_KINDS, type NoteKind } from '#domain/note/note.ts';
+import { NOTE_KINDS, type NoteKind } from '#domain/note/note-kinds.ts';
 import { screenError } from '#web/errors/ScreenError.tsx';
 import { frameRoute } from './frame.ts';
 import { guardedSelection } from './guarded.ts';

@@ -107,6 +107,10 @@ const controls: [edge: string, ground: string][] = ['border-control', 'focus', '
   (edge) => ['chrome', 'canvas', 'raised'].map((ground): [string, string] => [edge, ground]),
 );
 
+const steps: [step: string, ground: string][] = Array.from({ length: 10 }, (_, index) => index + 1).flatMap(
+  (step) => surfaces.map((surface): [string, string] => [`step-${step}`, surface]),
+);
+
 describe('tokens', () => {
   it.each(Object.entries(scales))('takes %s from @radix-ui/colors', (name, [light, dark]) => {
     const expected = Object.values(light).map((value, index) => {
@@ -123,6 +127,11 @@ describe('tokens', () => {
 
     it.each(controls)('draws %s on %s with 3:1', (edge, ground) => {
       const ratio = contrast(token(`color-${edge}`, scheme), token(`color-${ground}`, scheme));
+      expect(ratio).toBeGreaterThanOrEqual(3);
+    });
+
+    it.each(steps)('fills a block with %s on %s with 3:1 [TASKLIST-31]', (step, ground) => {
+      const ratio = contrast(token(`color-${step}`, scheme), token(`color-${ground}`, scheme));
       expect(ratio).toBeGreaterThanOrEqual(3);
     });
   });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { AttentionRuns_query$key } from '#web/__generated__/AttentionRuns_query.graphql.ts';
 import type { AttentionRunsRefetchQuery } from '#web/__generated__/AttentionRunsRefetchQuery.graphql.ts';
@@ -18,7 +18,13 @@ import sheet from './AttentionRuns.module.css';
 const css = classNames(sheet);
 
 /** Saves that did not reach every linked service, to be mended here. A run that gets well leaves by itself. */
-export function AttentionRuns({ query }: { query: AttentionRuns_query$key }) {
+interface AttentionRunsProps {
+  query: AttentionRuns_query$key;
+  /** What else needs attention, above the runs. */
+  lines: ReactNode;
+}
+
+export function AttentionRuns({ query, lines }: AttentionRunsProps) {
   const [{ runsNeedingAttention }, refetch] = useRefetchableFragment<
     AttentionRunsRefetchQuery,
     AttentionRuns_query$key
@@ -56,8 +62,9 @@ export function AttentionRuns({ query }: { query: AttentionRuns_query$key }) {
       action={runs.length > 0 && <Badge tone="danger">{formatCount(runs.length + more)}</Badge>}
       flush
     >
+      {lines}
       {runs.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Niets vraagt aandacht">
+        <EmptyState icon={CircleCheck} title="Geen mislukte stappen">
           Mislukt een stap bij het opslaan van een relatie, dan staat die hier.
         </EmptyState>
       ) : (

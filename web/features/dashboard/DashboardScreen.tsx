@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
 import type { dashboardQuery as DashboardQuery } from '#web/__generated__/dashboardQuery.graphql.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';
 import { Scroll } from '#web/components/Scroll.tsx';
@@ -8,17 +10,31 @@ import { useScreenQuery } from '#web/relay/use-screen-query.ts';
 import { clearPendingReload } from '#web/session/pending-reload.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
+import { AttentionLines } from './AttentionLines.tsx';
 import { AttentionRuns } from './AttentionRuns.tsx';
+import { DashboardCalendar } from './DashboardCalendar.tsx';
+import { DashboardMail } from './DashboardMail.tsx';
 import sheet from './DashboardScreen.module.css';
+import { DashboardTasks } from './DashboardTasks.tsx';
+import { DashboardWorkload } from './DashboardWorkload.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
+import { dashboardVariables } from './dashboard-variables.ts';
 import { RecentRelations } from './RecentRelations.tsx';
+import { useDashboardNews } from './use-dashboard-news.ts';
 
 const css = classNames(sheet);
 
 /** Where sign-in lands. */
 export function DashboardScreen() {
   const { canWrite } = useViewer();
-  const data = useScreenQuery<DashboardQuery>(dashboardQuery, {});
+  const search = getRouteApi('/frame/dashboard').useSearch();
+  // The panels stay while another choice is read.
+  const shown = useDeferredValue(search);
+  const navigate = useNavigate({ from: '/dashboard' });
+  const [now] = useState(() => new Date());
+  const today = dayInAmsterdam(now);
+  const data = useScreenQuery<DashboardQuery>(dashboardQuery, dashboardVariables(shown, now));
+  useDashboardNews();
   useEffect(clearPendingReload, []);
   useKeptInputReminder();
   return (
@@ -29,8 +45,22 @@ export function DashboardScreen() {
       />
       <Scroll name="dashboard">
         <div className={css('cards')}>
+          <div className={css('wide')}>
+            <DashboardTasks
+              query={data}
+              isMine={search.mine === true}
+              onMine={(isMine) => void navigate({ search: isMine ? { mine: true } : {}, replace: true })}
+            />
+          </div>
+          <DashboardCalendar query={data} today={today} />
+          <div className={css('wide')}>
+            <DashboardWorkload query={data} today={today} />
+          </div>
+          <DashboardMail />
+          <div className={css('wide')}>
+            <AttentionRuns query={data} lines={<AttentionLines query={data} />} />
+          </div>
           <RecentRelations query={data} />
-          <AttentionRuns query={data} />
         </div>
       </Scroll>
     </>

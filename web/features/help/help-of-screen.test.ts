@@ -8,6 +8,12 @@ describe('the help of a screen', () => {
   it.each([
     ['/relview', 'brieven', 'relbrief'],
     ['/relview', undefined, 'relover'],
+    ['/relview', 'taken', 'taklijst'],
+    ['/dashboard', undefined, 'dashboard'],
+    ['/taken/all', 'periodiek', 'taklijst'],
+    ['/taken/UGVyc29u', undefined, 'taklijst'],
+    ['/taak', undefined, 'takcred'],
+    ['/taakview', undefined, 'takview'],
     ['/beheer', 'users', 'insusers'],
     ['/beheer/finan', undefined, 'inskoppel'],
     ['/beheer/tel', undefined, 'telefonie'],

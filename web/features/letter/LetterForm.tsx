@@ -10,7 +10,7 @@ import { ConflictDialog } from '#web/form/ConflictDialog.tsx';
 import { RecordFormFrame } from '#web/form/RecordFormFrame.tsx';
 import { type SaveAnswer, useForm } from '#web/form/use-form.ts';
 import { useReturn } from '#web/frame/use-return.ts';
-import type { ArrivedFile } from '#web/upload/use-upload.ts';
+import type { ArrivedFile } from '#web/upload/running-uploads.ts';
 import { DocumentFindings } from './DocumentFindings.tsx';
 import { isLetterChanged, type LetterContent, letterIssues } from './letter-content.ts';
 import { TagCard } from './TagCard.tsx';

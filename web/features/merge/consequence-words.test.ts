@@ -4,6 +4,7 @@ import type { Comparison } from './merge-choice.ts';
 
 const NOTHING = {
   notes: 0,
+  tasks: 0,
   linkedRelations: 0,
   portalFiles: 0,
   personalLinkEnds: false,
@@ -43,11 +44,12 @@ describe('what a merge says beforehand', () => {
   });
 
   it('counts what goes along, and names the services', () => {
-    const some = { notes: 1, linkedRelations: 2, portalFiles: 3, personalLinkEnds: true };
+    const some = { notes: 1, tasks: 4, linkedRelations: 2, portalFiles: 3, personalLinkEnds: true };
     expect(
       consequenceWords(comparison({ ...some, takenOver: ['Moneybird'], knownTwice: ['A', 'B'] })),
     ).toEqual([
       '1 notitie gaat mee.',
+      '4 taken gaan mee.',
       '2 contactpersonen komen erbij.',
       '3 bestanden blijven gedeeld in het portal.',
       'De persoonlijke link van de klant De Linde (1002) werkt dan niet meer: geef hem die van de relatie die blijft.',
@@ -56,6 +58,7 @@ describe('what a merge says beforehand', () => {
       'Relatienummer 1002 vervalt.',
     ]);
     expect(consequenceWords(comparison({ linkedRelations: 1 }, 'Person'))[0]).toBe('1 bedrijf komt erbij.');
+    expect(consequenceWords(comparison({ tasks: 1 }))[0]).toBe('1 taak gaat mee.');
   });
 
   it('warns that two with numbers of their own may be two, also in the question', () => {

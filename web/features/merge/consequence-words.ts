@@ -11,7 +11,8 @@ function named({ displayName, relationNumber }: Comparison['kept']): string {
 
 /** One sentence for each kind of the dropped relation's dependents. */
 export function consequenceWords({ kept, dropped, consequences }: Comparison): readonly string[] {
-  const { notes, linkedRelations, portalFiles, personalLinkEnds, takenOver, knownTwice } = consequences;
+  const { notes, tasks, linkedRelations, portalFiles, personalLinkEnds, takenOver, knownTwice } =
+    consequences;
   const what = named(dropped);
   const linked =
     kept.__typename === 'Person'
@@ -19,6 +20,7 @@ export function consequenceWords({ kept, dropped, consequences }: Comparison): r
       : countOf(linkedRelations, 'contactpersoon komt', 'contactpersonen komen');
   return [
     ...(notes > 0 ? [`${countOf(notes, 'notitie gaat', 'notities gaan')} mee.`] : []),
+    ...(tasks > 0 ? [`${countOf(tasks, 'taak gaat', 'taken gaan')} mee.`] : []),
     ...(linkedRelations > 0 ? [`${linked} erbij.`] : []),
     ...(portalFiles > 0
       ? [`${countOf(portalFiles, 'bestand blijft', 'bestanden blijven')} gedeeld in het portal.`]

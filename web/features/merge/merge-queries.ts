@@ -31,6 +31,7 @@ export const comparisonQuery = graphql`
         }
         consequences {
           notes
+          tasks
           linkedRelations
           portalFiles
           personalLinkEnds

@@ -25,7 +25,7 @@ interface NoteFormProps {
 export function NoteForm({ relationId, note, stored }: NoteFormProps) {
   const send = useSaveNote(relationId);
   const { leave, leaveSaved } = useReturn();
-  const relationView = { to: '/relview', search: { id: relationId } } as const;
+  const relationView = { to: '/relview', search: { id: relationId, tab: 'notities' } } as const;
   const cancel = () => leave(relationView);
 
   const form = useForm<NoteContent>({

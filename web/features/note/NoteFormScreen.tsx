@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { DEFAULT_NOTE_KIND, type NoteKind } from '#domain/note/note.ts';
+import { DEFAULT_NOTE_KIND } from '#domain/note/note.ts';
+import type { NoteKind } from '#domain/note/note-kinds.ts';
 import type { noteQueriesNoteQuery } from '#web/__generated__/noteQueriesNoteQuery.graphql.ts';
 import type { noteQueriesRelationQuery } from '#web/__generated__/noteQueriesRelationQuery.graphql.ts';
 import { PageHeader } from '#web/components/PageHeader.tsx';

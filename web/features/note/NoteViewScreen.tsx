@@ -49,7 +49,7 @@ function NoteView({ note }: { note: Note }) {
     keys: ['Escape'],
     description: 'Notitie sluiten',
     group: 'Notitie',
-    onPress: () => void navigate({ to: '/relview', search: { id: relation.id } }),
+    onPress: () => void navigate({ to: '/relview', search: { id: relation.id, tab: 'notities' } }),
   });
   return (
     <>
@@ -62,7 +62,7 @@ function NoteView({ note }: { note: Note }) {
                 Wijzigen
               </LinkButton>
             )}
-            <LinkButton to="/relview" search={{ id: relation.id }}>
+            <LinkButton to="/relview" search={{ id: relation.id, tab: 'notities' }}>
               Sluiten
             </LinkButton>
           </>

@@ -1,4 +1,5 @@
-import { NOTE_KIND_LABELS, NOTE_KINDS, type NoteKind } from '#domain/note/note.ts';
+import { NOTE_KIND_LABELS } from '#domain/note/note.ts';
+import { NOTE_KINDS, type NoteKind } from '#domain/note/note-kinds.ts';
 
 /** As GraphQL names the kinds. */
 export type NoteKindName = 'GENERAL' | 'PHONE';

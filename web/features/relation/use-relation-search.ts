@@ -15,7 +15,7 @@ export interface RelationSearch {
 const NOTHING: RelationSearch = { found: [], isSearching: false, hasFailed: false };
 
 /** Searches while the user types. An answer that was overtaken is dropped. */
-export function useRelationSearch(text: string, kind: RelationKind): RelationSearch {
+export function useRelationSearch(text: string, kind: RelationKind | null): RelationSearch {
   const environment = useRelayEnvironment();
   const [search, setSearch] = useState<RelationSearch>(NOTHING);
   const wanted = text.trim();

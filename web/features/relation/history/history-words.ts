@@ -1,7 +1,9 @@
 import { type RelationFieldKey, type RelationKind, relationField } from '#domain/relation/fields.ts';
+import { TASK_PERIOD_LABELS, type TaskPeriod } from '#domain/task/task.ts';
 import type { RelationHistoryAction } from '#web/__generated__/RelationHistoryEntry_entry.graphql.ts';
 import { fieldLabel, fieldText } from '#web/features/relation/field-words.ts';
 import { RELATION_KINDS } from '#web/features/relation/relation-kinds.ts';
+import { formatDate } from '#web/format/dates.ts';
 
 const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value'>, string>> = {
   CREATED: 'Toegevoegd',
@@ -22,6 +24,12 @@ const DEEDS: Readonly<Record<Exclude<RelationHistoryAction, '%future added value
   FILE_UPLOADED: 'Bestand toegevoegd',
   FILE_RENAMED: 'Bestand of map hernoemd',
   FILE_DELETED: 'Bestand of map verwijderd',
+  TASK_CREATED: 'Taak aangemaakt',
+  TASK_CHANGED: 'Taak gewijzigd',
+  TASK_COMPLETED: 'Taak voltooid',
+  TASK_REOPENED: 'Taak weer geopend',
+  TASK_DELETED: 'Taak verwijderd',
+  TASK_RESTORED: 'Taak teruggezet',
   LINK_MADE: 'Persoonlijke link gemaakt',
   LINK_RENEWED: 'Persoonlijke link vernieuwd',
   LINK_REVOKED: 'Persoonlijke link ingetrokken',
@@ -38,7 +46,7 @@ export function actionWords(action: RelationHistoryAction, username: string | nu
   return username === null ? deed : `${deed} door ${username}`;
 }
 
-/** What stands where a field does: the other relation of a merge, the service that a call meant, a note, a file. */
+/** What stands where a field does: the other relation of a merge, the service that a call meant, a note, a file, a task. */
 const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   mergedFrom: 'Hierin opgegaan',
   mergedInto: 'Opgegaan in',
@@ -49,6 +57,17 @@ const BESIDE_FIELDS: Readonly<Record<string, string>> = {
   personId: 'Contactpersoon',
   closed: 'Gesloten',
   files: 'Bestanden van',
+  tasks: 'Taken',
+  task: 'Taak',
+  taskUser: 'Gebruiker',
+  taskNotes: 'Toelichting',
+  taskRelation: 'Relatie',
+  startDay: 'Startdatum',
+  startTime: 'Starttijd',
+  endDay: 'Einddatum',
+  endTime: 'Eindtijd',
+  period: 'Periode',
+  repeats: 'Aantal keren',
 };
 
 const FLAGS: Readonly<Record<string, string>> = { true: 'ja', false: 'nee' };
@@ -58,6 +77,13 @@ export interface ChangeLine {
   readonly label: string;
   readonly from: string | null;
   readonly to: string | null;
+}
+
+function besideText(field: string, value: string): string {
+  if (field === 'period')
+    return Object.hasOwn(TASK_PERIOD_LABELS, value) ? TASK_PERIOD_LABELS[value as TaskPeriod] : value;
+  const isDay = field === 'startDay' || field === 'endDay';
+  return isDay && value !== '' ? formatDate(new Date(`${value}T12:00:00Z`)) : value;
 }
 
 interface HistoryChange {
@@ -75,7 +101,12 @@ export function changeLine(kind: RelationKind, change: HistoryChange): ChangeLin
   const label = field ? fieldLabel(field) : (beside ?? RELATION_KINDS[kind].linkedLabel);
   if (from == null || to == null) return { label, from: null, to: null };
   if (change.field === 'closed') return { label, from: FLAGS[from] ?? from, to: FLAGS[to] ?? to };
-  if (beside !== undefined) return { label, from, to };
+  if (beside !== undefined) {
+    return {
+      ...{ label, from: change.fromName ?? besideText(change.field, from) },
+      to: change.toName ?? besideText(change.field, to),
+    };
+  }
   const shown = (value: string, name: string | null | undefined) =>
     name ?? ((field ? fieldText(field, value, []) : value) || '(leeg)');
   return { label, from: shown(from, change.fromName), to: shown(to, change.toName) };

@@ -13,24 +13,28 @@ it.each([
 
 describe('the question before deleting', () => {
   it.each([
-    [1, 0, 0, 'Er wordt 1 relatie verwijderd.'],
-    [2, 0, 0, 'Er worden 2 relaties verwijderd.'],
+    [1, 0, 0, 0, 'Er wordt 1 relatie verwijderd.'],
+    [2, 0, 0, 0, 'Er worden 2 relaties verwijderd.'],
+    [1, 0, 1, 0, 'Er wordt 1 relatie verwijderd. Daarmee verdwijnt 1 taak.'],
+    [1, 1, 1, 0, 'Er wordt 1 relatie verwijderd. Daarmee verdwijnen 1 notitie en 1 taak.'],
     [
       1,
       1,
+      0,
       1,
       'Er wordt 1 relatie verwijderd. Daarmee verdwijnt 1 notitie. 1 andere relatie raakt een contactpersoon of bedrijf kwijt.',
     ],
     [
       40,
       1_200,
+      31,
       3,
-      'Er worden 40 relaties verwijderd. Daarmee verdwijnen 1.200 notities. 3 andere relaties raken een contactpersoon of bedrijf kwijt.',
+      'Er worden 40 relaties verwijderd. Daarmee verdwijnen 1.200 notities en 31 taken. 3 andere relaties raken een contactpersoon of bedrijf kwijt.',
     ],
   ])(
-    'of %i with %i notes and %i links names them [RELLIST-15, RELSAGA-28]',
-    (relations, notes, linkedRelations, text) => {
-      expect(deletionText(relations, { notes, linkedRelations })).toBe(text);
+    'of %i with %i notes, %i tasks and %i links names them [RELLIST-15, RELSAGA-28]',
+    (relations, notes, tasks, linkedRelations, text) => {
+      expect(deletionText(relations, { notes, tasks, linkedRelations })).toBe(text);
     },
   );
 });

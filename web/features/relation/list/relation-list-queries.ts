@@ -20,6 +20,7 @@ export const deletionConsequencesQuery = graphql`
   query relationListQueriesConsequencesQuery($ids: [ID!]!) {
     deletionConsequences(ids: $ids) {
       notes
+      tasks
       linkedRelations
     }
   }

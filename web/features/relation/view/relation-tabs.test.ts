@@ -14,17 +14,23 @@ describe('the tabs of a relation', () => {
     return tabsFor({ id: 'one', kind, name: 'Jansen' }, viewer).map(({ label }) => label);
   };
 
-  it('are named and ordered as agreed [RELVIEW-10, RELVIEW-11, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
-    expect(labels('person', 'contact', 'files')).toEqual(['notities', 'brieven', 'bestanden', 'portal']);
+  it('are named and ordered as agreed [RELVIEW-07, RELVIEW-10, RELVIEW-11, RELVIEW-12, RELVIEW-13, RELVIEW-26]', () => {
+    expect(labels('person', 'contact', 'files')).toEqual([
+      'taken',
+      'notities',
+      'brieven',
+      'bestanden',
+      'portal',
+    ]);
   });
 
   it('have no portal at an organisation [RELVIEW-15]', () => {
-    expect(labels('organisation', 'files')).toEqual(['notities', 'brieven', 'bestanden']);
+    expect(labels('organisation', 'files')).toEqual(['taken', 'notities', 'brieven', 'bestanden']);
   });
 
   it('have neither files nor portal while the office has linked no storage [RELVIEW-14]', () => {
-    expect(labels('person', 'contact')).toEqual(['notities', 'brieven']);
-    expect(labels('organisation')).toEqual(['notities', 'brieven']);
+    expect(labels('person', 'contact')).toEqual(['taken', 'notities', 'brieven']);
+    expect(labels('organisation')).toEqual(['taken', 'notities', 'brieven']);
   });
 });
 
@@ -33,6 +39,15 @@ describe('the tab that a relation opens on', () => {
     expect(openingTab([notes, files, portal])).toBe(notes);
     rememberTab('portal');
     expect(openingTab([notes, files, portal])).toBe(portal);
+  });
+
+  it('is taken for an organisation after a tab that only a person has, as its portal [RELVIEW-16]', () => {
+    const viewer = { links: [{ kind: 'files' }] } as unknown as Viewer;
+    const offered = tabsFor({ id: 'one', kind: 'organisation', name: 'Jansen' }, viewer);
+    for (const previous of ['inbox', 'algemeen', 'portal']) {
+      rememberTab(previous);
+      expect(openingTab(offered)?.id).toBe('taken');
+    }
   });
 
   it('falls back to the first where the last used one is not there [RELVIEW-25]', () => {

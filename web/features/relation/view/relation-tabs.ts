@@ -2,12 +2,13 @@ import { filesTab } from '#web/features/files/files-tab.ts';
 import { lettersTab } from '#web/features/letter/letters-tab.ts';
 import { notesTab } from '#web/features/note/notes-tab.ts';
 import { portalTab } from '#web/features/portal/portal-tab.ts';
+import { tasksTab } from '#web/features/task/list/tasks-tab.ts';
 import { onSessionEnd } from '#web/session/session-end.ts';
 import type { Viewer } from '#web/session/viewer.ts';
 import type { RelationTab, TabRelation } from './relation-tab.ts';
 
 /** In the order taken, agenda, email, notities, brieven, bestanden, portal; each comes with its area (RELVIEW-26). */
-const RELATION_TABS: readonly RelationTab[] = [notesTab, lettersTab, filesTab, portalTab];
+const RELATION_TABS: readonly RelationTab[] = [tasksTab, notesTab, lettersTab, filesTab, portalTab];
 
 export function tabsFor(relation: TabRelation, viewer: Viewer): readonly RelationTab[] {
   return RELATION_TABS.filter((tab) => tab.isOffered?.(relation, viewer) ?? true);

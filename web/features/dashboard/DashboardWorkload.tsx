@@ -1,0 +1,33 @@
+import { useEffectEvent } from 'react';
+import { graphql, useRefetchableFragment } from 'react-relay';
+import type { DashboardWorkload_query$key } from '#web/__generated__/DashboardWorkload_query.graphql.ts';
+import type { DashboardWorkloadRefetchQuery } from '#web/__generated__/DashboardWorkloadRefetchQuery.graphql.ts';
+import { useOnDashboardNews } from './use-dashboard-news.ts';
+import { WorkloadPanel } from './workload/WorkloadPanel.tsx';
+
+/** Who has how much to do when. */
+export function DashboardWorkload({ query, today }: { query: DashboardWorkload_query$key; today: string }) {
+  const [{ workload }, refetch] = useRefetchableFragment<
+    DashboardWorkloadRefetchQuery,
+    DashboardWorkload_query$key
+  >(
+    graphql`
+      fragment DashboardWorkload_query on Query @refetchable(queryName: "DashboardWorkloadRefetchQuery") {
+        workload {
+          userName
+          userColor
+          overdue
+          undated
+          weeks {
+            monday
+            count
+          }
+        }
+      }
+    `,
+    query,
+  );
+  const readAnew = useEffectEvent(() => refetch({}, { fetchPolicy: 'store-and-network' }));
+  useOnDashboardNews(readAnew);
+  return <WorkloadPanel rows={workload} today={today} />;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { actionWords, changeLine } from './history-words.ts';
+
+const nameless = { fromName: null, toName: null };
+
+it.each([
+  ['TASK_CREATED', 'Taak aangemaakt door Anna'],
+  ['TASK_CHANGED', 'Taak gewijzigd door Anna'],
+  ['TASK_COMPLETED', 'Taak voltooid door Anna'],
+  ['TASK_REOPENED', 'Taak weer geopend door Anna'],
+  ['TASK_DELETED', 'Taak verwijderd door Anna'],
+  ['TASK_RESTORED', 'Taak teruggezet door Anna'],
+] as const)('says %s of a task', (action, words) => {
+  expect(actionWords(action, 'Anna')).toBe(words);
+});
+
+it.each([
+  [
+    { field: 'task', from: '', to: 'Btw-aangifte' },
+    { label: 'Taak', from: '', to: 'Btw-aangifte' },
+  ],
+  [
+    { field: 'endDay', from: '', to: '2026-12-04' },
+    { label: 'Einddatum', from: '', to: 'vr 4 dec 2026' },
+  ],
+  [
+    { field: 'period', from: 'month', to: 'quarter' },
+    { label: 'Periode', from: 'Maand', to: 'Kwartaal' },
+  ],
+  [
+    { field: 'taskNotes', from: null, to: null },
+    { label: 'Toelichting', from: null, to: null },
+  ],
+  [
+    { field: 'tasks', from: '', to: '6' },
+    { label: 'Taken', from: '', to: '6' },
+  ],
+])('words %j', (change, line) => {
+  expect(changeLine('person', { ...nameless, ...change })).toEqual(line);
+});
+
+it('names the user of a task before and after', () => {
+  const change = { field: 'taskUser', from: 'VXNlcjox', to: 'VXNlcjoy', fromName: 'Bas', toName: 'Anna' };
+  expect(changeLine('organisation', change)).toEqual({ label: 'Gebruiker', from: 'Bas', to: 'Anna' });
+});

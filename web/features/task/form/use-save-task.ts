@@ -1,0 +1,136 @@
+import { graphql } from 'react-relay';
+import type { storedTask_task$key } from '#web/__generated__/storedTask_task.graphql.ts';
+import type { useSaveTaskChangeMutation } from '#web/__generated__/useSaveTaskChangeMutation.graphql.ts';
+import type {
+  TaskInput,
+  useSaveTaskCreateMutation,
+} from '#web/__generated__/useSaveTaskCreateMutation.graphql.ts';
+import { KIND_NAMES, PERIOD_NAMES } from '#web/features/task/task-names.ts';
+import { type RefusedSave, readRefusedSave } from '#web/form/refused-save.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { readStoredTask } from './stored-task.ts';
+import { taskConflict } from './task-conflict.ts';
+import { HIDDEN_RELATION, sameFiles, sentContent, type TaskFormContent } from './task-form-content.ts';
+
+type TaskOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly id: string;
+      readonly version: number;
+      readonly completableId: string | null;
+    }
+  | RefusedSave<TaskFormContent>;
+
+export interface EditedTask {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface Sides {
+  readonly stored: TaskFormContent;
+  readonly content: TaskFormContent;
+}
+
+/** Changes the task, or creates one where there is none. */
+export function useSaveTask() {
+  const [create] = useRequest<useSaveTaskCreateMutation>(graphql`
+    mutation useSaveTaskCreateMutation($requestId: ID!, $task: TaskInput!) {
+      result: createTask(requestId: $requestId, task: $task) {
+        __typename
+        ... on TaskSaved {
+          task {
+            ...storedTask_task
+          }
+        }
+        ... on ValidationError {
+          issues {
+            field
+            message
+          }
+        }
+        ... on NotFoundError {
+          message
+        }
+      }
+    }
+  `);
+  const [change] = useRequest<useSaveTaskChangeMutation>(graphql`
+    mutation useSaveTaskChangeMutation($requestId: ID!, $id: ID!, $version: Int!, $task: TaskInput!) {
+      result: changeTask(requestId: $requestId, id: $id, version: $version, task: $task) {
+        __typename
+        ... on TaskSaved {
+          task {
+            ...storedTask_task
+          }
+        }
+        ... on ValidationError {
+          issues {
+            field
+            message
+          }
+        }
+        ... on ConflictError {
+          currentVersion
+          conflicts {
+            field
+          }
+          currentTask {
+            ...storedTask_task
+          }
+        }
+        ... on NotFoundError {
+          message
+        }
+      }
+    }
+  `);
+
+  async function createAnew(content: TaskFormContent): Promise<TaskOutcome> {
+    const task = taskInput(content, { isNew: true, files: content.files });
+    const { result } = await create((requestId) => ({ requestId, task }));
+    if (result.__typename === 'TaskSaved') return savedAs(result.task);
+    return readRefusedSave(result, { yours: content, theirs: null, gone: GONE });
+  }
+
+  async function changeStored(edited: EditedTask, { stored, content }: Sides): Promise<TaskOutcome> {
+    const files = sameFiles(stored.files, content.files) ? null : content.files;
+    const task = taskInput(content, { isNew: false, files });
+    const { result } = await change((requestId) => ({ requestId, ...edited, task }));
+    if (result.__typename === 'TaskSaved') return savedAs(result.task);
+    if (result.__typename === 'ConflictError' && result.currentTask) {
+      const { content: theirs, version } = readStoredTask(result.currentTask);
+      return { kind: 'conflict', conflict: taskConflict({ stored, yours: content, theirs }, version) };
+    }
+    return readRefusedSave(result, { yours: content, theirs: null, gone: GONE });
+  }
+
+  return (edited: EditedTask | null, sides: Sides): Promise<TaskOutcome> =>
+    edited === null ? createAnew(sides.content) : changeStored(edited, sides);
+}
+
+function savedAs(ref: storedTask_task$key): TaskOutcome {
+  const { id, version, completableId } = readStoredTask(ref);
+  return { kind: 'saved', id, version, completableId };
+}
+
+const GONE = 'Deze taak is er niet (meer).';
+
+interface Sent {
+  readonly isNew: boolean;
+  /** Null where they are left as they are. */
+  readonly files: TaskFormContent['files'] | null;
+}
+
+function taskInput(content: TaskFormContent, { isNew, files }: Sent): TaskInput {
+  const { relationId, start, end, ...sent } = sentContent(content, isNew);
+  return {
+    kind: KIND_NAMES[sent.kind],
+    relationId: relationId === HIDDEN_RELATION ? null : relationId,
+    ...{ subject: sent.subject, flowId: content.flowId, notes: sent.notes },
+    ...{ startDay: start?.day ?? null, startTime: start?.time ?? null },
+    ...{ endDay: end?.day ?? null, endTime: end?.time ?? null },
+    ...{ period: sent.period && PERIOD_NAMES[sent.period], repeats: sent.repeats },
+    userId: sent.userId === '' ? null : sent.userId,
+    fileIds: files?.map(({ fileId }) => fileId) ?? null,
+  };
+}

@@ -1,0 +1,121 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { choosesOwner } from '#domain/session/roles.ts';
+import { dialogs } from '#web/components/dialog-queue.ts';
+import { relationTasks } from '#web/features/task/relation-tasks-place.ts';
+import { TASK_LIST } from '#web/features/task/task-list-place.ts';
+import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
+import type { FormState } from '#web/form/form-state.ts';
+import { type RecordForm, type SaveAnswer, useForm } from '#web/form/use-form.ts';
+import { useReturn } from '#web/frame/use-return.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import type { StoredTask } from './stored-task.ts';
+import { takeTaskField } from './task-conflict.ts';
+import { HIDDEN_RELATION, isTaskChanged, type TaskFormContent, taskIssues } from './task-form-content.ts';
+import { type EditedTask, useSaveTask } from './use-save-task.ts';
+
+const INPUTS = ['relationId', 'subject', 'notes', 'startDay', 'startTime', 'endDay', 'endTime', 'userId'];
+
+export interface TaskFormOptions {
+  readonly task: StoredTask | null;
+  readonly stored: TaskFormContent;
+  /** How the address names what the form is for. */
+  readonly address: Readonly<Record<string, string>>;
+}
+
+type Intent = 'save' | 'complete';
+type State = FormState<TaskFormContent>;
+type Answer = SaveAnswer<TaskFormContent>;
+
+export interface TaskForm extends RecordForm<TaskFormContent> {
+  /** Saves what was typed, if something was, and completes the task (ledger TASKFORM-19). */
+  readonly complete: () => void;
+  readonly cancel: () => void;
+}
+
+export function useTaskForm({ task, stored, address }: TaskFormOptions): TaskForm {
+  const { role } = useViewer();
+  const { leave, leaveSaved } = useReturn();
+  const { completeTask } = useTaskDeeds('taak');
+  const send = useSaveTask();
+  const intent = useRef<Intent>('save');
+  const rules = { isNew: task === null, choosesUser: choosesOwner(role) };
+  const home = homeOf(stored);
+
+  const form = useForm<TaskFormContent>({
+    place: { to: '/taak', search: address },
+    screen: 'taak',
+    stored,
+    version: task?.version ?? null,
+    newestVersion: task?.version ?? null,
+    restoresKeptInput: true,
+    inputs: [...INPUTS, 'repeats', 'fileIds'],
+    isChanged: isTaskChanged,
+    issuesOf: (content) => taskIssues(content, rules),
+    take: takeTaskField,
+    save: (state) => (intent.current === 'complete' ? saveAndComplete(state) : save(state)),
+  });
+
+  function edited({ version }: State): EditedTask | null {
+    return task === null || version === null ? null : { id: task.id, version };
+  }
+
+  async function save(state: State, asNew = edited(state) === null): Promise<Answer> {
+    const outcome = await send(asNew ? null : edited(state), state);
+    if (outcome.kind === 'gone') return saveAnew(state, outcome.message, asNew);
+    if (outcome.kind !== 'saved') return outcome;
+    const { id } = outcome;
+    const text = `De taak is succesvol ${asNew ? 'aangemaakt' : 'gewijzigd'}.`;
+    const view = { to: '/taakview', search: { id } } as const;
+    return { kind: 'saved', leave: () => leaveSaved({ id, text, view }, home) };
+  }
+
+  async function saveAndComplete(state: State): Promise<Answer> {
+    let id = task?.completableId ?? null;
+    if (isTaskChanged(state.stored, state.content)) {
+      const outcome = await send(edited(state), state);
+      if (outcome.kind === 'gone') return saveAnew(state, outcome.message, false);
+      if (outcome.kind !== 'saved') return outcome;
+      // Should completing fail, then what was saved is no longer to be saved.
+      form.dispatch({ type: 'continued', ...state, stored: state.content, version: outcome.version });
+      id = outcome.completableId;
+    }
+    if (id === null) {
+      void dialogs.alert({ text: 'Deze reeks heeft geen taak die nu af te ronden is.' });
+      return { kind: 'unsaved' };
+    }
+    const isDone = await completeTask(id);
+    return isDone ? { kind: 'saved', leave: () => leave(home) } : { kind: 'unsaved' };
+  }
+
+  /** What was typed for a task that was deleted meanwhile can become a new one; a step only ever comes with its flow. */
+  async function saveAnew(state: State, message: string, isNew: boolean): Promise<Answer> {
+    if (isNew || state.content.kind === 'flow') {
+      void dialogs.alert({ text: message });
+      return { kind: 'unsaved' };
+    }
+    const text = `${message} Wilt u uw invoer als nieuwe taak bewaren?`;
+    if (!(await dialogs.confirm({ text, action: 'bewaren' }))) return { kind: 'unsaved' };
+    const kind = task?.role === 'occurrence' ? 'normal' : state.content.kind;
+    // Its files went with it.
+    const files = state.content.files.filter(({ isSaved }) => !isSaved);
+    return save({ ...state, content: { ...state.content, kind, files } }, true);
+  }
+
+  function submit(next: Intent): void {
+    intent.current = next;
+    form.submit();
+  }
+
+  return {
+    ...form,
+    submit: () => submit('save'),
+    complete: () => submit('complete'),
+    cancel: () => leave(home),
+  };
+}
+
+/** Of a form that was opened by its address. */
+function homeOf({ relation }: TaskFormContent): NavigateOptions {
+  return relation === null || relation.id === HIDDEN_RELATION ? TASK_LIST : relationTasks(relation.id);
+}

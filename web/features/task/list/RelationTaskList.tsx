@@ -1,0 +1,197 @@
+import { CheckCheck, ListTodo, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import type { RelationTaskList_relation$key } from '#web/__generated__/RelationTaskList_relation.graphql.ts';
+import type { RelationTaskListPageQuery } from '#web/__generated__/RelationTaskListPageQuery.graphql.ts';
+import type { RelationTaskListReadQuery } from '#web/__generated__/RelationTaskListReadQuery.graphql.ts';
+import { DataTable } from '#web/components/DataTable.tsx';
+import type { Column, SortOrder } from '#web/components/data-table-column.ts';
+import { EmptyState } from '#web/components/EmptyState.tsx';
+import { LinkButton } from '#web/components/LinkButton.tsx';
+import { ListToolbar } from '#web/components/ListToolbar.tsx';
+import type { Selection } from '#web/components/row-selection.ts';
+import { countOf } from '#web/format/numbers.ts';
+import { usePagedRows } from '#web/list/use-paged-rows.ts';
+import { useViewer } from '#web/session/viewer.ts';
+import { TaskDeedBar } from './TaskDeedBar.tsx';
+import { deedRunner } from './task-deeds.ts';
+import { taskLink } from './task-link.tsx';
+import { readTaskRow, type TaskRow } from './task-row.ts';
+import { type TaskListVariables, taskSort } from './task-variables.ts';
+import { useBulkDeeds } from './use-bulk-deeds.ts';
+import { useLiveTasks } from './use-live-tasks.ts';
+
+const NOTHING: Selection = new Set();
+
+interface RelationTaskListProps {
+  relation: RelationTaskList_relation$key;
+  tab: TaskListVariables['tab'];
+  tag: 'takenka' | 'takenkp';
+  columns: readonly Column<TaskRow>[];
+  order: SortOrder;
+  onOrderChange: (order: SortOrder) => void;
+}
+
+/** Tasks of one relation; ticked ones are completed or deleted (ledger RELVIEW-17). */
+export function RelationTaskList({
+  relation,
+  tab,
+  tag,
+  columns,
+  order,
+  onOrderChange,
+}: RelationTaskListProps) {
+  const { canWrite } = useViewer();
+  const { data, more } = usePagedRows<RelationTaskListPageQuery, RelationTaskList_relation$key>(
+    graphql`
+      fragment RelationTaskList_relation on Relation
+      @argumentDefinitions(
+        tab: { type: "TaskTab!" }
+        sort: { type: "TaskSort!" }
+        first: { type: "Int", defaultValue: 60 }
+        after: { type: "String" }
+      )
+      @refetchable(queryName: "RelationTaskListPageQuery") {
+        id
+        tasks(tab: $tab, sort: $sort, first: $first, after: $after)
+          @connection(key: "RelationTaskList_tasks") {
+          __id
+          totalCount
+          edges {
+            node {
+              id
+              ...taskRow_task
+            }
+          }
+        }
+      }
+    `,
+    relation,
+    100,
+  );
+  const rows = data.tasks.edges.map((edge) => readTaskRow(edge.node));
+  const { __id: connectionId, totalCount } = data.tasks;
+  const [picked, setPicked] = useState(NOTHING);
+  const open = rows.filter(({ id, doneAt }) => picked.has(id) && doneAt === null);
+  const ticked = rows.filter(({ id }) => picked.has(id));
+  const run = useBulkDeeds(tag);
+  const isBusy = useSyncExternalStore(deedRunner.progress.subscribe, deedRunner.progress.current) !== null;
+  useLiveTasks({
+    connectionId,
+    relationId: data.id,
+    read: useReadTasks({ relationId: data.id, tab, sort: taskSort(order) }),
+    showsDone: true,
+    onLeft: (id) => setPicked((before) => new Set([...before].filter((other) => other !== id))),
+  });
+  const add = (label: string) =>
+    canWrite && (
+      <LinkButton to="/taak" search={{ relatie: data.id }} icon={Plus}>
+        {label}
+      </LinkButton>
+    );
+
+  return (
+    <>
+      <TaskDeedBar />
+      <ListToolbar
+        summary={countOf(totalCount, 'taak', 'taken')}
+        actions={add('Toevoegen')}
+        selection={
+          ticked.length === 0
+            ? undefined
+            : {
+                label: countOf(ticked.length, 'taak geselecteerd', 'taken geselecteerd'),
+                onClear: () => setPicked(NOTHING),
+                actions: [
+                  {
+                    id: 'complete',
+                    icon: CheckCheck,
+                    label: 'Afronden',
+                    isDisabled: isBusy || open.length === 0,
+                    onAction: () => void run('complete', idsOf(open)),
+                  },
+                  {
+                    id: 'remove',
+                    icon: Trash2,
+                    label: 'Verwijderen',
+                    danger: true,
+                    isDisabled: isBusy,
+                    onAction: () => void run('remove', idsOf(ticked)),
+                  },
+                ],
+              }
+        }
+      />
+      <DataTable<TaskRow>
+        label="Taken"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        link={taskLink}
+        totalCount={totalCount}
+        {...more}
+        sort={order}
+        onSortChange={onOrderChange}
+        {...(canWrite && { selection: picked, onSelectionChange: setPicked })}
+        empty={
+          <EmptyState icon={ListTodo} title="Nog geen taken" action={add('Taak toevoegen')}>
+            {tab === 'PERIODIC'
+              ? 'Hier komt wat u elke week, maand, elk kwartaal of jaar voor deze relatie doet.'
+              : 'Hier komt wat u voor deze relatie wilt doen, en wat gedaan is.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function idsOf(rows: readonly TaskRow[]): readonly string[] {
+  return rows.map(({ id }) => id);
+}
+
+function useReadTasks({
+  relationId,
+  tab,
+  sort,
+}: { relationId: string } & Pick<TaskListVariables, 'tab' | 'sort'>) {
+  const environment = useRelayEnvironment();
+  return useCallback(
+    async (first: number, after: string | null) => {
+      const answer = await fetchQuery<RelationTaskListReadQuery>(
+        environment,
+        graphql`
+          query RelationTaskListReadQuery(
+            $relationId: ID!
+            $tab: TaskTab!
+            $sort: TaskSort!
+            $first: Int!
+            $after: String
+          ) {
+            node(id: $relationId) {
+              ... on Relation @alias(as: "relation") {
+                tasks(tab: $tab, sort: $sort, first: $first, after: $after) {
+                  totalCount
+                  edges {
+                    cursor
+                    node {
+                      id
+                      ...taskRow_task
+                    }
+                  }
+                  pageInfo {
+                    endCursor
+                    hasNextPage
+                  }
+                }
+              }
+            }
+          }
+        `,
+        { relationId, tab, sort, first, after },
+        { fetchPolicy: 'network-only' },
+      ).toPromise();
+      return answer?.node?.relation?.tasks ?? null;
+    },
+    [environment, relationId, tab, sort],
+  );
+}

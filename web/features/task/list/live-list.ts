@@ -1,0 +1,84 @@
+import { ConnectionHandler, commitLocalUpdate, type IEnvironment } from 'relay-runtime';
+
+/** A page of a connection of tasks as it was read anew. */
+export interface ReadPage {
+  readonly totalCount: number;
+  readonly edges: readonly ReadEdge[];
+  readonly pageInfo: { readonly endCursor: string | null | undefined; readonly hasNextPage: boolean };
+}
+
+interface ReadEdge {
+  readonly cursor: string;
+  readonly node: { readonly id: string };
+}
+
+export type ReadTasks = (first: number, after: string | null) => Promise<ReadPage | null>;
+
+/** As many as the server gives at once. */
+const MOST_OF_PAGE = 200;
+
+function loadedCount(environment: IEnvironment, connectionId: string): number {
+  const edges = environment.getStore().getSource().get(connectionId)?.edges;
+  return typeof edges === 'object' && edges !== null && '__refs' in edges && Array.isArray(edges.__refs)
+    ? edges.__refs.length
+    : 0;
+}
+
+/**
+ * Reads as many rows as the list holds, also where it grows meanwhile, so that nobody's place in it is lost. Null when
+ * there is no such list any more.
+ */
+export async function readLoaded(
+  environment: IEnvironment,
+  connectionId: string,
+  read: ReadTasks,
+  atLeast: number,
+): Promise<ReadPage | null> {
+  const edges: ReadEdge[] = [];
+  for (let after: string | null = null; ; ) {
+    const missing = Math.max(loadedCount(environment, connectionId), atLeast) - edges.length;
+    const page = await read(Math.min(Math.max(missing, 1), MOST_OF_PAGE), after);
+    if (page === null) return null;
+    edges.push(...page.edges);
+    const isEnough = edges.length >= Math.max(loadedCount(environment, connectionId), atLeast);
+    if (isEnough || !page.pageInfo.hasNextPage) return { ...page, edges };
+    after = page.pageInfo.endCursor ?? null;
+  }
+}
+
+/** Puts what was read in the place of the rows, but for what left while it was read. */
+export function replaceRows(
+  environment: IEnvironment,
+  connectionId: string,
+  page: ReadPage,
+  left: ReadonlySet<string>,
+): void {
+  const staying = page.edges.filter(({ node }) => !left.has(node.id));
+  commitLocalUpdate(environment, (store) => {
+    const connection = store.get(connectionId);
+    if (!connection) return;
+    const edges = staying.flatMap(({ cursor, node }) => {
+      const task = store.get(node.id);
+      if (!task) return [];
+      const edge = ConnectionHandler.createEdge(store, connection, task, 'TaskEdge');
+      edge.setValue(cursor, 'cursor');
+      return [edge];
+    });
+    connection.setLinkedRecords(edges, 'edges');
+    connection.setValue(page.totalCount - (page.edges.length - staying.length), 'totalCount');
+    const info = connection.getLinkedRecord('pageInfo');
+    info?.setValue(page.pageInfo.endCursor, 'endCursor');
+    info?.setValue(page.pageInfo.hasNextPage, 'hasNextPage');
+  });
+}
+
+/** Takes one row out, before the list is read anew. */
+export function takeOutRow(environment: IEnvironment, connectionId: string, taskId: string): void {
+  commitLocalUpdate(environment, (store) => {
+    const connection = store.get(connectionId);
+    const before = connection?.getLinkedRecords('edges') ?? [];
+    if (!connection || !before.some((edge) => edge?.getLinkedRecord('node')?.getDataID() === taskId)) return;
+    ConnectionHandler.deleteNode(connection, taskId);
+    connection.setValue(Number(connection.getValue('totalCount')) - 1, 'totalCount');
+  });
+}

@@ -1,0 +1,77 @@
+import { isOverdue } from '#domain/task/progress.ts';
+import { TASK_PERIOD_LABELS, type TaskMoment } from '#domain/task/task.ts';
+import { periodNamed } from '#web/features/task/task-names.ts';
+import { formatCount } from '#web/format/numbers.ts';
+
+/** What can be done with many tasks at once. */
+export type TaskDeed = 'complete' | 'remove';
+
+/** Nothing for what does not repeat, and for what a newer server may add. */
+export function periodWord(name: string | null | undefined): string {
+  const period = periodNamed(name);
+  return period === null ? '' : TASK_PERIOD_LABELS[period];
+}
+
+/** '31-12-2026', or with its time '31-12-2026 09:30'. */
+export function momentText({ day, time }: TaskMoment): string {
+  const date = day.split('-').reverse().join('-');
+  return time === null ? date : `${date} ${time}`;
+}
+
+const date = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** Of a relation's task that does not repeat (ledger TASKLIST-20). */
+export function doneOnText(doneAt: Date): string {
+  return `voltooid op ${date.format(doneAt)}`;
+}
+
+/** Of a relation's task that is to be done. */
+export function openText(end: TaskMoment | null, now: Date): string {
+  return isOverdue(end, now) ? 'te laat' : 'open';
+}
+
+/** What the bar of a task says (ledger TASKLIST-27). */
+export function progressText(filled: number): string {
+  return `${filled} van 10 delen van de tijd voorbij`;
+}
+
+const DONE_WORDS = { complete: 'afgerond', remove: 'verwijderd' } as const;
+
+/** Ledger TASKLIST-32 to 35. */
+export function confirmText(deed: TaskDeed, tasks: number): string {
+  return tasks === 1
+    ? `Er wordt 1 taak ${DONE_WORDS[deed]}.`
+    : `Er worden ${formatCount(tasks)} taken ${DONE_WORDS[deed]}.`;
+}
+
+/** The snackbar at the end, or when it was stopped before that (ledger TASKRULES-35). */
+export function doneText(deed: TaskDeed, done: number, asked: number): string {
+  if (done < asked) {
+    return `Gestopt: ${formatCount(done)} van de ${formatCount(asked)} taken ${DONE_WORDS[deed]}.`;
+  }
+  if (done > 1) return `Taken ${DONE_WORDS[deed]}.`;
+  return deed === 'complete' ? 'De taak is afgerond.' : 'Taak verwijderd.';
+}
+
+/** What the bar says while many are under way. */
+export function busyText(deed: TaskDeed, isStopping: boolean): string {
+  if (deed === 'complete') return isStopping ? 'Afronden wordt gestopt' : 'Taken worden afgerond';
+  return isStopping ? 'Verwijderen wordt gestopt' : 'Taken worden verwijderd';
+}
+
+/** About tasks that somebody else deleted meanwhile, or null. */
+export function goneText(gone: number, asked: number): string | null {
+  if (gone === 0) return null;
+  if (asked === 1) return 'Deze taak is er niet meer.';
+  if (gone === asked) return 'Deze taken zijn er niet meer.';
+  return `${formatCount(gone)} van de ${formatCount(asked)} taken ${gone === 1 ? 'was' : 'waren'} er niet meer.`;
+}
+
+export function undoneText(tasks: number): string {
+  return tasks === 1 ? 'Taak teruggezet.' : 'Taken teruggezet.';
+}

@@ -1,0 +1,4 @@
+/** The tasks of a relation, on its view. */
+export function relationTasks(relationId: string) {
+  return { to: '/relview', search: { id: relationId, tab: 'taken' } } as const;
+}

@@ -1,0 +1,82 @@
+import { graphql } from 'react-relay';
+import type { useTaskDeedsCompleteMutation } from '#web/__generated__/useTaskDeedsCompleteMutation.graphql.ts';
+import type { useTaskDeedsDeleteMutation } from '#web/__generated__/useTaskDeedsDeleteMutation.graphql.ts';
+import type { useTaskDeedsUndoMutation } from '#web/__generated__/useTaskDeedsUndoMutation.graphql.ts';
+import { snackbar } from '#web/components/snackbar-store.ts';
+import type { ScreenTag } from '#web/errors/failure.ts';
+import { useRequest } from '#web/form/use-request.ts';
+import { useToldOutcome } from '#web/form/use-told-outcome.ts';
+import { undoAction } from '#web/list/undo-action.ts';
+import { newDeedId } from './deed-id.ts';
+
+/** Milliseconds in which a completion or deletion is taken back. */
+const UNDO_SHOWN_FOR = 10_000;
+
+/** Completing and deleting one task; each says so, with its way back. They resolve to whether it was done. */
+export function useTaskDeeds(screen: ScreenTag) {
+  const settled = useToldOutcome(screen);
+  const [complete, isCompleting] = useRequest<useTaskDeedsCompleteMutation>(graphql`
+    mutation useTaskDeedsCompleteMutation($requestId: ID!, $id: ID!, $deedId: ID!, $endsSeries: Boolean!) {
+      result: completeTask(requestId: $requestId, id: $id, deedId: $deedId, endsSeries: $endsSeries) {
+        __typename
+        ... on TaskCompleted {
+          task {
+            ...TaskView_task
+          }
+        }
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const [remove, isRemoving] = useRequest<useTaskDeedsDeleteMutation>(graphql`
+    mutation useTaskDeedsDeleteMutation($requestId: ID!, $id: ID!, $deedId: ID!) {
+      result: deleteTask(requestId: $requestId, id: $id, deedId: $deedId) {
+        __typename
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+  const [undo] = useRequest<useTaskDeedsUndoMutation>(graphql`
+    mutation useTaskDeedsUndoMutation($requestId: ID!, $deedId: ID!) {
+      result: undoTasks(requestId: $requestId, deedId: $deedId) {
+        __typename
+        ... on TasksRestored {
+          tasks {
+            ...TaskView_task
+          }
+        }
+        ... on Error {
+          message
+        }
+      }
+    }
+  `);
+
+  function offerUndo(text: string, deedId: string): void {
+    const takeBack = () => void settled(undo((requestId) => ({ requestId, deedId })));
+    snackbar.raise({ text, action: undoAction(takeBack), shownFor: UNDO_SHOWN_FOR });
+  }
+
+  async function completed(id: string, endsSeries: boolean, text: string): Promise<boolean> {
+    const deedId = newDeedId();
+    const isDone = await settled(complete((requestId) => ({ requestId, id, deedId, endsSeries })));
+    if (isDone) offerUndo(text, deedId);
+    return isDone;
+  }
+
+  return {
+    isBusy: isCompleting || isRemoving,
+    completeTask: (id: string) => completed(id, false, 'De taak is afgerond.'),
+    endSeries: (id: string) => completed(id, true, 'De reeks is beëindigd.'),
+    deleteTask: async (id: string): Promise<boolean> => {
+      const deedId = newDeedId();
+      const isDone = await settled(remove((requestId) => ({ requestId, id, deedId })));
+      if (isDone) offerUndo('Taak verwijderd.', deedId);
+      return isDone;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { CircleCheck } from 'lucide-react';
+import { graphql, useFragment } from 'react-relay';
+import type { OpenOccurrences_task$key } from '#web/__generated__/OpenOccurrences_task.graphql.ts';
+import { Button } from '#web/components/Button.tsx';
+import { Card } from '#web/components/Card.tsx';
+import { TextLink } from '#web/components/TextLink.tsx';
+import { dayInShort, momentInWords } from '#web/features/task/task-days.ts';
+import { useTaskDeeds } from '#web/features/task/use-task-deeds.ts';
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './TaskView.module.css';
+
+const css = classNames(sheet);
+
+interface OpenOccurrencesProps {
+  task: OpenOccurrences_task$key;
+  canComplete: boolean;
+  /** The one that the address names. */
+  namedId: string | null;
+}
+
+/** The occurrences of a series that are to be done, each to be completed on its own. */
+export function OpenOccurrences({ task: taskRef, canComplete, namedId }: OpenOccurrencesProps) {
+  const { openOccurrences } = useFragment(
+    graphql`
+      fragment OpenOccurrences_task on Task {
+        openOccurrences {
+          id
+          startDay
+          startTime
+          endDay
+        }
+      }
+    `,
+    taskRef,
+  );
+  const { completeTask, isBusy } = useTaskDeeds('taakview');
+  return (
+    <Card title="Open taken" flush>
+      {openOccurrences.length === 0 ? (
+        <p className={css('nothing')}>Er staat nu geen taak van deze reeks open.</p>
+      ) : (
+        <ul className={css('rows')}>
+          {openOccurrences.map(({ id, startDay, startTime, endDay }) => (
+            <li key={id} className={css('row')} aria-current={id === namedId ? 'true' : undefined}>
+              <span className={css('what')}>
+                <TextLink to="/taakview" search={{ id }}>
+                  {momentInWords(startDay, startTime)}
+                </TextLink>
+                {endDay && <span className={css('until')}>{`uiterlijk ${dayInShort(endDay)}`}</span>}
+              </span>
+              {canComplete && (
+                <Button
+                  size="small"
+                  icon={CircleCheck}
+                  isDisabled={isBusy}
+                  aria-label={`Afronden: ${momentInWords(startDay, startTime)}`}
+                  onPress={() => void completeTask(id)}
+                >
+                  Afronden
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
