@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import type { MeasuredProcess } from './measured-process.ts';
+import type { Usage } from './probe.ts';
 import { quantile } from './statistics.ts';
 
 /** A request that is sent over and over. */
@@ -74,9 +75,14 @@ export async function drive(
   };
 }
 
+/** Statements of a server between two moments, without begin, commit, settings, session and heartbeat. */
+export function dataStatementsBetween(before: Usage, after: Usage): number {
+  const isData = (text: string) => !frame.test(text);
+  return countStatements(after.statements, isData) - countStatements(before.statements, isData);
+}
+
 export async function dataStatementsOf(side: Side, requests: number): Promise<number> {
   const pool = new Pool(side.process.address, { connections: 1 });
-  const isData = (text: string) => !frame.test(text);
   const before = await side.process.usage();
   for (let sent = 0; sent < requests; sent += 1) {
     const request = side.requests[sent % side.requests.length];
@@ -85,13 +91,13 @@ export async function dataStatementsOf(side: Side, requests: number): Promise<nu
   }
   const after = await side.process.usage();
   await pool.close();
-  return countStatements(after.statements, isData) - countStatements(before.statements, isData);
+  return dataStatementsBetween(before, after);
 }
 
 let callers = 0;
 
 /** The address of a caller behind a proxy, another each time. */
-function nextCaller(): string {
+export function nextCaller(): string {
   callers = (callers + 1) % 2 ** 24;
   return [10, callers >> 16, (callers >> 8) & 255, callers & 255].join('.');
 }

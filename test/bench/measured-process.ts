@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answers } from '#dev/stack/health.ts';
-import type { Usage } from './probe.ts';
+import type { Asked, Memory, Usage } from './probe.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const patience = 60_000;
@@ -12,6 +12,8 @@ const patience = 60_000;
 export interface MeasuredProcess {
   readonly address: string;
   usage(): Promise<Usage>;
+  /** Collects garbage first. */
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
@@ -43,15 +45,17 @@ export async function startMeasured(
     }
     await wait(50);
   }
+  async function ask<Answer>(asked: Asked): Promise<Answer> {
+    child.send(asked);
+    const [answer] = await once(child, 'message');
+    return answer;
+  }
   return {
     address,
-    async usage() {
-      child.send('usage');
-      const [usage] = await once(child, 'message');
-      return usage;
-    },
+    usage: () => ask<Usage>('usage'),
+    memory: () => ask<Memory>('memory'),
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill();
       await ended;

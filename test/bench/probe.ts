@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 
 // Preloaded into a measured server to report its use: counted from within, that needs no tool of the system.
@@ -10,6 +12,17 @@ export interface Usage {
   /** Every SQL text sent, with how often. */
   readonly statements: Readonly<Record<string, number>>;
 }
+
+/** What a process holds after a collection of garbage, in bytes. */
+export interface Memory {
+  /** In the heap and beside it. */
+  readonly held: number;
+  /** All of the process. */
+  readonly resident: number;
+}
+
+/** What the measuring side asks for. */
+export type Asked = 'usage' | 'memory';
 
 const statements = new Map<string, number>();
 
@@ -25,13 +38,27 @@ pg.Client.prototype.query = function (this: pg.Client, ...input: unknown[]) {
   return Reflect.apply(query, this, input);
 } as typeof query;
 
-process.on('message', () => {
+function readUsage(): Usage {
   const { user, system } = process.cpuUsage();
-  process.send?.({
+  return {
     cpu: (user + system) / 1000,
     residentBytes: process.memoryUsage.rss(),
     statements: Object.fromEntries(statements),
-  } satisfies Usage);
+  };
+}
+
+function readMemory(): Memory {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  // What a first collection finalises, a second one frees.
+  collect();
+  collect();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { held: heapUsed + external, resident: rss };
+}
+
+process.on('message', (asked: Asked) => {
+  process.send?.(asked === 'memory' ? readMemory() : readUsage());
 });
 // Being asked must not keep a server up that has ended its work.
 process.channel?.unref();

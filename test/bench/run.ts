@@ -13,6 +13,7 @@ import { type Result, verdictOf } from './result.ts';
 import { benchSaga } from './saga.ts';
 import { benchSearch } from './search.ts';
 import { type BenchServers, startServers } from './servers.ts';
+import { benchSockets } from './sockets.ts';
 import { benchStart } from './start.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -27,6 +28,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   busy: benchBusy,
   saga: benchSaga,
   letter: benchLetter,
+  sockets: benchSockets,
   bundle: benchBundle,
   start: benchStart,
 };

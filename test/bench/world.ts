@@ -53,13 +53,19 @@ export function productionEnvironment(
   };
 }
 
-export async function startRivals(database: DatabaseUrls, secrets: World['secrets']): Promise<Rivals> {
+/** The product's api as in production. */
+export async function startApi(database: DatabaseUrls, secrets: World['secrets']): Promise<MeasuredProcess> {
   // The api serves the client that stands there when it starts.
   await ensureGenerated();
   await ensureWebBuild({ say: (line) => console.error(line), signal: new AbortController().signal });
-  const [apiPort, barePort] = [await freePort(), await freePort()];
-  const environment = productionEnvironment(database, secrets, { API_PORT: String(apiPort) });
-  const api = await startMeasured('api/server.ts', apiPort, environment);
+  const port = await freePort();
+  const environment = productionEnvironment(database, secrets, { API_PORT: String(port) });
+  return startMeasured('api/server.ts', port, environment);
+}
+
+export async function startRivals(database: DatabaseUrls, secrets: World['secrets']): Promise<Rivals> {
+  const api = await startApi(database, secrets);
+  const barePort = await freePort();
   const bare = await startMeasured('test/bench/bare-server.ts', barePort, {
     NODE_ENV: 'production',
     PORT: String(barePort),

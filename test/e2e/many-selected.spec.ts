@@ -176,8 +176,9 @@ test('a selection follows its search', async ({ page }) => {
       .getByRole('button', { name: `Alle ${count} selecteren`, exact: true })
       .click();
     await toolbar(page).getByRole('button', { name: 'Verwijderen', exact: true }).click();
-    const notes = '( Daarmee verdwijn(t|en) [0-9.]+ notities?\\.)?';
-    const text = new RegExp(`^Er worden ${count.replace('.', '\\.')} relaties verwijderd\\.${notes}$`);
+    const lost = '[0-9.]+ (notities?|taak|taken)( en [0-9.]+ (taak|taken))?';
+    const along = `( Daarmee verdwijn(t|en) ${lost}\\.)?`;
+    const text = new RegExp(`^Er worden ${count.replace('.', '\\.')} relaties verwijderd\\.${along}$`);
     await expect(question(page).locator(':scope *').filter({ hasText: text }).first()).toBeVisible();
     await question(page).getByRole('button', { name: 'annuleren', exact: true }).click();
     await toolbar(page).getByRole('button', { name: 'Selectie opheffen', exact: true }).click();

@@ -243,6 +243,7 @@ test.describe('the notes of a relation', () => {
       await giveSession(page, 'read');
       await page.goto('/relaties');
       await rows(page).first().locator('[data-row-focus]').click();
+      await page.getByRole('tab', { name: 'notities', exact: true }).click();
       await expect(noteList(page)).toBeVisible();
       await expect(noteList(page).getByRole('checkbox')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Toevoegen', exact: true })).toHaveCount(0);

@@ -45,7 +45,7 @@ test('the open tab of a relation stands in the address, and is there again after
   });
   await test.step('stands in the address, so that reload, back and a sent link show it [RELVIEW-25]', async () => {
     await view(page, id);
-    await expect(page).toHaveURL(/[?&]tab=notities$/);
+    await expect(page).toHaveURL(/[?&]tab=taken$/);
     await tab(page, 'bestanden').click();
     await expect(page).toHaveURL(/[?&]tab=bestanden$/);
     await tab(page, 'portal').click();
@@ -58,8 +58,8 @@ test('the open tab of a relation stands in the address, and is there again after
 
     const sent = page.url();
     await page.goto(sent.replace('tab=bestanden', 'tab=onzin'));
-    await expect(page).toHaveURL(/[?&]tab=notities$/);
-    await expect(tab(page, 'notities')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/[?&]tab=taken$/);
+    await expect(tab(page, 'taken')).toHaveAttribute('aria-selected', 'true');
     // A colleague who gets the address has nothing in the tab but a session.
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage))

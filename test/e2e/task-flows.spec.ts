@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
+import { callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
 
@@ -16,6 +17,64 @@ async function addTask(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
+interface Kept {
+  readonly name: string;
+  readonly steps: readonly { readonly text: string; readonly user: { readonly id: string } }[];
+}
+
+const KINDS = ['TASK', 'FLOW'] as const;
+
+/** Empties both lists: what is there already would stand among what the tests add. */
+async function takeDescriptions(page: Page): Promise<readonly (readonly Kept[])[]> {
+  const taken = [];
+  for (const kind of KINDS) {
+    const { data } = await callGraphql<{
+      descriptionList: { descriptions: readonly (Kept & { id: string })[] };
+    }>(
+      page,
+      `query ($kind: DescriptionKind!) {
+        descriptionList(kind: $kind) { descriptions { id name steps { text user { id } } } } }`,
+      { kind },
+    );
+    const { descriptions } = data.descriptionList;
+    await callGraphql(
+      page,
+      `mutation ($requestId: ID!, $kind: DescriptionKind!, $ids: [ID!]!) {
+        deleteDescriptions(requestId: $requestId, kind: $kind, ids: $ids) { __typename } }`,
+      { requestId: randomUUID(), kind, ids: descriptions.map(({ id }) => id) },
+    );
+    taken.push(descriptions);
+  }
+  return taken;
+}
+
+async function giveBack(page: Page, taken: readonly (readonly Kept[])[]): Promise<void> {
+  for (const [place, kind] of KINDS.entries()) {
+    for (const { name, steps } of taken[place] ?? []) {
+      const description = { name, steps: steps.map(({ text, user }) => ({ text, userId: user.id })) };
+      await callGraphql(
+        page,
+        `mutation ($requestId: ID!, $kind: DescriptionKind!, $description: DescriptionInput!) {
+          addDescription(requestId: $requestId, kind: $kind, description: $description) { __typename } }`,
+        { requestId: randomUUID(), kind, description },
+      );
+    }
+  }
+}
+
+let taken: readonly (readonly Kept[])[] = [];
+
+test.beforeEach(async ({ page }) => {
+  await giveSession(page);
+  taken = await takeDescriptions(page);
+});
+
+test.afterEach(async ({ page }) => {
+  await giveSession(page);
+  await takeDescriptions(page);
+  await giveBack(page, taken);
+});
+
 /** By the menu of the row. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acties bij ${name}`, exact: true }).click();
@@ -25,7 +84,6 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 test('descriptions are added, changed, put in order and deleted [SETTINGS-03, SETTINGS-08, SETTINGS-09, SETTINGS-11, SETTINGS-13, SETTINGS-20, FLOWS-01, FLOWS-03, FLOWS-04, FLOWS-05, FLOWS-06, FLOWS-20, FLOWS-21, FLOWS-22, FLOWS-24]', async ({
   page,
 }) => {
-  await giveSession(page);
   await page.goto('/beheer?tab=taakflow');
   await expect(page.getByRole('tab', { name: 'taken', exact: true })).toHaveCount(2);
   await expect(page.getByRole('tab', { name: 'workflows', exact: true })).toBeVisible();
@@ -97,7 +155,6 @@ test('descriptions are added, changed, put in order and deleted [SETTINGS-03, SE
 test('a task flow is made of steps, each with a user [SHELL-25, SETTINGS-12, FLOWS-07, FLOWS-13, FLOWS-14, FLOWS-15, FLOWS-16, FLOWS-17, FLOWS-23, FLOWS-24, ERR-56]', {
   tag: '@picture',
 }, async ({ page }) => {
-  await giveSession(page);
   await page.goto('/beheer?tab=taakflow&lijst=workflows');
   await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
   await expect(page).toHaveURL('/flow');

@@ -4,7 +4,10 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { SandboxProvider } from '#dev/sandbox/core/contract.ts';
 import type { SeenRun } from '#test/support/seen-runs.ts';
 
-/** Where a worker kills itself, once: at one activity of one relation, of an authorisation, of an office's removal or of an office. */
+/** Stands for the relation where an activity is of no office. */
+export const ALL_OFFICES = 'all-offices';
+
+/** Where a worker kills itself, once: at one activity of one relation, of an authorisation, of an office's removal, of an office or of all. */
 export interface Kill {
   readonly relationId: string;
   readonly activity: string;
@@ -54,7 +57,8 @@ export function killAt(kills: readonly Kill[], folder: string): ActivityIntercep
         ];
         const due = kills.find(
           (kill) =>
-            kill.relationId === (about.relationId ?? about.removalId ?? about.attemptId ?? about.officeId) &&
+            kill.relationId ===
+              (about.relationId ?? about.removalId ?? about.attemptId ?? about.officeId ?? ALL_OFFICES) &&
             kill.activity === context.info.activityType &&
             kill.step === (about.step ?? null) &&
             !existsSync(killMark(folder, kill)),

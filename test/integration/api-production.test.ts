@@ -146,7 +146,10 @@ describe('on a developer’s machine', () => {
         .filter((type) => type !== 'application/json')
         .map((type) => [path, type]),
     );
-    expect(others).toEqual([['/app/temp/brief', 'multipart/form-data']]);
+    expect(others.toSorted()).toEqual([
+      ['/app/taken/attpost', 'multipart/form-data'],
+      ['/app/temp/brief', 'multipart/form-data'],
+    ]);
   });
 });
 

@@ -49,7 +49,7 @@ const GRANTS: Grants = {
   'relation_visits balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relations balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'relations balie_search':
-    'SELECT (birth_date, bsn_hash, deleting_at, email, house_number, iban, id, kind, kvk_number, legal_form, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
+    'SELECT (birth_date, bsn_hash, deleting_at, display_name, email, house_number, iban, id, kind, kvk_number, legal_form, office_id, owner_id, phone1, phone2, phone3, postcode, relation_number, search_text, sort_address, sort_city, sort_name)',
   'remote_records balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'request_answers balie_app': 'SELECT, INSERT, UPDATE, DELETE',
   'request_answers balie_directory': 'SELECT (created_at), DELETE',
@@ -61,7 +61,19 @@ const GRANTS: Grants = {
   'stored_files balie_app':
     'SELECT, INSERT, UPDATE (byte_length, content_object, content_type, name, owner_kind, parts, received_bytes, refusal, scan_state, sha256, state, touched_at), DELETE',
   'stored_files balie_directory': 'SELECT (id, office_id, owner_kind, touched_at), DELETE',
+  'stored_files balie_search': 'SELECT (id, office_id), DELETE',
+  'task_attachments balie_app': 'SELECT, INSERT, DELETE',
+  'task_attachments balie_search': 'SELECT (file_id, office_id)',
+  'task_deeds balie_app': 'SELECT, INSERT, UPDATE (content), DELETE',
+  'task_deeds balie_directory': 'SELECT (created_at), DELETE',
+  'task_deeds balie_search': 'SELECT (file_ids, office_id)',
   'task_flow_steps balie_app': 'SELECT, INSERT, UPDATE (user_id), DELETE',
+  'tasks balie_app':
+    'SELECT, INSERT, UPDATE (done_at, end_day, end_time, flow_state, is_series, notes, occurrence_day, period, relation_id, repeats, rolled_day, series_id, sort_subject, start_day, start_time, subject, user_id, version), DELETE',
+  'tasks balie_directory':
+    'SELECT (done_at, id, kind, occurrence_day, office_id, period, rolled_day, start_day)',
+  'tasks balie_search':
+    'SELECT (created_at, done_at, end_day, end_time, flow_state, id, is_series, kind, office_id, period, relation_id, relation_name, search_text, sort_relation, sort_subject, start_day, start_time, user_id), UPDATE (relation_name, sort_relation)',
   'users balie_app':
     'SELECT, INSERT (color, email, email_name, id, office_id, role, telephone_code, username), UPDATE (color, email, email_name, removed_at, role, telephone_code, template_preferences, username, version)',
   'users balie_directory': 'SELECT (email, email_name, id, office_id, removed_at, role, username)',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => relations.close());
 
-it('of a deletion are its notes and the relations that stay and lose a link, as far as the viewer sees them [RELSAGA-28]', async () => {
+it('of a deletion are its notes, its tasks and the relations that stay and lose a link, as far as the viewer sees them [RELSAGA-28]', async () => {
   const office = await relations.office();
   const { advisor, colleague } = office;
   const person = await relations.created(advisor, 'person', personInput({ relationNumber: '1' }));
@@ -35,13 +35,19 @@ it('of a deletion are its notes and the relations that stay and lose a link, as 
       createdAt: new Date(index),
     })),
   });
+  const task = { officeId: office.officeId, kind: 'normal', notes: '', createdAt: new Date(0) };
+  const flow = { kind: 'flow', flowRunId: person, flowPosition: 0, flowName: 'BTW', flowState: 'waiting' };
+  for (const more of [{}, { doneAt: new Date(0) }, flow]) {
+    const named = { subject: 'Aangifte', sortSubject: 'aangifte', userId: advisor.userId };
+    await relations.owner.task.create({ data: { ...task, ...named, relationId: firm, ...more } });
+  }
   const of = (viewer: TestViewer, ...ids: string[]) =>
     relations.database.lease(viewer, (client) => deletionConsequences(client, ids));
 
-  expect(await of(advisor, person)).toEqual({ notes: 1, linkedRelations: 2 });
-  expect(await of(advisor, person, firm)).toEqual({ notes: 3, linkedRelations: 1 });
-  expect(await of(advisor, person, ...firms)).toEqual({ notes: 3, linkedRelations: 0 });
-  expect(await of(colleague, person, firm)).toEqual({ notes: 0, linkedRelations: 0 });
+  expect(await of(advisor, person)).toEqual({ notes: 1, tasks: 0, linkedRelations: 2 });
+  expect(await of(advisor, person, firm)).toEqual({ notes: 3, tasks: 3, linkedRelations: 1 });
+  expect(await of(advisor, person, ...firms)).toEqual({ notes: 3, tasks: 3, linkedRelations: 0 });
+  expect(await of(colleague, person, firm)).toEqual({ notes: 0, tasks: 0, linkedRelations: 0 });
   await relations.remove(advisor, [firm]);
-  expect(await of(advisor, person)).toEqual({ notes: 1, linkedRelations: 1 });
+  expect(await of(advisor, person)).toEqual({ notes: 1, tasks: 0, linkedRelations: 1 });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOwnerClient } from '#dev/seed/write-office.ts';
 import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import { createDirectory } from '#prisma/directory.ts';
 import { enqueue } from '#services/outbox/outbox.ts';
@@ -91,6 +92,35 @@ describe('workflows of this version', () => {
       await directory.$disconnect();
       return row.id;
     },
+    async 'tasks-rolled'() {
+      const { officeId, admin } = world.office;
+      const { relationId } = await world.create('organisation');
+      const owner = openOwnerClient(world.testDatabase.ownerUrl);
+      const startDay = new Date('2026-10-31');
+      await owner.task.create({
+        data: {
+          ...{ officeId, relationId, userId: admin.userId, createdAt: new Date(), notes: '' },
+          ...{ kind: 'periodic', subject: 'btw', sortSubject: 'btw', period: 'month', startDay },
+        },
+      });
+      await owner.$disconnect();
+      const directory = createDirectory(world.testDatabase.directoryUrl, { connections: 1 });
+      await enqueue(directory, { officeId, kind: 'tasks.roll', payload: { period: 'months' } });
+      const row = await directory.outbox.findFirstOrThrow({ where: { kind: 'tasks.roll' } });
+      await expect
+        .poll(() =>
+          world.temporal.workflow
+            .getHandle(row.id)
+            .describe()
+            .then(
+              () => true,
+              () => false,
+            ),
+        )
+        .toBe(true);
+      await directory.$disconnect();
+      return row.id;
+    },
   };
 
   it.each(Object.entries(played))('replay what they did: %s', async (name, play) => {
@@ -105,7 +135,7 @@ describe('workflows of this version', () => {
 describe('workflows that earlier versions began', () => {
   it('go on under this one', async () => {
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.json'));
-    expect(files.length).toBeGreaterThanOrEqual(6);
+    expect(files.length).toBeGreaterThanOrEqual(7);
     for (const file of files) {
       const history: unknown = JSON.parse(await readFile(path.join(FOLDER, file), 'utf8'));
       await expect(replay(history), file).resolves.toBeUndefined();

@@ -80,6 +80,8 @@ const CALLS = [
   ['GET', '/fixcrons/agenda'],
   ['GET', '/fixcrons/contacts'],
   ['GET', '/fixcrons/email'],
+  ['GET', '/fixcrons/takend'],
+  ['GET', '/fixcrons/takenm'],
   ['PUT', '/fixcrons'],
   ['GET', '/register/lock?dbname=x'],
   ['GET', '/register/unlock?dbname=x'],
@@ -210,11 +212,19 @@ describe('the test mail', () => {
   });
 });
 
-it('runs a job once now, and restarts all, each asked for once by a repeated call [REST-122, REST-123, REST-124, REST-125, REST-128, MAINT-07]', async () => {
+it('runs a job once now, and restarts all, each asked for once by a repeated call [REST-122, REST-123, REST-124, REST-125, REST-126, REST-127, REST-128, MAINT-07]', async () => {
   const headers = { 'x-access-token': admin, 'idempotency-key': randomUUID() };
   for (const kind of ['agenda', 'contacts', 'email']) {
     const { status, body } = await api.rest(admin, 'GET', `/fixcrons/${kind}`);
     expect([status, body]).toEqual([200, { result: `De abonnementen (${kind}) worden nu vernieuwd.` }]);
+  }
+  for (const [letter, of] of [
+    ['d', ''],
+    ['m', ' per maand, kwartaal of jaar'],
+  ]) {
+    const { status, body } = await api.rest(admin, 'GET', `/fixcrons/taken${letter}`);
+    const said = `Wat aan de beurt is van periodieke taken${of} wordt nu aangemaakt.`;
+    expect([status, body]).toEqual([200, { result: said }]);
   }
   for (const _ of [1, 2]) {
     expect((await fetch(`${api.url}/app/fixcrons`, { method: 'PUT', headers })).status).toBe(200);
@@ -226,6 +236,8 @@ it('runs a job once now, and restarts all, each asked for once by a repeated cal
     { kind: 'subscriptions.renew', payload: { kind: 'agenda' } },
     { kind: 'subscriptions.renew', payload: { kind: 'contacts' } },
     { kind: 'subscriptions.renew', payload: { kind: 'email' } },
+    { kind: 'tasks.roll', payload: { period: 'all' } },
+    { kind: 'tasks.roll', payload: { period: 'months' } },
     { kind: 'schedules.restart', payload: {} },
   ]);
   expect((await api.rest(admin, 'GET', '/fixcrons/files')).status).toBe(404);

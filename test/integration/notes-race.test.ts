@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '#dev/seed/random.ts';
 import { ConflictError, NotFoundError } from '#domain/errors.ts';
-import type { NoteKind } from '#domain/note/note.ts';
+import type { NoteKind } from '#domain/note/note-kinds.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changeNote } from '#services/note/change-note.ts';
 import { deleteNotes } from '#services/note/delete-notes.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
+import type { TaskContent } from '#domain/task/task.ts';
 import { recordFileChange } from '#services/files/audit-file.ts';
 import { addNote } from '#services/note/add-note.ts';
 import { changeNote } from '#services/note/change-note.ts';
@@ -8,6 +9,11 @@ import { deleteNotes } from '#services/note/delete-notes.ts';
 import { lockNotes, storeNotes } from '#services/note/store-notes.ts';
 import { changePortalEmail, closePortal } from '#services/portal/change-portal.ts';
 import { updateRelation } from '#services/relation/update-relation.ts';
+import { changeTask } from '#services/task/change-task.ts';
+import { completeTask } from '#services/task/complete-task.ts';
+import { createTask } from '#services/task/create-task.ts';
+import { deleteTask } from '#services/task/delete-task.ts';
+import { undoTasks } from '#services/task/undo-tasks.ts';
 import { startApi, type TestApi } from '#test/support/api.ts';
 import { freshBsn } from '#test/support/fresh-bsn.ts';
 import type { TestOffice, TestViewer } from '#test/support/office.ts';
@@ -186,6 +192,67 @@ it('tells what became of notes, of the portal and of files, to who sees the rela
     ['CREATED', ...(entries.at(-1)?.changes ?? []).map((line) => Object.values(line))],
   ]);
   expect(await history(office.colleague, relationId)).toEqual([]);
+});
+
+it('tells what became of tasks, with their subjects, and of texts and other relations only that they changed', async () => {
+  const { relationId } = await api.relation(office.admin, 'person');
+  const other = await api.relation(office.admin, 'person');
+  const { admin, colleague } = office;
+  const description = { officeId: admin.officeId, kind: 'task', code: 'aaaaaaaaaaaa', name: 'Btw-aangifte' };
+  await api.owner.description.create({ data: { ...description, position: 0 } });
+  const context = { now: () => new Date() };
+  const asked = () => ({ requestId: randomUUID() });
+  const content: TaskContent = {
+    kind: 'normal',
+    relationId,
+    subject: 'Btw-aangifte',
+    notes: '',
+    start: null,
+    end: null,
+    userId: admin.userId,
+    period: null,
+    repeats: null,
+  };
+  await api.application.database.lease(admin, async (client) => {
+    const made = { ...asked(), content, flowId: null, fileIds: [] };
+    const { taskId: id } = await createTask(context, client, admin, made);
+    const end = { day: '2026-12-04', time: null };
+    const changed = { ...content, notes: 'Bellen', end, userId: colleague.userId };
+    const change = { ...asked(), id, version: 1, content: changed, fileIds: null };
+    await changeTask(context, client, admin, change);
+    const deeds = [randomUUID(), randomUUID()] as const;
+    await completeTask(context, client, admin, { ...asked(), id, deedId: deeds[0], endsSeries: true });
+    await undoTasks(client, admin, { ...asked(), deedId: deeds[0] });
+    await deleteTask(context, client, admin, { ...asked(), id, deedId: deeds[1] });
+    await undoTasks(client, admin, { ...asked(), deedId: deeds[1] });
+    const { version } = await client.task.findUniqueOrThrow({ where: { id } });
+    const moved = { ...changed, relationId: other.relationId };
+    const move = { ...asked(), id, version, content: moved, fileIds: null };
+    await changeTask(context, client, admin, move);
+  });
+
+  const entries = await history(admin, relationId);
+  const [anna, bas] = [admin, colleague].map(({ userId }) => encodeNodeId('User', userId));
+  expect(
+    entries
+      .map(({ action, changes }) => [action, ...changes.map((line) => Object.values(line))])
+      .slice(0, -1),
+  ).toEqual([
+    ['TASK_CHANGED', ['task', '', 'Btw-aangifte'], ['taskRelation', null, null]],
+    ['TASK_RESTORED', ['task', '', 'Btw-aangifte']],
+    ['TASK_DELETED', ['task', 'Btw-aangifte', '']],
+    ['TASK_REOPENED', ['task', '', 'Btw-aangifte']],
+    ['TASK_COMPLETED', ['task', '', 'Btw-aangifte']],
+    [
+      'TASK_CHANGED',
+      ['task', '', 'Btw-aangifte'],
+      ['taskNotes', null, null],
+      ['endDay', '', '2026-12-04'],
+      ['taskUser', anna, bas],
+    ],
+    ['TASK_CREATED', ['task', '', 'Btw-aangifte']],
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('Bellen');
 });
 
 it('tells of many long notes their beginnings, and of fifty at most', async () => {

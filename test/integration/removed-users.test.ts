@@ -235,7 +235,7 @@ describe('a removed user', () => {
       }),
     );
     expect(entries).toMatchObject([
-      { userId: admin.userId, entity: 'user', action: 'removed', changes: { relations: 1 } },
+      { userId: admin.userId, entity: 'user', action: 'removed', changes: { relations: 1, tasks: 0 } },
       { userId: admin.userId, entity: 'security', action: 'user-removed', changes: { address: ADDRESS } },
     ]);
   });

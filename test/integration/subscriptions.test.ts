@@ -230,6 +230,79 @@ describe('a changed relation', () => {
   });
 });
 
+describe('a changed task', () => {
+  const TASKS = `subscription($of: ID) { taskChanged(relationId: $of) { resync goneId task { subject } } }`;
+  const changed = { taskChanged: { resync: false, goneId: null, task: { subject: 'Aangifte' } } };
+  const gone = (id: string) => ({
+    taskChanged: { resync: false, goneId: encodeNodeId('Task', id), task: null },
+  });
+
+  /** On the advisor's organisation. */
+  async function task(userId: string): Promise<string> {
+    const { id } = await api.owner.task.create({
+      data: {
+        officeId: world.victims.officeId,
+        relationId: world.rows.organisation,
+        kind: 'normal',
+        subject: 'Aangifte',
+        sortSubject: 'aangifte',
+        notes: '',
+        userId,
+        createdAt: new Date(),
+      },
+    });
+    return id;
+  }
+
+  const taskEvent = (id: string): BalieEvent => ({ type: 'task', officeId: world.victims.officeId, id });
+
+  it('is told to who may see it, on its relation too, and to others of the office by its id alone', async () => {
+    const { advisor, admin, colleague } = world.victims;
+    const of = encodeNodeId('Organisation', world.rows.organisation);
+    const seeing = [await watch(advisor, TASKS), await watch(admin, TASKS, { of })];
+    const [unseeing, stranger] = [await watch(colleague, TASKS), await watch(world.strangers.admin, TASKS)];
+    const id = await task(advisor.userId);
+    await announce(taskEvent(id));
+    for (const screen of seeing) expect(await screen.next()).toEqual(changed);
+    expect(await unseeing.next()).toEqual(gone(id));
+    expect(JSON.stringify(await stranger.settled())).not.toContain('"resync":false');
+    await Promise.all([...seeing, unseeing, stranger].map(({ socket }) => socket.close()));
+  });
+
+  it('is gone where it went to another user, to another relation, or was deleted', async () => {
+    const { advisor, admin, colleague } = world.victims;
+    const id = await task(colleague.userId);
+    const of = encodeNodeId('Organisation', world.rows.organisation);
+    const [mine, ofRelation] = [await watch(colleague, TASKS), await watch(admin, TASKS, { of })];
+    await announce(taskEvent(id));
+    for (const screen of [mine, ofRelation]) expect(await screen.next()).toEqual(changed);
+    await api.owner.task.update({ where: { id }, data: { userId: advisor.userId } });
+    await announce(taskEvent(id));
+    expect(await mine.next()).toEqual(gone(id));
+    expect(await ofRelation.next()).toEqual(changed);
+    const { relationId } = await api.relation(advisor, 'person');
+    await api.owner.task.update({ where: { id }, data: { relationId } });
+    await announce(taskEvent(id));
+    expect(await ofRelation.next()).toEqual(gone(id));
+    const all = await watch(admin, TASKS);
+    await api.owner.task.delete({ where: { id } });
+    await announce(taskEvent(id));
+    expect(await all.next()).toEqual(gone(id));
+    await Promise.all([mine, ofRelation, all].map(({ socket }) => socket.close()));
+  });
+
+  it('among many at once has every list of the office read anew, and no other', async () => {
+    const { officeId, reader } = world.victims;
+    const screen = await watch(reader, TASKS);
+    const stranger = await watch(world.strangers.admin, TASKS);
+    await announce({ type: 'tasks', officeId, id: officeId });
+    const anew = { taskChanged: { resync: true, goneId: null, task: null } };
+    expect(await screen.socket.next('next')).toMatchObject({ payload: { data: anew } });
+    expect(await stranger.settled()).toEqual([]);
+    await Promise.all([screen, stranger].map(({ socket }) => socket.close()));
+  });
+});
+
 describe('a gap in the event stream', () => {
   it('makes every watcher refetch', async () => {
     const screen = await watch(world.victims.advisor, RUNS);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -38,4 +39,23 @@ export function findSchemathesis(): Promise<string | undefined> {
 /** A server that speaks S3. */
 export function findMoto(): Promise<string | undefined> {
   return findPythonTool({ requirement: 'moto[server]', version: '5.2.5', command: 'moto_server' });
+}
+
+/** A Python that knows dateutil. */
+export async function findDateutil(): Promise<string | undefined> {
+  const python = await findPythonTool({
+    requirement: 'python-dateutil',
+    version: '2.9.0.post0',
+    command: 'python',
+  });
+  if (python === undefined) return undefined;
+  try {
+    await run(python, ['-c', 'import dateutil']);
+    return python;
+  } catch (error) {
+    // An installation that was cut short leaves a Python without it, which would be found each time.
+    await rm(path.dirname(path.dirname(python)), { recursive: true, force: true });
+    console.warn('python-dateutil is not installed whole:', error);
+    return undefined;
+  }
 }

@@ -11,10 +11,11 @@ export const subjectField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Onderwerp', exact: true });
 export const textField = (page: Page): Locator => page.getByRole('textbox', { name: 'Notitie', exact: true });
 
-/** A new organisation, opened. */
+/** A new organisation, opened on its notes. */
 export async function openFreshRelation(page: Page): Promise<string> {
   const name = freshName('Notitie');
   await openStored(page, await storeOrganisation(page, name));
+  await page.getByRole('tab', { name: 'notities', exact: true }).click();
   await expect(page.getByText('Nog geen notities', { exact: true })).toBeVisible();
   return name;
 }

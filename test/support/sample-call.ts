@@ -41,7 +41,9 @@ function literal(name: string, type: GraphQLInputType): string {
 
 const SCALARS: Readonly<Record<string, (name: string) => string>> = {
   ID: (name) =>
-    name === 'requestId' ? `"${randomUUID()}"` : `"${encodeNodeId('Organisation', randomUUID())}"`,
+    name === 'requestId' || name === 'deedId'
+      ? `"${randomUUID()}"`
+      : `"${encodeNodeId('Organisation', randomUUID())}"`,
   Int: () => '1',
   Float: () => '1',
   Boolean: () => 'true',

@@ -27,11 +27,15 @@ export function sampledQueries(schema: GraphQLSchema, nodeId: string): ReadonlyM
   );
 }
 
+/** Arguments that a field judges before it reads: another value would be refused without a query. */
+const JUDGED: Readonly<Record<string, string>> = { from: '"2026-11-24"', until: '"2026-11-24"' };
+
 /** Values for the arguments that a field demands, in brackets. */
 export function argumentsOf(args: readonly GraphQLArgument[], nodeId: string): string {
   const wanted = args.filter((one) => isNonNullType(one.type) || one.name === 'first');
   if (wanted.length === 0) return '';
-  return `(${wanted.map(({ name, type }) => `${name}: ${argumentValue(type, nodeId)}`).join(', ')})`;
+  const given = wanted.map(({ name, type }) => `${name}: ${JUDGED[name] ?? argumentValue(type, nodeId)}`);
+  return `(${given.join(', ')})`;
 }
 
 function argumentValue(type: GraphQLArgument['type'], nodeId: string): string {

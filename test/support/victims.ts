@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import { makeDocx, paragraph } from '#dev/seed/docx.ts';
@@ -96,6 +97,7 @@ async function arrangeRows(api: TestApi, victims: TestOffice, viewer: TestViewer
     emailTemplate: emailTemplate.id,
     letterTemplate: letter.id,
     storedFile: letter.fileId,
+    ...(await storeTask(api, viewer, organisation.relationId)),
   };
 }
 
@@ -114,6 +116,29 @@ async function storeTemplate(api: TestApi, { officeId, userId }: TestViewer, mak
   });
   return { id, fileId };
 }
+
+/** A task with a file, and a deed that can be taken back. */
+async function storeTask(api: TestApi, { officeId, userId }: TestViewer, relationId: string) {
+  const writer = { officeId, userId, role: 'readwrite' } as const;
+  const announced = { purpose: 'task', name: `${MARK}.docx` } as const;
+  const bytes = Readable.from([makeDocx({ body: paragraph(MARK) })]);
+  const fileId = await storeUpload(api.application.storedFiles, writer, announced, bytes);
+  await api.owner.storedFile.update({ where: { id: fileId }, data: { ownerKind: 'task' } });
+  const { id } = await api.owner.task.create({
+    data: {
+      ...{ officeId, relationId, userId, kind: 'normal', createdAt: new Date(0) },
+      ...{ subject: MARK, sortSubject: MARK.toLowerCase(), notes: MARK },
+      attachments: { create: { fileId, name: announced.name, position: 0 } },
+    },
+  });
+  const deedId = randomUUID();
+  await api.owner.taskDeed.create({
+    data: { officeId, userId, deedId, action: 'completed', taskId: id, content: EMPTY_DEED },
+  });
+  return { task: id, taskFile: fileId, taskDeed: deedId };
+}
+
+const EMPTY_DEED = { before: [], made: [], next: null, orphans: [] };
 
 /** Differs by viewer, as the description of each stands on one list. */
 function victimCode(viewer: TestViewer): string {

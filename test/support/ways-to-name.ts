@@ -4,6 +4,7 @@ import { relationCursor } from '#api/graphql/relation/relation-cursor.ts';
 import { encodeNodeId } from '#api/graphql/server/node-id.ts';
 import type { TestApi } from './api.ts';
 import { letterWays } from './letter-ways.ts';
+import { taskWays } from './task-ways.ts';
 import { userWays } from './user-ways.ts';
 import type { Way } from './way.ts';
 
@@ -22,6 +23,10 @@ export interface NamedRows {
   readonly emailTemplate: string;
   readonly letterTemplate: string;
   readonly storedFile: string;
+  readonly task: string;
+  /** The file of an attachment. */
+  readonly taskFile: string;
+  readonly taskDeed: string;
 }
 
 /** Rows that do not exist, of every type. */
@@ -39,6 +44,9 @@ export function noRows(): NamedRows {
     emailTemplate: randomUUID(),
     letterTemplate: randomUUID(),
     storedFile: randomUUID(),
+    task: randomUUID(),
+    taskFile: randomUUID(),
+    taskDeed: randomUUID(),
   };
 }
 
@@ -147,6 +155,7 @@ export function waysToName(rows: NamedRows, own: string): Way[] {
       describing('orderDescriptions', `kind: FLOW ids: ["${description}"]`),
     ),
     ...letterWays(rows),
+    ...taskWays(rows, own),
     graphql('nodes', 'a list', `{ nodes(ids: ["${organisation}", "${step}", "${run}"]) { __typename id } }`),
     graphql(
       'relations',
@@ -372,6 +381,7 @@ export async function sendWay(api: TestApi, token: string, way: Way, rows: Named
     'PortalEntry',
     'Description',
     'EmailTemplate',
+    'Task',
   ];
   const blanks = Object.entries(rows).flatMap(([name, id]: [string, string]) =>
     [id, ...types.map((type) => encodeNodeId(type, id))].map((named) => [named, `<${name}>`] as const),

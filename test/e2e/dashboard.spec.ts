@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, dayInAmsterdam } from '#domain/dates/amsterdam-time.ts';
+import { expectAccessible, expectNoSidewaysScroll, giveSession } from '#test/support/browser.ts';
+import { takePicture } from '#test/support/manual-picture.ts';
+import { freshName } from '#test/support/relation-screens.ts';
+import { storePerson } from '#test/support/stored-relations.ts';
+import { tasksOf } from '#test/support/stored-tasks.ts';
+import { storeSubject } from '#test/support/task-screens.ts';
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
+const tasksPanel = (page: Page) => panel(page, /^Taken \([\d.]+\)$/);
+const today = () => dayInAmsterdam(new Date());
+
+/** Earlier than all that the seed has, so that it stands at the top. */
+const FIRST_DAY = '2020-01-02';
+
+test.beforeEach(({ page }) => giveSession(page));
+
+test('the dashboard has mail, tasks by their end, a calendar and what needs attention, and moves along [DASH-01, DASH-06, DASH-07, DASH-08, DASH-09, DASH-13, DASH-14, SHELL-03]', {
+  tag: '@picture',
+}, async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(
+    panel(page, 'Email').getByText('Er zijn geen emails in deze mailbox.', { exact: true }),
+  ).toBeVisible();
+  await expect(tasksPanel(page)).toBeVisible();
+  await expect(panel(page, 'Agenda').getByRole('columnheader').first()).toHaveText('ma');
+  await takePicture(page, 'dashboard');
+
+  const surname = freshName('Dash');
+  const relationId = await storePerson(page, surname, {});
+  const subject = await storeSubject(page, 'Aangifte');
+  const calls = tasksOf(page);
+  const late = await calls.create({ relationId, subject, startDay: '2020-01-01', endDay: FIRST_DAY });
+  const undated = await calls.create({ relationId, subject, notes: 'zonder einde' });
+
+  const row = tasksPanel(page).getByRole('link').filter({ hasText: surname });
+  await test.step('a task that a colleague makes comes by itself, the earliest end first', async () => {
+    await expect(
+      tasksPanel(page).getByRole('listitem').first().getByText(`J. ${surname}`, { exact: true }),
+    ).toBeVisible();
+    await expect(row.first().getByText('te laat: 02-01-2020', { exact: true })).toBeVisible();
+    await expect(
+      row.first().getByRole('img', { name: '10 van 10 delen van de tijd voorbij', exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step('it opens in its view', async () => {
+    await row.first().click();
+    await expect(page).toHaveURL(/\/taakview\?id=/);
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('a completed one leaves', async () => {
+    await calls.complete(late.id);
+    await expect(tasksPanel(page).getByText('te laat: 02-01-2020', { exact: true })).toHaveCount(0);
+    await calls.remove(undated.id);
+  });
+
+  await test.step('the icon leads to all tasks', async () => {
+    await tasksPanel(page).getByRole('link', { name: 'Alle taken', exact: true }).click();
+    await expect(page).toHaveURL('/taken/all');
+  });
+});
+
+test('a day of the calendar shows what ends on it, the own tasks alone are a choice in the address, and the workload is a picture and a table [DASH-09, DASH-13]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  const surname = freshName('Dag');
+  const relationId = await storePerson(page, surname, {});
+  const subject = await storeSubject(page, 'Aangifte');
+  const { id } = await tasksOf(page).create({ relationId, subject, endDay: today() });
+
+  await test.step('the day', async () => {
+    const agenda = panel(page, 'Agenda');
+    const dayButton = agenda.locator('[aria-current="date"]');
+    await expect(dayButton).toHaveAccessibleName(/taken? eindig(t|en)$/);
+    await dayButton.click();
+    await expect(agenda.getByRole('link', { name: `${subject}, J. ${surname}`, exact: true })).toBeVisible();
+  });
+
+  await test.step('the own tasks', async () => {
+    await tasksPanel(page).getByRole('button', { name: 'mijn taken', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard?mine=true');
+    await page.reload();
+    await expect(
+      tasksPanel(page).getByRole('button', { name: 'mijn taken', exact: true, pressed: true }),
+    ).toBeVisible();
+  });
+
+  await test.step('the workload', async () => {
+    const workload = panel(page, 'Werkvoorraad');
+    await expect(workload.getByRole('img').first()).toBeVisible();
+    await workload.getByRole('button', { name: 'Tabel', exact: true }).click();
+    await expect(workload.getByRole('table')).toBeVisible();
+  });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await tasksOf(page).remove(id);
+});
+
+test('what is late stands under what needs attention, and leads to those tasks', async ({ page }) => {
+  const relationId = await storePerson(page, freshName('Laat'), {});
+  const { id } = await tasksOf(page).create({
+    relationId,
+    subject: await storeSubject(page, 'Aangifte'),
+    startDay: addDays(today(), -9),
+    endDay: addDays(today(), -1),
+  });
+  await page.goto('/dashboard');
+  await panel(page, 'Vraagt aandacht')
+    .getByRole('link', { name: /^\d+ (taak is|taken zijn) te laat$/ })
+    .click();
+  await expect(page).toHaveURL('/taken/all?overdue=true');
+  await tasksOf(page).remove(id);
+});

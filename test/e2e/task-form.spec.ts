@@ -1,0 +1,217 @@
+import { expect, test } from '@playwright/test';
+import { account, callGraphql, giveSession } from '#test/support/browser.ts';
+import { tasksOf } from '#test/support/stored-tasks.ts';
+import {
+  button,
+  dayField,
+  detail,
+  notesField,
+  openTask,
+  pick,
+  relationField,
+  said,
+  storeClient,
+  storeSubject,
+  subjectField,
+  viewer,
+} from '#test/support/task-screens.ts';
+
+test('a task is created, shown and changed [TASKFORM-01, TASKFORM-02, TASKFORM-03, TASKFORM-04, TASKFORM-05, TASKFORM-07, TASKFORM-08, TASKFORM-09, TASKFORM-10, TASKFORM-13, TASKFORM-18, TASKFORM-20, TASKFORM-23, TASKFORM-26, TASKRULES-01, TASKRULES-02, TASKRULES-03, TASKRULES-06, TASKRULES-26, TASKRULES-27, TASKRULES-29, TASKRULES-30, SHELL-33]', async ({
+  page,
+}) => {
+  await giveSession(page);
+  const client = await storeClient(page);
+  const subject = await storeSubject(page, 'Aangifte');
+  const me = await viewer(page);
+
+  await test.step('asks for what is missing, with the focus on the first', async () => {
+    await page.goto('/taak');
+    await expect(page.getByRole('heading', { name: 'Nieuwe taak aanmaken', exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Normaal', exact: true })).toBeChecked();
+    await button(page, 'Aanmaken').click();
+    for (const label of ['Relatie', 'Onderwerp', 'Gebruiker']) {
+      await expect(said(page, `Het veld '${label}' is verplicht.`)).toBeVisible();
+    }
+    await expect(relationField(page)).toBeFocused();
+    await pick(page, relationField(page), client.name);
+    await expect(said(page, "Het veld 'Relatie' is verplicht.")).toHaveCount(0);
+    await expect(said(page, "Het veld 'Onderwerp' is verplicht.")).toBeVisible();
+  });
+
+  await test.step('refuses an end before the start', async () => {
+    await pick(page, subjectField(page), subject);
+    await notesField(page).fill('Cijfers zijn binnen.');
+    await dayField(page, 'startDay').fill('2026-12-04');
+    await dayField(page, 'endDay').fill('2026-12-01');
+    await button(page, 'Aanmaken').click();
+    await expect(said(page, 'Einddatum ligt voor startdatum.')).toBeVisible();
+    await dayField(page, 'endDay').fill('2026-12-18');
+    await expect(said(page, 'Einddatum ligt voor startdatum.')).toHaveCount(0);
+  });
+
+  await test.step('offers times by the quarter of an hour', async () => {
+    const time = page.getByRole('combobox', { name: 'Eindtijd', exact: true });
+    await time.fill('16:');
+    await expect(page.getByRole('option')).toHaveText(['16:00', '16:15', '16:30', '16:45']);
+    await page.getByRole('option', { name: '16:15', exact: true }).click();
+  });
+
+  await test.step('offers an admin all users [ROLES-08]', async () => {
+    const { data } = await callGraphql<{ viewer: { users: { username: string }[] } }>(
+      page,
+      '{ viewer { users { username } } }',
+      {},
+    );
+    const names = data.viewer.users.map(({ username }) => username);
+    expect(names).toContain(account('readwrite').username);
+    await page.locator('[data-field="userId"]').getByRole('button').click();
+    await expect(page.getByRole('option')).toHaveText(names);
+    await page.getByRole('option', { name: me.username, exact: true }).click();
+  });
+
+  await test.step('is opened from the message that it was made', async () => {
+    await button(page, 'Aanmaken').click();
+    await expect(said(page, 'De taak is succesvol aangemaakt.')).toBeVisible();
+    await button(page, 'openen').click();
+    await expect(page.getByRole('heading', { level: 1, name: subject, exact: true })).toBeVisible();
+    await expect(detail(page, 'Type')).toHaveText('Normaal');
+    await expect(detail(page, 'Relatie')).toHaveText(client.name);
+    await expect(detail(page, 'Toelichting')).toHaveText('Cijfers zijn binnen.');
+    await expect(detail(page, 'Startdatum')).toHaveText('vrijdag 4 december 2026');
+    await expect(detail(page, 'Einddatum')).toHaveText('vrijdag 18 december 2026 om 16:15');
+    await expect(detail(page, 'Gebruiker')).toHaveText(me.username);
+  });
+
+  await test.step('is changed, its type fixed [TASKFORM-45]', async () => {
+    await page.getByRole('link', { name: 'Wijzigen', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Taak wijzigen', exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Periodiek', exact: true })).toBeDisabled();
+    await notesField(page).fill('Wacht op de klant.');
+    await page.keyboard.press('Control+s');
+    await expect(said(page, 'De taak is succesvol gewijzigd.')).toBeVisible();
+  });
+});
+
+test('another type begins without errors, also of the field that was left for it [TASKRULES-07]', async ({
+  page,
+}) => {
+  await giveSession(page);
+  await page.goto('/taak');
+  await button(page, 'Aanmaken').click();
+  await expect(relationField(page)).toBeFocused();
+  await expect(said(page, "Het veld 'Relatie' is verplicht.")).toBeVisible();
+  await page.getByText('Periodiek', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Periodiek', exact: true })).toBeFocused();
+  for (const label of ['Relatie', 'Onderwerp', 'Gebruiker']) {
+    await expect(said(page, `Het veld '${label}' is verplicht.`)).toHaveCount(0);
+  }
+});
+
+test('a form of a task leads back to where it was opened, and loses nothing that was typed [TASKFORM-21, TASKFORM-24, TASKFORM-25]', async ({
+  page,
+}) => {
+  await giveSession(page);
+  const client = await storeClient(page);
+  await page.goto(`/relview?id=${client.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: client.name, exact: true })).toBeVisible();
+
+  await test.step('from a relation, whose name stands there', async () => {
+    await page.evaluate((id) => history.pushState(null, '', `/taak?relatie=${id}`), client.id);
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect(relationField(page)).toHaveValue(client.name);
+    await button(page, 'Annuleren').click();
+    await expect(page).toHaveURL(/\/relview/);
+  });
+
+  await test.step('by its address, to the tasks of the relation', async () => {
+    await page.goto(`/taak?relatie=${client.id}&email=mail`);
+    await button(page, 'Annuleren').click();
+    await expect(page).toHaveURL(new RegExp(`/relview\\?id=${client.id}`));
+  });
+
+  await test.step('after asking when something was typed', async () => {
+    await page.goto(`/taak?relatie=${client.id}`);
+    await notesField(page).fill('Bel terug');
+    await button(page, 'Annuleren').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'annuleren', exact: true }).click();
+    await expect(notesField(page)).toHaveValue('Bel terug');
+  });
+});
+
+test('who is no admin makes tasks of their own, and reads whose another one is [TASKFORM-14, TASKRULES-09, ROLES-17]', async ({
+  page,
+}) => {
+  await giveSession(page);
+  const subject = await storeSubject(page, 'Loonstrook');
+  await giveSession(page, 'readwrite');
+  const client = await storeClient(page);
+  await page.goto(`/taak?relatie=${client.id}`);
+  const user = page.getByRole('textbox', { name: 'Gebruiker', exact: true });
+  await expect(user).toHaveValue(account('readwrite').username);
+  await expect(user).not.toBeEditable();
+  await pick(page, subjectField(page), subject);
+  await page.keyboard.press('Control+s');
+  await expect(said(page, 'De taak is succesvol aangemaakt.')).toBeVisible();
+  await button(page, 'openen').click();
+  await expect(detail(page, 'Gebruiker')).toHaveText(account('readwrite').username);
+});
+
+test('a task is created and completed by keyboard alone [TASKFORM-19, TASKRULES-10, TASKRULES-28]', async ({
+  page,
+}) => {
+  await giveSession(page);
+  const client = await storeClient(page);
+  const subject = await storeSubject(page, 'Jaarrekening');
+  const me = await viewer(page);
+  await page.goto('/taak');
+  await expect(relationField(page)).toBeFocused();
+  await page.keyboard.type(client.name);
+  await expect(page.getByRole('option', { name: client.name, exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(relationField(page)).toHaveValue(client.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(subject);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(subjectField(page)).toHaveValue(subject);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Zonder muis.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: me.username, exact: true })).toBeVisible();
+  await page.keyboard.type(me.username);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(said(page, 'De taak is succesvol aangemaakt.')).toBeVisible();
+
+  await button(page, 'openen').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: subject, exact: true })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: 'Taak wijzigen', exact: true })).toBeVisible();
+  await notesField(page).focus();
+  await page.keyboard.type('Klaar. ');
+  await button(page, 'Afronden').focus();
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'De taak is afgerond.')).toBeVisible();
+});
+
+test('completing on the form saves what was typed, and is taken back [TASKFORM-19, TASKRULES-28]', async ({
+  page,
+}) => {
+  await giveSession(page);
+  const client = await storeClient(page);
+  const subject = await storeSubject(page, 'Suppletie');
+  const task = await tasksOf(page).create({ relationId: client.id, subject });
+  await page.goto(`/taak?id=${task.id}`);
+  await notesField(page).fill('Ingediend.');
+  await button(page, 'Afronden').click();
+  await expect(said(page, 'De taak is afgerond.')).toBeVisible();
+  // While the form is there the keys take back what was typed.
+  await expect(page.getByRole('heading', { level: 1, name: client.name, exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(said(page, 'De taak is afgerond.')).toHaveCount(0);
+  await openTask(page, task.id);
+  await expect(detail(page, 'Toelichting')).toHaveText('Ingediend.');
+  await expect(button(page, 'Afronden')).toBeVisible();
+});

@@ -1,0 +1,327 @@
+import { expect, type Page, test } from '@playwright/test';
+import { giveSession, operationOf } from '#test/support/browser.ts';
+import { firstRow, freshName, rows } from '#test/support/relation-screens.ts';
+import { storeOrganisation, storePerson } from '#test/support/stored-relations.ts';
+import { tasksOf } from '#test/support/stored-tasks.ts';
+import {
+  confirm,
+  dayFromNow,
+  openTasks,
+  press,
+  progress,
+  shownDay,
+  subjects,
+  taskRow,
+  taskSearch,
+  tick,
+  ticked,
+} from '#test/support/task-lists.ts';
+
+const ROWS = 'taskListQueriesRowsQuery';
+const count = (page: Page) => page.locator('header h1 + span');
+const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /./ });
+const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const cell = (page: Page, subject: string, header: number) =>
+  taskRow(page, subject).getByRole('gridcell').nth(header);
+
+/** A relation with three tasks and a series, one of whose occurrences is due. */
+async function storeList(page: Page) {
+  await giveSession(page);
+  const name = freshName('Takenlijst');
+  const relationId = await storeOrganisation(page, name);
+  const tasks = tasksOf(page);
+  const late = dayFromNow(-3);
+  await tasks.create({ relationId, subject: 'Aangifte', startDay: dayFromNow(-13), endDay: late });
+  await tasks.create({ relationId, subject: 'Bellen', endDay: dayFromNow(9), endTime: '09:30' });
+  await tasks.create({ relationId, subject: 'Controle' });
+  const series = await tasks.create({
+    ...{ relationId, subject: 'Loonstroken', kind: 'PERIODIC', period: 'MONTH' },
+    startDay: dayFromNow(-2),
+  });
+  const occurrence = series.openOccurrences[0]?.id ?? '';
+  return { name, relationId, late, series, occurrence };
+}
+
+test('the list of tasks: columns, order, search and filters', async ({ page }) => {
+  const { name, late } = await storeList(page);
+
+  await test.step('is reached by the menu, says how many there are, and adds [TASKLIST-01, TASKLIST-02, TASKLIST-03, TASKLIST-05, SHELL-32]', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: 'Taken', exact: true }).click();
+    await expect(page).toHaveURL('/taken/all');
+    await expect(page.getByRole('heading', { level: 1, name: 'Taken', exact: true })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['algemeen', 'periodiek']);
+    await expect(taskSearch(page)).toHaveAttribute('placeholder', 'Zoeken...');
+    await taskSearch(page).fill(name);
+    await expect(count(page)).toHaveText('3');
+    await page.getByRole('link', { name: 'Toevoegen', exact: true }).click();
+    await expect(page).toHaveURL('/taak');
+    await page.goBack();
+    await expect(taskSearch(page)).toHaveValue(name);
+  });
+
+  await test.step('has its columns, by end at first, each of which sorts but the attachments [TASKLIST-11, TASKLIST-13, TASKLIST-16]', async () => {
+    await expect(headers(page)).toHaveText([
+      ...['Relatie', 'Taak', 'Start datum', 'Eind datum', 'Bijlagen', 'Aangemaakt op', 'Gebruiker'],
+    ]);
+    await expect(subjects(page)).toHaveText(['Aangifte', 'Bellen', 'Controle']);
+    await expect(page.getByRole('columnheader', { name: 'Bijlagen', exact: true })).not.toHaveAttribute(
+      'aria-sort',
+    );
+    for (const header of ['Relatie', 'Start datum', 'Aangemaakt op', 'Gebruiker', 'Taak']) {
+      await page.getByRole('button', { name: header, exact: true }).click();
+      const column = page.getByRole('columnheader', { name: header, exact: true });
+      await expect(column).toHaveAttribute('aria-sort', 'ascending');
+    }
+    await page.getByRole('button', { name: 'Taak', exact: true }).click();
+    await expect(subjects(page)).toHaveText(['Controle', 'Bellen', 'Aangifte']);
+    await page.reload();
+    await expect(subjects(page)).toHaveText(['Controle', 'Bellen', 'Aangifte']);
+    await expect(cell(page, 'Bellen', 4)).toHaveText('nee');
+  });
+
+  await test.step('shows how much of the time is over, and what is late [TASKLIST-12, TASKLIST-30, TASKLIST-37]', async () => {
+    await expect(progress(page, 'Aangifte')).toHaveAccessibleName('10 van 10 delen van de tijd voorbij');
+    await expect(progress(page, 'Bellen')).toHaveAccessibleName('1 van 10 delen van de tijd voorbij');
+    await expect(progress(page, 'Controle')).toHaveAccessibleName('10 van 10 delen van de tijd voorbij');
+    await expect(cell(page, 'Aangifte', 3)).toHaveText(`te laat: ${shownDay(late)}`);
+    await expect(cell(page, 'Bellen', 3)).toHaveText(`${shownDay(dayFromNow(9))} 09:30`);
+  });
+
+  await test.step('filters, and keeps the filters in the address', async () => {
+    await toggle(page, 'te laat').click();
+    await expect(subjects(page)).toHaveText(['Aangifte']);
+    await expect(count(page)).toHaveText('1');
+    await toggle(page, 'mijn taken').click();
+    await expect(page).toHaveURL(/mine=true/);
+    await page.reload();
+    await expect(toggle(page, 'te laat')).toHaveAttribute('aria-pressed', 'true');
+    await expect(toggle(page, 'mijn taken')).toHaveAttribute('aria-pressed', 'true');
+    await expect(subjects(page)).toHaveText(['Aangifte']);
+    await page.goBack();
+    await expect(toggle(page, 'mijn taken')).toHaveAttribute('aria-pressed', 'false');
+    await toggle(page, 'te laat').click();
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  await test.step('finds by parts of the relation, the task and the user, whatever their case, and is emptied [TASKLIST-04, TASKLIST-17]', async () => {
+    await taskSearch(page).fill(`${name.toUpperCase()} ELLE`);
+    await expect(subjects(page)).toHaveText(['Bellen']);
+    await taskSearch(page).fill(`${name} bestaatniet`);
+    await expect(
+      page.getByText(`Geen taken gevonden voor ‘${name} bestaatniet’`, { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Zoekopdracht wissen', exact: true }).first().click();
+    await expect(taskSearch(page)).toHaveValue('');
+  });
+});
+
+test('the list of tasks: its tabs, and where it leads', async ({ page }) => {
+  const { name, relationId, series, occurrence } = await storeList(page);
+  const tasks = tasksOf(page);
+
+  await test.step('has the periodic ones on a tab of their own, found by their period too [TASKLIST-14, TASKLIST-15, TASKLIST-18]', async () => {
+    await openTasks(page, `${name} maand`);
+    await expect(page.getByText(`Geen taken gevonden voor ‘${name} maand’`, { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'periodiek', exact: true }).click();
+    await expect(headers(page)).toHaveText([
+      ...['Relatie', 'Taak', 'Start datum', 'Eind datum', 'Periode', 'Gebruiker'],
+    ]);
+    await expect(subjects(page)).toHaveText(['Loonstroken']);
+    await expect(cell(page, 'Loonstroken', 4)).toHaveText('Maand');
+    await expect(progress(page, 'Loonstroken')).toBeVisible();
+    await expect(count(page)).toHaveText('1');
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'periodiek', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  await test.step('opens a task, the series of an occurrence, and a relation [TASKLIST-08, TASKLIST-09, TASKLIST-10]', async () => {
+    await taskRow(page, 'Loonstroken').getByRole('link', { name: 'Loonstroken', exact: true }).click();
+    await expect(page).toHaveURL(`/taakview?id=${series.id}&keer=${occurrence}`);
+    await openTasks(page, name);
+    // The line itself is the link, wherever one clicks it.
+    await cell(page, 'Bellen', 5).click({ force: true });
+    await expect(page).toHaveURL(/\/taakview\?id=[^&]+$/);
+    await openTasks(page, name);
+    await firstRow(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/relview?id=${relationId}&tab=taken`);
+  });
+
+  await test.step('goes by its keys', async () => {
+    await openTasks(page, name);
+    await page.keyboard.press('/');
+    await expect(taskSearch(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(firstRow(page).getByRole('link', { name: 'Aangifte', exact: true })).toBeFocused();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(ticked(page).getByText('2 taken geselecteerd', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ticked(page)).toHaveCount(0);
+  });
+
+  await test.step('of one relation has only its tasks, and says whose [TASKLIST-38]', async () => {
+    const other = freshName('Ander');
+    await tasks.create({ relationId: await storePerson(page, other), subject: 'Bellen' });
+    await page.goto(`/taken/${relationId}`);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.locator('header').last().getByRole('link', { name, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Taken van alle relaties', exact: true }).click();
+    await expect(page).toHaveURL('/taken/all');
+    await taskSearch(page).fill(other);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  await test.step('of a relation that is not there says so, and leads to those of all', async () => {
+    await page.goto('/taken/onzin');
+    await expect(
+      page.getByText('Zij is verwijderd, of hoort bij een andere gebruiker.', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Naar alle taken', exact: true }).click();
+    await expect(page).toHaveURL('/taken/all');
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  await test.step('shows the error modal with its tag [ERR-43]', async () => {
+    await page.route('**/graphql', (route) =>
+      operationOf(route.request()) === ROWS
+        ? route.fulfill({
+            json: {
+              errors: [{ message: 'U heeft hiervoor geen rechten.', extensions: { code: 'FORBIDDEN' } }],
+            },
+          })
+        : route.continue(),
+    );
+    await page.goto('/taken/all');
+    const modal = page.getByRole('alertdialog', { name: 'Foutmelding', exact: true });
+    await expect(
+      modal.getByText('(403) U heeft hiervoor geen rechten. [taken]', { exact: true }),
+    ).toBeVisible();
+  });
+});
+
+test('tasks that are completed or deleted together', async ({ page }) => {
+  await giveSession(page);
+  const name = freshName('Bulk');
+  const relationId = await storeOrganisation(page, name);
+  const tasks = tasksOf(page);
+  for (const subject of ['Een', 'Twee', 'Drie', 'Vier', 'Vijf']) await tasks.create({ relationId, subject });
+  const said = (text: string) => page.getByText(text, { exact: true });
+  const undo = page.getByRole('button', { name: 'Ongedaan maken Ctrl Z', exact: true });
+
+  await test.step('one is completed after a question, leaves the list, and comes back [TASKLIST-06, TASKLIST-32, TASKRULES-12, TASKRULES-24, TASKRULES-35]', async () => {
+    await openTasks(page, name);
+    await expect(rows(page)).toHaveCount(5);
+    await expect(page.getByRole('button', { name: 'Afronden', exact: true })).toHaveCount(0);
+    await tick(page, 'Een');
+    await press(page, 'Afronden');
+    await confirm(page, 'Er wordt 1 taak afgerond.', 'annuleren');
+    await expect(rows(page)).toHaveCount(5);
+    await press(page, 'Afronden');
+    await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
+    await expect(said('De taak is afgerond.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+    await expect(taskRow(page, 'Een')).toHaveCount(0);
+    await expect(count(page)).toHaveText('4');
+    await expect(ticked(page)).toHaveCount(0);
+    await undo.click();
+    await expect(said('Taak teruggezet.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(count(page)).toHaveText('5');
+  });
+
+  await test.step('more are completed one at a time, and come back at once [TASKLIST-33, TASKLIST-36, TASKRULES-11, TASKRULES-35]', async () => {
+    let underWay = 0;
+    let most = 0;
+    await page.route('**/graphql', async (route) => {
+      if (operationOf(route.request()) !== 'sendDeedCompleteMutation') return route.fallback();
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const response = await route.fetch();
+      underWay -= 1;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('columnheader').first().locator('label').click();
+    await press(page, 'Afronden');
+    await confirm(page, 'Er worden 5 taken afgerond.', 'afronden');
+    await expect(said('Taken afgerond.')).toBeVisible();
+    expect(most).toBe(1);
+    await expect(rows(page)).toHaveCount(0);
+    await undo.click();
+    await expect(said('Taken teruggezet.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('that are many show how far it is, and can be stopped [TASKLIST-36]', async () => {
+    const released = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route('**/graphql', async (route) => {
+      if (operationOf(route.request()) !== 'sendDeedRemoveMutation') return route.fallback();
+      calls += 1;
+      if (calls === 2) await released.promise;
+      await route.continue();
+    });
+    await page.getByRole('columnheader').first().locator('label').click();
+    await press(page, 'Verwijderen');
+    await confirm(page, 'Er worden 5 taken verwijderd.', 'verwijderen');
+    const bar = page.getByRole('progressbar', { name: 'Taken worden verwijderd', exact: true });
+    await expect(bar).toHaveAttribute('aria-valuetext', '1 van 5');
+    await page.getByRole('button', { name: 'Stoppen', exact: true }).click();
+    released.resolve();
+    await expect(said('Gestopt: 2 van de 5 taken verwijderd.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(3);
+    await undo.click();
+    await expect(rows(page)).toHaveCount(5);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('are deleted after a question [TASKLIST-07, TASKLIST-34, TASKLIST-35, TASKRULES-35]', async () => {
+    await openTasks(page, name);
+    await tick(page, 'Een');
+    await press(page, 'Verwijderen');
+    await confirm(page, 'Er wordt 1 taak verwijderd.', 'verwijderen');
+    await expect(said('Taak verwijderd.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+    await tick(page, 'Twee');
+    await tick(page, 'Drie');
+    await press(page, 'Verwijderen');
+    await confirm(page, 'Er worden 2 taken verwijderd.', 'verwijderen');
+    await expect(said('Taken verwijderd.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  await test.step('an occurrence makes place for the next one [TASKRULES-25]', async () => {
+    await tasks.create({
+      ...{ relationId, subject: 'Loonstroken', kind: 'PERIODIC', period: 'WEEK' },
+      startDay: dayFromNow(-2),
+    });
+    await openTasks(page, name, '&tab=periodiek');
+    await expect(cell(page, 'Loonstroken', 2)).toHaveText(shownDay(dayFromNow(-2)));
+    await tick(page, 'Loonstroken');
+    await press(page, 'Afronden');
+    await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
+    await expect(cell(page, 'Loonstroken', 2)).toHaveText(shownDay(dayFromNow(5)));
+    await expect(rows(page)).toHaveCount(1);
+    await undo.click();
+    await expect(cell(page, 'Loonstroken', 2)).toHaveText(shownDay(dayFromNow(-2)));
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+test('who may only read sees no selection and adds nothing [ROLES-20]', async ({ page }) => {
+  await giveSession(page, 'read');
+  await page.goto('/taken/all');
+  await expect(page.getByRole('heading', { level: 1, name: 'Taken', exact: true })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Taken', exact: true })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('link', { name: /^(Taak t|T)oevoegen$/ })).toHaveCount(0);
+  await expect(page.getByRole('columnheader').locator('label')).toHaveCount(0);
+  await page.goto('/taak');
+  await expect(page.getByText('U kunt taken alleen bekijken', { exact: true })).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+});

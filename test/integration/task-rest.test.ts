@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '#test/support/api.ts';
+import type { TestOffice } from '#test/support/office.ts';
+import { describeTasks, FLOW, nextOf, type TaskRest, taskRest, type WireTask } from '#test/support/tasks.ts';
+
+let api: TestApi;
+let office: TestOffice;
+let admin: TaskRest;
+let advisor: TaskRest;
+let colleague: TaskRest;
+let flow: { readonly id: string; readonly code: string };
+let relid: string;
+/** Ten in the morning on the Dutch clock. */
+const now = new Date('2027-03-10T09:00:00.000Z');
+
+beforeAll(async () => {
+  api = await startApi({ now: () => now });
+  office = await api.office();
+  flow = await describeTasks(api, office, [
+    { text: 'Gegevens opvragen', userId: office.advisor.userId },
+    { text: 'Contract sturen', userId: office.colleague.userId },
+  ]);
+  admin = taskRest(api, await api.tokenOf(office.admin));
+  advisor = taskRest(api, await api.tokenOf(office.advisor));
+  colleague = taskRest(api, await api.tokenOf(office.colleague));
+  relid = (await api.relation(office.advisor, 'organisation', { tradeName: 'Bakkerij Jansen' })).relationId;
+});
+
+afterAll(() => api.close());
+
+const plain = (more: object = {}) => ({ relid, text: 'Btw-aangifte', ...more });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
+
+describe('a task over REST', () => {
+  it('is created and answered with all its fields [REST-89, REST-90, REST-95, REST-134, TASKFORM-32, TASKFORM-33, TASKFORM-34, TASKFORM-35, TASKFORM-36, TASKRULES-09, ROLES-16]', async () => {
+    const { id, workflow } = await advisor.create({
+      ...plain({ toel: 'Eerste\nkwartaal', startdate: '2027-03-01', enddate: '2027-03-31T14:30:00.000Z' }),
+      // Whoever is no admin makes tasks of their own.
+      userid: office.colleague.userId,
+    });
+    expect(workflow).toBeNull();
+    expect(await advisor.one(id)).toEqual({
+      ...{ _id: id, text: 'Btw-aangifte', toel: 'Eerste\nkwartaal', relid, relnaam: 'Bakkerij Jansen' },
+      ...{ startdate: '2027-03-01', enddate: '2027-03-31T14:30:00.000Z', makedate: now.toISOString() },
+      ...{ done: false, donedate: null, username: office.advisor.username, userid: office.advisor.userId },
+      ...{ periode: '', reps: null, mother: '', workflow: null, atts: [], versie: 1 },
+    });
+    expect((await advisor.send<WireTask[]>('GET', '/taken/all/')).map(({ _id }) => _id)).toContain(id);
+    const { id: other } = await advisor.send<{ id: string }>('POST', '/taken', plain());
+    expect(await advisor.one(other)).toMatchObject({ startdate: null, enddate: null, toel: '' });
+  });
+
+  it('takes days and moments, and answers a day alone where there is no time [TASKFORM-34]', async () => {
+    const { id } = await advisor.create(plain({ startdate: '2027-03-27T23:00:00.000Z' }));
+    // Midnight on the Dutch clock is the day, on both sides of the change of the clocks.
+    expect(await advisor.one(id)).toMatchObject({ startdate: '2027-03-28' });
+    const sent: readonly (readonly [unknown, string | null])[] = [
+      ['2027-03-28T22:00:00Z', '2027-03-29'],
+      ['2027-03-28T09:15:30.5+02:00', '2027-03-28T07:15:00.000Z'],
+      ['2027-03-28T09:15', '2027-03-28T07:15:00.000Z'],
+      ['', null],
+      ['2027-12-31', '2027-12-31'],
+      [null, null],
+    ];
+    for (const [enddate, told] of sent) {
+      expect(await advisor.put({ _id: id, startdate: null, enddate })).toMatchObject({ enddate: told });
+    }
+    for (const [enddate, why] of [
+      ['2027-02-30', 'enddate is geen bestaande datum.'],
+      ['31-03-2027', 'enddate is een dag (2026-03-31) of een tijdstip (ISO).'],
+      ['2027-03-31T25:00', 'enddate is geen bestaande tijd.'],
+      [20_270_331, 'enddate is tekst.'],
+      ['0001-01-01', 'enddate is geen bestaande datum.'],
+    ]) {
+      const answer = await refusal(advisor.put({ _id: id, enddate }));
+      expect(JSON.parse(answer.slice(4))).toMatchObject({ issues: [{ field: 'enddate', message: why }] });
+    }
+  });
+
+  it('that is refused names its fields as they were sent [TASKRULES-01, TASKRULES-02, TASKRULES-03, TASKRULES-04, TASKRULES-05]', async () => {
+    const issuesOf = async (by: TaskRest, body: object) => {
+      const answer = await refusal(by.create(body));
+      expect(answer).toMatch(/^400 /);
+      const { issues } = JSON.parse(answer.slice(4)) as { issues: { field: string; message: string }[] };
+      return issues.map(({ field, message }) => `${field}: ${message}`);
+    };
+    expect(await issuesOf(admin, {})).toEqual([
+      "relid: Het veld 'Relatie' is verplicht.",
+      "text: Het veld 'Onderwerp' is verplicht.",
+      "userid: Het veld 'Gebruiker' is verplicht.",
+    ]);
+    expect(await issuesOf(advisor, plain({ periode: 'Week' }))).toEqual([
+      "startdate: Het veld 'Startdatum' is verplicht.",
+    ]);
+    expect(await issuesOf(advisor, plain({ startdate: '2027-03-02', enddate: '2027-03-01' }))).toEqual([
+      'enddate: Einddatum ligt voor startdatum.',
+    ]);
+    expect(await issuesOf(advisor, plain({ periode: 'Dag' }))).toEqual([
+      'periode: periode is Week, Maand, Kwartaal of Jaar.',
+    ]);
+    expect(
+      await issuesOf(advisor, plain({ periode: 'Week', startdate: '2027-04-01', reps: 'vaak' })),
+    ).toEqual(["reps: reps is een getal van 1 tot en met 999, of 'infinite'."]);
+    expect(await issuesOf(advisor, plain({ atts: 'a.docx' }))).toEqual(['atts: atts is een lijst.']);
+    expect(await issuesOf(advisor, plain({ text: 'Zomaar iets' }))).toEqual([
+      'text: Kies een onderwerp uit de lijst.',
+    ]);
+    expect(await issuesOf(advisor, { relid: randomUUID(), text: 'Loonaangifte' })).toEqual([
+      'relid: Deze relatie is er niet (meer).',
+    ]);
+    expect(await refusal(advisor.put({ done: 'ja', _id: randomUUID() }))).toContain('done is true of false.');
+    expect(await refusal(advisor.put({ text: 'x' }))).toContain('_id ontbreekt.');
+  });
+
+  it('changes in what is sent, and is guarded by its version [REST-91, TASKRULES-25]', async () => {
+    const { id } = await advisor.create(plain({ toel: 'oud', enddate: '2027-04-01' }));
+    const changed = nextOf(await advisor.put({ _id: id, toel: 'nieuw', versie: 1 }));
+    expect(changed).toMatchObject({ _id: id, toel: 'nieuw', enddate: '2027-04-01', versie: 2, done: false });
+    const late = await refusal(admin.put({ _id: id, toel: 'te laat', versie: 1 }));
+    expect(late).toMatch(/^409 /);
+    expect(JSON.parse(late.slice(4))).toMatchObject({
+      currentVersion: 2,
+      conflicts: [{ field: 'toel', yours: 'te laat', theirs: 'nieuw' }],
+    });
+    expect(await admin.put({ _id: id, toel: 'toch' })).toMatchObject({ toel: 'toch', versie: 3 });
+    // The whole task as it was answered changes nothing.
+    expect(await admin.put(nextOf(await admin.put({ _id: id })))).toMatchObject({ toel: 'toch', versie: 3 });
+    expect(await refusal(advisor.put({ _id: randomUUID(), toel: 'x' }))).toMatch(/^404 /);
+  });
+
+  it('is completed, and leaves the list but not its relation [REST-91, TASKRULES-10, TASKRULES-12, TASKRULES-24]', async () => {
+    const { id } = await advisor.create(plain());
+    const task = await advisor.one(id);
+    expect(await advisor.put({ ...task, done: true, donedate: '2020-01-01', toel: 'gedaan' })).toBe('done');
+    expect((await advisor.list()).map(({ _id }) => _id)).not.toContain(id);
+    expect(await advisor.one(id, relid)).toMatchObject({
+      ...{ done: true, donedate: now.toISOString(), toel: 'gedaan' },
+    });
+    expect(await advisor.complete(id)).toBe('done');
+    expect(await refusal(advisor.put({ _id: id, toel: 'nog iets' }))).toContain('Deze taak is al afgerond.');
+  });
+
+  it('is changed and completed as one, or neither [REST-91, TASKRULES-10]', async () => {
+    const key = randomUUID();
+    const { id } = await advisor.create({ relid, text: 'Btw-aangifte' });
+    await api.owner.task.update({
+      where: { id },
+      data: { kind: 'flow', flowRunId: randomUUID(), flowPosition: 0, flowName: 'x', flowState: 'waiting' },
+    });
+    await expect(advisor.put({ _id: id, toel: 'Bel eerst.', done: true })).rejects.toThrow('400');
+    expect(await api.owner.task.findUnique({ where: { id } })).toMatchObject({ notes: '', version: 1 });
+    await api.owner.task.update({ where: { id }, data: { flowState: 'active' } });
+    expect(await advisor.put({ _id: id, toel: 'Gebeld.', done: true }, key)).toBe('done');
+    expect(await advisor.put({ _id: id, toel: 'Gebeld.', done: true }, key)).toBe('done');
+    expect(await advisor.one(id, relid)).toMatchObject({ toel: 'Gebeld.', done: true });
+  });
+
+  it('is deleted, with what followed it [REST-92, REST-141]', async () => {
+    const { id } = await advisor.create(plain());
+    expect(await advisor.send('DELETE', `/taken/${id}`, { atts: [] })).toEqual({ nexttaak: 'done' });
+    expect((await advisor.list(relid)).map(({ _id }) => _id)).not.toContain(id);
+    expect(await refusal(advisor.send('DELETE', `/taken/${id}`))).toMatch(/^404 /);
+  });
+
+  it('is made, completed and deleted once for one key', async () => {
+    const keys = [randomUUID(), randomUUID(), randomUUID()];
+    const made = await Promise.all([1, 2, 3].map(() => advisor.create(plain({ toel: 'eenmaal' }), keys[0])));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect((await advisor.list()).filter(({ toel }) => toel === 'eenmaal')).toHaveLength(1);
+    const [{ id } = { id: '' }] = made;
+    const change = { _id: id, toel: 'klaar', done: true, versie: 1 };
+    expect(await advisor.put(change, keys[1])).toBe('done');
+    expect(await advisor.put(change, keys[1])).toBe('done');
+    const remove = () => advisor.send('DELETE', `/taken/${id}`, undefined, keys[2]);
+    expect(await remove()).toEqual(await remove());
+    expect(await refusal(advisor.create(plain({ toel: 'anders' }), keys[0]))).toContain('al gebruikt');
+  });
+
+  it('names a removed user, and has no id of them [TASKFORM-36]', async () => {
+    const gone = await api.owner.user.create({
+      data: {
+        ...{ officeId: office.officeId, role: 'readwrite', color: '' },
+        ...{ username: `weg-${randomUUID()}`, email: 'weg@voorbeeld.example' },
+      },
+      select: { id: true, username: true },
+    });
+    const { id } = await admin.create(plain({ userid: gone.id }));
+    expect(await admin.one(id)).toMatchObject({ userid: gone.id });
+    await admin.complete(id);
+    await api.owner.user.update({ where: { id: gone.id }, data: { removedAt: new Date() } });
+    const told = await admin.one(id, relid);
+    expect(told).toMatchObject({ username: gone.username });
+    expect(told).not.toHaveProperty('userid');
+  });
+});
+
+describe('a workflow over REST', () => {
+  it.each(['by its name', 'as it was listed', 'by its id'])(
+    'begins %s, and goes on step by step [REST-90, REST-147, TASKFORM-40, TASKFORM-43, TASKRULES-22, TASKRULES-23, TASKRULES-25]',
+    async (how) => {
+      const steps = [
+        { text: 'Gegevens opvragen', username: office.advisor.username, userid: office.advisor.userId },
+        { text: 'Contract sturen', username: office.colleague.username, userid: office.colleague.userId },
+      ];
+      const sent = {
+        'by its name': { text: FLOW, workflow: true },
+        'as it was listed': { text: FLOW, workflow: { oms: FLOW, flow: steps } },
+        'by its id': { text: '', workflow: { id: flow.code } },
+      }[how];
+      const { id, workflow } = await advisor.create({ relid, enddate: '2027-04-01', ...sent });
+      expect(workflow).toEqual({ active: true, done: false, flow: steps });
+      expect(await advisor.one(id)).toMatchObject({
+        ...{ text: 'Gegevens opvragen', startdate: now.toISOString(), enddate: null },
+        ...{ workflow, periode: '', mother: '' },
+      });
+      const next = nextOf(await advisor.complete(id));
+      expect(next).toMatchObject({
+        ...{ text: 'Contract sturen', userid: office.colleague.userId },
+        workflow: { active: true, done: false, flow: steps },
+      });
+      expect(await advisor.one(id, relid)).toMatchObject({ workflow: { active: false, done: true } });
+      expect(await colleague.complete(next._id)).toBe('done');
+    },
+  );
+
+  it('that is not there is refused by its field [REST-90]', async () => {
+    for (const workflow of [true, { id: 'onbekend0000' }, [{ text: 'x' }]]) {
+      expect(await refusal(advisor.create({ relid, text: 'Onbekend', workflow }))).toContain(
+        '"field":"text","message":"Deze workflow is er niet (meer)."',
+      );
+    }
+    expect(await refusal(advisor.create({ relid, text: FLOW, workflow: true, periode: 'Week' }))).toContain(
+      'Een workflow komt niet periodiek terug.',
+    );
+  });
+});
+
+describe('a periodic task over REST', () => {
+  it('that began in the past has its child, which the second call does not make again [TASKFORM-37, TASKFORM-38, TASKFORM-39, TASKFORM-42, TASKRULES-17, TASKRULES-19, TASKRULES-31]', async () => {
+    const { id } = await advisor.create(plain({ periode: 'Maand', startdate: '2027-01-31', reps: '3' }));
+    const mother = await advisor.one(id);
+    expect(mother).toMatchObject({ mother: 'mother', reps: 2, periode: 'Maand', done: false });
+    const children = (await advisor.list()).filter((task) => task.mother === id);
+    expect(children).toMatchObject([
+      { startdate: '2027-02-28', enddate: '2027-03-30', reps: null, periode: 'Maand' },
+    ]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await advisor.send('POST', '/taken/postper', mother)).toEqual({ nexttaak: children[0] });
+    }
+    expect((await advisor.list()).filter((task) => task.mother === id)).toHaveLength(1);
+  });
+
+  it('goes on with the next one when one is completed, until it is done [TASKRULES-18, TASKRULES-20, TASKRULES-25, TASKRULES-32]', async () => {
+    const { id } = await advisor.create(plain({ periode: 'Kwartaal', startdate: '2027-03-01', reps: 2 }));
+    const [child] = (await advisor.list()).filter((task) => task.mother === id);
+    expect(child).toMatchObject({ startdate: '2027-03-01', enddate: '2027-05-31' });
+    const next = nextOf(await advisor.complete(child?._id ?? ''));
+    expect(next).toMatchObject({ startdate: '2027-06-01', mother: id });
+    expect(await advisor.one(id)).toMatchObject({ mother: 'mother', done: true, reps: 0 });
+    expect(await advisor.complete(next._id)).toBe('done');
+    expect((await advisor.list()).map(({ _id }) => _id)).not.toContain(id);
+  });
+
+  it('that lies ahead stands in the list itself [TASKFORM-42, TASKRULES-14, TASKRULES-33]', async () => {
+    const { id } = await advisor.create(plain({ periode: 'Week', startdate: '2027-03-20' }));
+    expect(await advisor.one(id)).toMatchObject({ mother: '', reps: 'infinite', periode: 'Week' });
+    expect(await advisor.send('POST', '/taken/postper', { _id: id })).toEqual({ nexttaak: 'done' });
+    const { id: other } = await advisor.create(plain());
+    expect(await refusal(advisor.send('POST', '/taken/postper', { _id: other }))).toContain('niet periodiek');
+    expect(await refusal(advisor.send('POST', '/taken/postper', { _id: randomUUID() }))).toMatch(/^404 /);
+  });
+
+  it('keeps what only its series can change, whatever is sent of one of its times', async () => {
+    const { id } = await advisor.create(plain({ periode: 'Week', startdate: '2027-03-01' }));
+    const child = (await advisor.list()).find((task) => task.mother === id);
+    const sent = { _id: child?._id, enddate: null, reps: 4, periode: 'Jaar', toel: 'ja' };
+    expect(await advisor.put(sent)).toMatchObject({ periode: 'Week', reps: null, enddate: null, toel: 'ja' });
+  });
+});
+
+describe('the tasks of a user', () => {
+  it('are their own and those of their relations, and an admin’s are all [REST-89, ROLES-24]', async () => {
+    const theirs = (await api.relation(office.colleague, 'person', { surname: 'Derksen' })).relationId;
+    const mine = await admin.create({ relid: theirs, text: 'Loonaangifte', userid: office.advisor.userId });
+    const hidden = await colleague.create({ relid: theirs, text: 'Jaarrekening' });
+    const seen = (await advisor.list()).filter((task) => task.relid === theirs);
+    expect(seen).toMatchObject([{ _id: mine.id, relnaam: expect.stringContaining('Derksen') }]);
+    expect((await advisor.list(theirs)).map(({ _id }) => _id)).toEqual([mine.id]);
+    expect((await colleague.list(theirs)).map(({ _id }) => _id)).toEqual([mine.id, hidden.id]);
+    expect((await admin.list()).map(({ _id }) => _id)).toEqual(expect.arrayContaining([mine.id, hidden.id]));
+    expect(await advisor.put({ _id: mine.id, toel: 'gezien' })).toMatchObject({ toel: 'gezien' });
+    expect(await advisor.complete(mine.id)).toBe('done');
+    expect(await refusal(advisor.complete(hidden.id))).toMatch(/^404 /);
+    expect(await advisor.list(randomUUID())).toEqual([]);
+    expect(await advisor.list('geen-relatie')).toEqual([]);
+  });
+});
