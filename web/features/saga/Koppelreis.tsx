@@ -13,6 +13,6 @@ export function Koppelreis() {
   const runs = useSyncExternalStore(runFeed.subscribe, runFeed.runs);
   useRunNews();
   useAttentionCount();
-  const leave = useCallback(() => runFeed.remove(...runFeed.runs().map(({ id }) => id)), []);
+  const leave = useCallback(() => runFeed.close(), []);
   return <Suspense>{runs.length > 0 && <KoppelreisPanel runs={runs} onLeave={leave} />}</Suspense>;
 }

@@ -52,6 +52,23 @@ describe('the runs of this tab', () => {
     expect(feed.runs().map(({ id }) => id)).toEqual(['2']);
   });
 
+  it('leaves a closed run away until another of its steps fails, or one fails anew', () => {
+    const failed = run('1', 'ATTENTION', { Fiscaal: 'FAILED', Portal: 'RUNNING' });
+    const feed = started(failed);
+    feed.close();
+    feed.update(run('1', 'ATTENTION', { Fiscaal: 'FAILED', Portal: 'DONE' }));
+    expect(feed.runs()).toEqual([]);
+
+    const anew = run('1', 'ATTENTION', { Fiscaal: 'FAILED', Portal: 'FAILED' });
+    feed.update(anew);
+    expect(feed.runs()).toEqual([anew]);
+
+    feed.close();
+    feed.update(run('1', 'RUNNING', { Fiscaal: 'RUNNING', Portal: 'RUNNING' }));
+    feed.update(anew);
+    expect(feed.runs()).toEqual([anew]);
+  });
+
   it('lets go of a run that a newer save carries on', () => {
     const feed = started(run('1', 'RUNNING'));
     feed.update(run('1', 'SUPERSEDED'));

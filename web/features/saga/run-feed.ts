@@ -9,12 +9,16 @@ export function isWell(run: FeedRun): boolean {
   return run.state === 'DONE' || run.state === 'DISMISSED';
 }
 
+const NEEDS_DECISION: ReadonlySet<string> = new Set(['FAILED', 'UNKNOWN', 'QUESTION']);
+
 /** News of runs that this tab may turn out to have started: more than that many are not under way at once. */
 const EARLY_NEWS = 500;
 
 export class RunFeed {
   #runs: readonly FeedRun[] = [];
   readonly #early = new Map<string, FeedRun>();
+  /** By closed run, the steps whose failure the user has seen: their run goes on with the others, and says so. */
+  readonly #seen = new Map<string, ReadonlySet<string>>();
   readonly #changed = new Signal();
   readonly subscribe = this.#changed.subscribe;
 
@@ -30,8 +34,9 @@ export class RunFeed {
   /** News of a run. Those that another tab started are shown here only when they need somebody. */
   update(run: FeedRun): void {
     const isKnown = this.#find(run.id) !== undefined;
+    const hasNewFailure = !isKnown && this.#hasUnseenFailure(run);
     if (run.state === 'SUPERSEDED' || run.state === 'WITHDRAWN') this.remove(run.id);
-    else if (isKnown || run.state === 'ATTENTION') this.#put(run);
+    else if (isKnown || hasNewFailure) this.#put(run);
     else this.#rememberEarly(run);
   }
 
@@ -43,8 +48,15 @@ export class RunFeed {
     if (removed.some(isFailing)) attentionCountOutdated.emit();
   }
 
+  /** The user has seen what there is: a run comes back only when another of its steps fails. */
+  close(): void {
+    for (const run of this.#runs.filter(isFailing)) this.#seen.set(run.id, new Set(failingSteps(run)));
+    this.remove(...this.#runs.map(({ id }) => id));
+  }
+
   clear(): void {
     this.#early.clear();
+    this.#seen.clear();
     this.#change([]);
   }
 
@@ -52,7 +64,16 @@ export class RunFeed {
     return this.#runs.find((run) => run.id === id);
   }
 
+  #hasUnseenFailure(run: FeedRun): boolean {
+    const seen = this.#seen.get(run.id);
+    const failing = failingSteps(run);
+    // A step that was tried again may fail anew, of which nothing was seen yet.
+    if (seen) this.#seen.set(run.id, new Set(failing.filter((id) => seen.has(id))));
+    return isFailing(run) && (seen === undefined || failing.some((id) => !seen.has(id)));
+  }
+
   #put(run: FeedRun): void {
+    this.#seen.delete(run.id);
     const before = this.#find(run.id);
     this.#change(before ? this.#runs.map((other) => (other === before ? run : other)) : [run, ...this.#runs]);
     if (isFailing(run) !== (before !== undefined && isFailing(before))) attentionCountOutdated.emit();
@@ -68,6 +89,10 @@ export class RunFeed {
     this.#runs = runs;
     this.#changed.emit();
   }
+}
+
+function failingSteps({ steps }: FeedRun): readonly string[] {
+  return steps.filter(({ state }) => NEEDS_DECISION.has(state)).map(({ id }) => id);
 }
 
 function isFailing({ state }: FeedRun): boolean {
