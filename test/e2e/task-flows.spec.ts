@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { callGraphql, expectFitAndAccessible, giveSession } from '#test/support/browser.ts';
 import { takePicture } from '#test/support/manual-picture.ts';
 import { freshName } from '#test/support/relation-screens.ts';
+import { openRowMenu } from '#test/support/row-menu.ts';
 
 const list = (page: Page, label: 'Taken' | 'Workflows') =>
   page.getByRole('grid', { name: label, exact: true });
@@ -77,7 +78,7 @@ test.afterEach(async ({ page }) => {
 
 /** By the menu of the row. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Acties bij ${name}`, exact: true }).click();
+  await openRowMenu(page, name);
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { giveSession } from '#test/support/browser.ts';
+import { openRowMenu } from '#test/support/row-menu.ts';
 import { tasksOf } from '#test/support/stored-tasks.ts';
 import {
   button,
@@ -89,7 +90,7 @@ test('a subject that was taken off the list stays with its task, and with no oth
   const subject = await storeSubject(page, 'Kasboek');
   const task = await tasksOf(page).create({ relationId: client.id, subject });
   await page.goto('/beheer?tab=taakflow');
-  await page.getByRole('button', { name: `Acties bij ${subject}`, exact: true }).click();
+  await openRowMenu(page, subject);
   await page.getByRole('menuitem', { name: 'Verwijderen', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'verwijderen', exact: true }).click();
   await expect(page.getByRole('button', { name: `Acties bij ${subject}`, exact: true })).toHaveCount(0);
