@@ -43,6 +43,8 @@ export default defineConfig(({ mode }) => {
       'import.meta.env.BALIE_VERSION': JSON.stringify(packageJson.version),
       'import.meta.env.BALIE_HELP_FILES': JSON.stringify(helpFiles()),
     },
+    // The package's own entry brings its old containers along, which nothing here uses.
+    resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
     css: {
       transformer: 'lightningcss',
       // Grid areas are named where the frame is laid out and used by its parts, so they stay as written.
@@ -55,6 +57,8 @@ export default defineConfig(({ mode }) => {
       cssTarget: browsers,
       // The policies `img-src 'self'` and `font-src 'self'` exclude data: addresses.
       assetsInlineLimit: 0,
+      // Every browser above knows module preloads.
+      modulePreload: { polyfill: false },
       manifest: true,
       rolldownOptions: {
         // After compilation the `graphql` tag is gone; without this its import would pull Relay into the login page.
