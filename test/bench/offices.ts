@@ -23,7 +23,13 @@ const HOUR = 3_600_000;
 export async function seedOffice(
   database: DatabaseUrls,
   masterKey: Buffer,
-  office: { readonly name: string; readonly relations: number; readonly seed: number },
+  office: {
+    readonly name: string;
+    readonly relations: number;
+    readonly seed: number;
+    /** Users beside the admin, each with as many relations; one when it is left out. */
+    readonly advisors?: number;
+  },
 ): Promise<BenchOffice> {
   const owner = openOwnerClient(database.ownerUrl);
   try {
@@ -31,7 +37,10 @@ export async function seedOffice(
       name: office.name,
       users: [
         { username: `${office.name}-beheer`, emailName: '', role: 'admin', passwordHash: 'unusable' },
-        { username: `${office.name}-advies`, emailName: '', role: 'readwrite', passwordHash: 'unusable' },
+        ...Array.from({ length: office.advisors ?? 1 }, (_, index) => ({
+          username: `${office.name}-advies${index === 0 ? '' : index}`,
+          ...({ emailName: '', role: 'readwrite', passwordHash: 'unusable' } as const),
+        })),
       ],
       links: [],
     });
@@ -49,7 +58,7 @@ export async function seedOffice(
   }
 }
 
-async function signIn(database: DatabaseUrls, officeId: string, userId: string): Promise<string> {
+export async function signIn(database: DatabaseUrls, officeId: string, userId: string): Promise<string> {
   const directory = createDirectory(database.directoryUrl, { connections: 1 });
   const token = newToken();
   const at = new Date();

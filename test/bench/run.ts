@@ -15,6 +15,7 @@ import { benchSearch } from './search.ts';
 import { type BenchServers, startServers } from './servers.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStart } from './start.ts';
+import { benchTasks } from './tasks.ts';
 import { createWorld, type World } from './world.ts';
 
 // `npm run bench`: what the product costs beside the least that could do the same (docs/benchmarks.md).
@@ -26,6 +27,7 @@ const benches: Readonly<Record<BenchName, Bench>> = {
   rest: benchRest,
   import: benchImport,
   busy: benchBusy,
+  tasks: benchTasks,
   saga: benchSaga,
   letter: benchLetter,
   sockets: benchSockets,
