@@ -76,6 +76,51 @@ describe('a series that is changed', () => {
     });
   });
 
+  it('changes the notes of those that have none of their own', async () => {
+    const { id, openId } = await running();
+    await tasks.change(office.admin, id, { notes: 'Vraag de facturen op.' });
+    expect(await tasks.stored(openId)).toMatchObject({ notes: 'Vraag de facturen op.' });
+    await tasks.change(office.admin, openId, { notes: 'Facturen zijn binnen.' });
+    await tasks.change(office.admin, id, { notes: 'Vraag de facturen en de kilometers op.' });
+    expect(await tasks.stored(openId)).toMatchObject({ notes: 'Facturen zijn binnen.' });
+  });
+
+  it('moves an open occurrence with notes of its own to the one that comes instead', async () => {
+    const { id, openId } = await running({ repeats: 5 });
+    await tasks.change(office.advisor, openId, { notes: 'Facturen zijn binnen.' });
+    await tasks.change(office.advisor, id, { start: on('2026-11-20'), subject: 'Loonaangifte' });
+    expect(await tasks.days(id)).toEqual({ open: ['2026-12-20'], done: ['2026-11-24'] });
+    expect(await tasks.stored(openId)).toMatchObject({
+      ...{ day: '2026-12-20', notes: 'Facturen zijn binnen.', subject: 'Loonaangifte' },
+    });
+    expect(await tasks.stored(id)).toMatchObject({ repeats: 3, isDone: false });
+  });
+
+  it('keeps what somebody wrote in open occurrences that have no successor', async () => {
+    const { id, openId } = await running();
+    await tasks.change(office.advisor, openId, { notes: 'Facturen zijn binnen.' });
+    tasks.setDay('2027-01-24');
+    await tasks.roll(office, id);
+    const [, laterId] = (await tasks.occurrences(id)).filter(({ isDone }) => !isDone).map((one) => one.id);
+    await tasks.change(office.advisor, laterId ?? '', { notes: 'Uitstel gevraagd.' });
+    await tasks.change(office.advisor, id, { end: on('2026-12-01') });
+    expect(await tasks.days(id)).toEqual({ open: ['2026-12-24', '2027-01-24'], done: ['2026-11-24'] });
+    expect(await tasks.stored(openId)).toMatchObject({ notes: 'Facturen zijn binnen.' });
+    expect(await tasks.stored(id)).toMatchObject({ isDone: true });
+  });
+
+  it('counts an open occurrence with notes of its own as made, also when it begins later', async () => {
+    const id = await tasks.periodic(office, { start: '2026-11-24', repeats: 3 });
+    const [first] = await tasks.occurrences(id);
+    await tasks.change(office.advisor, first?.id ?? '', { notes: 'Facturen zijn binnen.' });
+    await tasks.change(office.advisor, id, { start: on('2027-01-10') });
+    expect(await tasks.days(id)).toEqual({ open: ['2026-11-24'], done: [] });
+    expect(await tasks.stored(id)).toMatchObject({ repeats: 2, isSeries: true, isDone: false });
+    tasks.setDay('2027-01-10');
+    expect(await tasks.roll(office, id)).toBe(1);
+    expect((await tasks.days(id)).open).toEqual(['2026-11-24', '2027-01-10']);
+  });
+
   it('goes on behind the last done occurrence when its dates change, with the open one taken away', async () => {
     const { id, openId } = await running({ repeats: 5 });
     expect(await tasks.stored(id)).toMatchObject({ repeats: 3 });

@@ -22,6 +22,7 @@ export interface StoredTask {
   readonly id: string;
   readonly day: string | null;
   readonly subject: string;
+  readonly notes: string;
   readonly start: string | null;
   readonly end: string | null;
   readonly userId: string;
@@ -95,7 +96,7 @@ export async function taskFixture(): Promise<TaskFixture> {
       ...{ id: row.id, subject: row.subject, userId: row.userId, isSeries: row.isSeries },
       ...{ day: dayOf(row.occurrenceDay), start: dayOf(row.startDay), end: dayOf(row.endDay) },
       ...{ isDone: row.doneAt !== null, repeats: row.repeats, seriesId: row.seriesId },
-      ...{ flowState: row.flowState, version: row.version },
+      ...{ flowState: row.flowState, version: row.version, notes: row.notes },
     }));
   }
 
