@@ -14,6 +14,9 @@ const codec = cursorCodec(
   ]),
 );
 
+/** Of the order by creation: milliseconds since 1970. */
+const INSTANT = /^\d{1,15}$/;
+
 /** The place of a task in the list with this sort; stays valid while others come and go. */
 export function taskCursor(sort: TaskSort, { sortKey, id }: TaskPosition): string {
   return codec.write([sort, sortKey, id]);
@@ -22,6 +25,6 @@ export function taskCursor(sort: TaskSort, { sortKey, id }: TaskPosition): strin
 /** Throws ValidationError for a cursor that was not made for this sort. */
 export function readTaskCursor(sort: TaskSort, cursor: string): TaskPosition {
   const [madeFor, sortKey, id] = codec.read(cursor);
-  if (madeFor !== sort) throw strangeCursor('after');
+  if (madeFor !== sort || (sort === 'created' && !INSTANT.test(sortKey))) throw strangeCursor('after');
   return { sortKey, id };
 }

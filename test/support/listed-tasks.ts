@@ -1,0 +1,84 @@
+import { isOverdue } from '#domain/task/progress.ts';
+import { TASK_PERIOD_LABELS, type TaskPeriod } from '#domain/task/task.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import type { TaskFilter, TaskSort } from '#services/task/list-tasks.ts';
+import type { TestViewer } from './office.ts';
+
+/** A task as lists look at it, read past the rules of rows. */
+export interface ListedTask {
+  readonly id: string;
+  readonly relationId: string;
+  readonly relationOwner: string | null;
+  readonly isRelationGoing: boolean;
+  readonly sortRelation: string;
+  readonly sortSubject: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly kind: string;
+  readonly period: string | null;
+  readonly startDay: string | null;
+  readonly startTime: string | null;
+  readonly endDay: string | null;
+  readonly endTime: string | null;
+  readonly createdAt: Date;
+  readonly isDone: boolean;
+  readonly isSeries: boolean;
+  readonly flowState: string | null;
+}
+
+const PERIOD_ORDER = ['week', 'month', 'quarter', 'year'];
+
+/** Null where the task has no day: it comes last, whichever way it is sorted. */
+const PLACES: Readonly<Record<TaskSort, (task: ListedTask) => string | null>> = {
+  relation: (task) => task.sortRelation,
+  subject: (task) => task.sortSubject,
+  user: (task) => foldText(task.username),
+  created: (task) => task.createdAt.toISOString(),
+  period: (task) => String(PERIOD_ORDER.indexOf(task.period ?? 'year')),
+  start: ({ startDay, startTime }) => startDay && `${startDay} ${startTime ?? ''}`,
+  end: ({ endDay, endTime }) => endDay && `${endDay} ${endTime ?? '24'}`,
+};
+
+function isListed(task: ListedTask, viewer: TestViewer, filter: TaskFilter, now: Date): boolean {
+  const isSeen =
+    viewer.role === 'admin' || task.userId === viewer.userId || task.relationOwner === viewer.userId;
+  const end = task.endDay === null ? null : { day: task.endDay, time: task.endTime };
+  const period = task.kind === 'periodic' ? TASK_PERIOD_LABELS[task.period as TaskPeriod].toLowerCase() : '';
+  const texts = [task.sortRelation, task.sortSubject, foldText(task.username), period];
+  const words = foldText(filter.search).split(/\s+/);
+  return (
+    isSeen &&
+    !task.isRelationGoing &&
+    !task.isSeries &&
+    task.flowState !== 'waiting' &&
+    (task.kind === 'periodic') === (filter.tab === 'periodic') &&
+    (filter.withDone || !task.isDone) &&
+    (filter.relationId === null || task.relationId === filter.relationId) &&
+    (!filter.isMine || task.userId === viewer.userId) &&
+    (!filter.isOverdue || isOverdue(end, now)) &&
+    (filter.endDay === null || task.endDay === filter.endDay) &&
+    words.every((word) => texts.some((text) => text.includes(word)))
+  );
+}
+
+/** The ids of a list in its order, by a plain reading of what the list says of itself. */
+export function listedIds(
+  tasks: readonly ListedTask[],
+  viewer: TestViewer,
+  asked: { readonly filter: TaskFilter; readonly sort: TaskSort; readonly descending: boolean },
+  now: Date,
+): readonly string[] {
+  const { filter, sort, descending } = asked;
+  const way = descending ? -1 : 1;
+  const byPlace = (one: ListedTask, other: ListedTask): number => {
+    const [place, otherPlace] = [PLACES[sort](one), PLACES[sort](other)];
+    if (place === otherPlace) return one.id < other.id ? -way : way;
+    if (place === null) return 1;
+    if (otherPlace === null) return -1;
+    return Buffer.compare(Buffer.from(place), Buffer.from(otherPlace)) * way;
+  };
+  return tasks
+    .filter((task) => isListed(task, viewer, filter, now))
+    .sort(byPlace)
+    .map(({ id }) => id);
+}
