@@ -91,6 +91,7 @@ export function createHub(parts: {
     watch: async (topic, target, subscriber) => {
       const { viewer } = subscriber;
       const watchedId = topic.watchedId?.(target);
+      const key = `${topic.name} ${viewerKey(viewer)}`;
       const load = (id: string) => database.lease(viewer, (client) => topic.load(client, id));
       let wasVisible = false;
       // Subscribed before the first query: changes in between wait in the queue.
@@ -102,7 +103,7 @@ export function createHub(parts: {
             (isOfType(event, topic.type) && topic.concerns(event, target, viewer))),
         async (event) => {
           if (event.type === topic.resyncOn) return { kind: 'resync', message: event };
-          const row = await share(event, `${topic.name} ${viewerKey(viewer)}`, () => load(event.id));
+          const row = await share(event, key, () => load(event.id));
           const isVisible = row !== null && (topic.isWatched?.(row, target, viewer) ?? true);
           const isGone = !isVisible && (wasVisible || topic.leaves === true);
           wasVisible = watchedId !== undefined && isVisible;

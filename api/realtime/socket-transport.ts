@@ -44,7 +44,8 @@ export function serveSockets<Extra extends SocketOrigin>(
   };
 }
 
-function send(socket: WebSocket, data: string): Promise<void> {
+/** Resolves once the text was handed to the network, so that a slow reader is waited for; at once on a closed socket. */
+export function send(socket: WebSocket, data: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (socket.readyState === socket.OPEN) {
       socket.send(data, (error) => (error == null ? resolve() : reject(error)));

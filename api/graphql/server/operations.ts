@@ -113,11 +113,9 @@ export function createOperations(application: Application): Operations {
         await recordRefusals(application, operation, source);
         return source;
       }
-      const key = sharingKey(operation);
+      const keys = sharingKeys(operation);
       return answerEach(source as AsyncIterable<Delivery>, (delivery) =>
-        application.hub.share(delivery.message, `${key} ${delivery.kind}`, () =>
-          answerEvent(operation, delivery),
-        ),
+        application.hub.share(delivery.message, keys[delivery.kind], () => answerEvent(operation, delivery)),
       );
     },
   };
@@ -156,11 +154,17 @@ function refuse({
   return refuseExcess({ schema, document, operationName, variables: variableValues });
 }
 
-/** Subscriptions with the same key get the same answers. */
-function sharingKey({ document, operationName, variableValues, contextValue }: OperationArguments): string {
+/** Subscriptions with the same key get the same answers. Made once each, as they are long. */
+function sharingKeys({
+  document,
+  operationName,
+  variableValues,
+  contextValue,
+}: OperationArguments): Readonly<Record<Delivery['kind'], string>> {
   const { access } = contextValue;
   const who = access.session === null ? '' : viewerKey(access.session.viewer);
-  return JSON.stringify([who, operationName ?? null, variableValues ?? null, print(document)]);
+  const key = JSON.stringify([who, operationName ?? null, variableValues ?? null, print(document)]);
+  return { changed: `changed ${key}`, gone: `gone ${key}`, resync: `resync ${key}` };
 }
 
 /** Not a generator: a waiting one cannot be stopped, and would keep a closed socket's subscription alive. */

@@ -5,13 +5,14 @@ import type { Application } from '#api/application.ts';
 import { openAccess, readToken, viewerOf } from '#api/context.ts';
 import { createCallBudget } from '#api/realtime/call-budget.ts';
 import { guardSocket, type SocketEnd } from '#api/realtime/socket-guard.ts';
-import type { SocketOrigin } from '#api/realtime/socket-transport.ts';
+import { type SocketOrigin, send } from '#api/realtime/socket-transport.ts';
 import { recordRefusedAccess } from '#api/refused-access.ts';
 import { ForbiddenError } from '#domain/errors.ts';
 import { networkOf } from '#services/session/throttle.ts';
 import { translateError } from './errors.ts';
 import type { OperationContext } from './operations.ts';
 import { operationText, type PersistedOperations } from './persisted-operations.ts';
+import { sendingAnswers } from './shared-answers.ts';
 import { GRAPHQL_PATH, type GraphQLServer, onlyPersisted } from './yoga.ts';
 
 /** Per socket. */
@@ -70,6 +71,11 @@ export function createSocketOptions(
         return [translateError(error, log)];
       }
     },
+
+    onOperation: ({ extra }, id, _payload, _operation, result) =>
+      Symbol.asyncIterator in result
+        ? sendingAnswers(result, id, (frame) => send(extra.socket, frame))
+        : undefined,
 
     // From `prepare`: the functions with every plugin around them.
     execute: (operation) => (operation.rootValue as Prepared).execute({ ...operation, rootValue: undefined }),
