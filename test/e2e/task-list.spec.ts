@@ -214,12 +214,12 @@ test('tasks that are completed or deleted together', async ({ page }) => {
   await test.step('one is completed after a question, leaves the list, and comes back [TASKLIST-06, TASKLIST-32, TASKRULES-12, TASKRULES-24, TASKRULES-35]', async () => {
     await openTasks(page, name);
     await expect(rows(page)).toHaveCount(5);
-    await expect(page.getByRole('button', { name: 'Afronden', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'afronden', exact: true })).toHaveCount(0);
     await tick(page, 'Een');
-    await press(page, 'Afronden');
+    await press(page, 'afronden');
     await confirm(page, 'Er wordt 1 taak afgerond.', 'annuleren');
     await expect(rows(page)).toHaveCount(5);
-    await press(page, 'Afronden');
+    await press(page, 'afronden');
     await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
     await expect(said('De taak is afgerond.')).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
@@ -244,7 +244,7 @@ test('tasks that are completed or deleted together', async ({ page }) => {
       await route.fulfill({ response });
     });
     await page.getByRole('columnheader').first().locator('label').click();
-    await press(page, 'Afronden');
+    await press(page, 'afronden');
     await confirm(page, 'Er worden 5 taken afgerond.', 'afronden');
     await expect(said('Taken afgerond.')).toBeVisible();
     expect(most).toBe(1);
@@ -265,7 +265,7 @@ test('tasks that are completed or deleted together', async ({ page }) => {
       await route.continue();
     });
     await page.getByRole('columnheader').first().locator('label').click();
-    await press(page, 'Verwijderen');
+    await press(page, 'verwijderen');
     await confirm(page, 'Er worden 5 taken verwijderd.', 'verwijderen');
     const bar = page.getByRole('progressbar', { name: 'Taken worden verwijderd', exact: true });
     await expect(bar).toHaveAttribute('aria-valuetext', '1 van 5');
@@ -282,13 +282,13 @@ test('tasks that are completed or deleted together', async ({ page }) => {
   await test.step('are deleted after a question [TASKLIST-07, TASKLIST-34, TASKLIST-35, TASKRULES-35]', async () => {
     await openTasks(page, name);
     await tick(page, 'Een');
-    await press(page, 'Verwijderen');
+    await press(page, 'verwijderen');
     await confirm(page, 'Er wordt 1 taak verwijderd.', 'verwijderen');
     await expect(said('Taak verwijderd.')).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
     await tick(page, 'Twee');
     await tick(page, 'Drie');
-    await press(page, 'Verwijderen');
+    await press(page, 'verwijderen');
     await confirm(page, 'Er worden 2 taken verwijderd.', 'verwijderen');
     await expect(said('Taken verwijderd.')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
@@ -304,7 +304,7 @@ test('tasks that are completed or deleted together', async ({ page }) => {
     await openTasks(page, name, '&tab=periodiek');
     await expect(cell(page, 'Loonstroken', 2)).toHaveText(shownDay(dayFromNow(-2)));
     await tick(page, 'Loonstroken');
-    await press(page, 'Afronden');
+    await press(page, 'afronden');
     await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
     await expect(cell(page, 'Loonstroken', 2)).toHaveText(shownDay(dayFromNow(5)));
     await expect(rows(page)).toHaveCount(1);

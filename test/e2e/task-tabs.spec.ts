@@ -77,9 +77,9 @@ test('the tasks of a relation, on its view', async ({ page }) => {
 
   await test.step('ticked ones are completed, and a colleague sees it [RELVIEW-17]', async () => {
     await tick(page, 'Gedaan');
-    await expect(ticked(page).getByRole('button', { name: 'Afronden', exact: true })).toBeDisabled();
+    await expect(ticked(page).getByRole('button', { name: 'afronden', exact: true })).toBeDisabled();
     await tick(page, 'Open');
-    await press(page, 'Afronden');
+    await press(page, 'afronden');
     await confirm(page, 'Er wordt 1 taak afgerond.', 'afronden');
     await expect(status(page, 'Open')).toHaveText(`voltooid op ${shownDay(dayFromNow(0))}`);
     await page.getByRole('button', { name: 'Ongedaan maken Ctrl Z', exact: true }).click();

@@ -39,7 +39,7 @@ export async function openTasks(page: Page, search: string, more = ''): Promise<
 }
 
 /** On the bar over the list, or in its menu where the window is narrow. */
-export async function press(page: Page, action: 'Afronden' | 'Verwijderen'): Promise<void> {
+export async function press(page: Page, action: 'afronden' | 'verwijderen'): Promise<void> {
   await ticked(page).getByRole('button', { name: action, exact: true }).click();
 }
 

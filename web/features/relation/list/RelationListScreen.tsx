@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Merge, Printer } from 'lucide-react';
+import { Merge } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { searchedNumber } from '#domain/relation/searched-number.ts';
 import type { relationListQueriesCountQuery } from '#web/__generated__/relationListQueriesCountQuery.graphql.ts';
 import type { relationListQueriesRowsQuery } from '#web/__generated__/relationListQueriesRowsQuery.graphql.ts';
-import { Button } from '#web/components/Button.tsx';
 import { DataTable } from '#web/components/DataTable.tsx';
 import type { SortOrder } from '#web/components/data-table-column.ts';
 import { LinkButton } from '#web/components/LinkButton.tsx';
@@ -14,6 +13,8 @@ import { fetchCode } from '#web/connection/fetch-code.ts';
 import { AddRelationMenu } from '#web/features/relation/AddRelationMenu.tsx';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
+import { PrintButton } from '#web/list/PrintButton.tsx';
+import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
 import { useListCount } from '#web/list/use-list-count.ts';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
 import { readAnew } from '#web/relay/read-anew.ts';
@@ -22,13 +23,11 @@ import { classNames } from '#web/styles/class-names.ts';
 import hiddenSheet from '#web/styles/hidden-text.module.css';
 import { listSearch, listVariables, sortOrder } from './list-search.ts';
 import { RelationListRows } from './RelationListRows.tsx';
-import sheet from './RelationListScreen.module.css';
 import { RELATION_COLUMNS } from './relation-columns.tsx';
 import { relationCountQuery, relationListQuery } from './relation-list-queries.ts';
 import { useRelationsBack } from './use-relations-back.ts';
 import { useRelationsDeleted } from './use-relations-deleted.ts';
 
-const css = classNames(sheet);
 const hidden = classNames(hiddenSheet);
 const route = getRouteApi('/frame/relaties');
 const NOTHING: Selection = new Set();
@@ -84,16 +83,7 @@ export function RelationListScreen() {
         count={count === undefined ? undefined : formatCount(count)}
         actions={
           <>
-            <span className={css('print')}>
-              <Button
-                variant="quiet"
-                icon={Printer}
-                busy={isPrintWanted}
-                onPress={() => setPrintWanted(true)}
-              >
-                Afdrukken
-              </Button>
-            </span>
+            <PrintButton isWanted={isPrintWanted} onWantedChange={setPrintWanted} />
             {canWrite && (
               <>
                 <LinkButton to="/dubbel" variant="quiet" icon={Merge}>
@@ -134,7 +124,7 @@ export function RelationListScreen() {
           inputRef={searchInput}
         />
       </PageHeader>
-      {words !== '' && <p className={css('printed')}>Gezocht op ‘{words}’</p>}
+      <PrintedSearch words={words} />
       {/* Above what a search finds by words. There from the start, so that it is said when it changes. */}
       <div role="status">
         <Suspense>{searchedNumber(words) !== null && <NumberMatches search={words} />}</Suspense>

@@ -1,12 +1,11 @@
-import { ListChecks, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { MOST_SELECTED } from '#domain/relation/deletion.ts';
 import type { relationListQueriesIdsQuery } from '#web/__generated__/relationListQueriesIdsQuery.graphql.ts';
 import type { Selection } from '#web/components/row-selection.ts';
 import { SelectionActions } from '#web/components/SelectionActions.tsx';
 import { useErrorModal } from '#web/errors/use-error-modal.ts';
-import { formatCount } from '#web/format/numbers.ts';
-import { useSelectAll } from '#web/list/use-select-all.ts';
+import { useSelectOthers } from '#web/list/use-select-others.ts';
 import { deletions } from './deletions.ts';
 import { relationIdsQuery } from './relation-list-queries.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
@@ -23,25 +22,12 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
   const deleteSelected = useDeleteSelected();
   const isDeleting = useSyncExternalStore(deletions.progress.subscribe, deletions.progress.current) !== null;
   const showError = useErrorModal('relaties');
-  const [selectAll, isFetching] = useSelectAll<relationListQueriesIdsQuery>(
-    relationIdsQuery,
-    { search },
-    {
-      onFound: ({ relationIds }) => onSelect(new Set(relationIds)),
-      onError: (error) => void showError(error),
-    },
-  );
-  const most = Math.min(matchingCount ?? 0, MOST_SELECTED);
-  const selectOthers = {
-    id: 'all',
-    icon: ListChecks,
-    label:
-      matchingCount === most
-        ? `Alle ${formatCount(most)} selecteren`
-        : `De eerste ${formatCount(most)} selecteren`,
-    isDisabled: isFetching,
-    onAction: selectAll,
-  };
+  const others = useSelectOthers<relationListQueriesIdsQuery>({
+    ...{ query: relationIdsQuery, variables: { search }, count: matchingCount, most: MOST_SELECTED },
+    ...{ selected, onSelect },
+    idsOf: ({ relationIds }) => relationIds,
+    onError: (error) => void showError(error),
+  });
   const remove = {
     id: 'delete',
     icon: Trash2,
@@ -50,5 +36,5 @@ export function RelationSelectionActions(props: RelationSelectionActionsProps) {
     isDisabled: isDeleting,
     onAction: () => void deleteSelected([...selected]),
   };
-  return <SelectionActions actions={most > selected.size ? [selectOthers, remove] : [remove]} />;
+  return <SelectionActions actions={[...others, remove]} />;
 }

@@ -1,5 +1,5 @@
-import { CheckCheck, ListTodo, Plus, Trash2 } from 'lucide-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { ListTodo, Plus } from 'lucide-react';
+import { useCallback } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { RelationTaskList_relation$key } from '#web/__generated__/RelationTaskList_relation.graphql.ts';
 import type { RelationTaskListPageQuery } from '#web/__generated__/RelationTaskListPageQuery.graphql.ts';
@@ -9,19 +9,16 @@ import type { Column, SortOrder } from '#web/components/data-table-column.ts';
 import { EmptyState } from '#web/components/EmptyState.tsx';
 import { LinkButton } from '#web/components/LinkButton.tsx';
 import { ListToolbar } from '#web/components/ListToolbar.tsx';
-import type { Selection } from '#web/components/row-selection.ts';
 import { countOf } from '#web/format/numbers.ts';
 import { usePagedRows } from '#web/list/use-paged-rows.ts';
+import { usePickedRows } from '#web/list/use-picked-rows.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { TaskDeedBar } from './TaskDeedBar.tsx';
-import { deedRunner } from './task-deeds.ts';
 import { taskLink } from './task-link.tsx';
 import { readTaskRow, type TaskRow } from './task-row.ts';
 import { type TaskListVariables, taskSort } from './task-variables.ts';
-import { useBulkDeeds } from './use-bulk-deeds.ts';
+import { useDeedActions } from './use-deed-actions.ts';
 import { useLiveTasks } from './use-live-tasks.ts';
-
-const NOTHING: Selection = new Set();
 
 interface RelationTaskListProps {
   relation: RelationTaskList_relation$key;
@@ -71,11 +68,11 @@ export function RelationTaskList({
   );
   const rows = data.tasks.edges.map((edge) => readTaskRow(edge.node));
   const { __id: connectionId, totalCount } = data.tasks;
-  const [picked, setPicked] = useState(NOTHING);
-  const open = rows.filter(({ id, doneAt }) => picked.has(id) && doneAt === null);
-  const ticked = rows.filter(({ id }) => picked.has(id));
-  const run = useBulkDeeds(tag);
-  const isBusy = useSyncExternalStore(deedRunner.progress.subscribe, deedRunner.progress.current) !== null;
+  const { picked, setPicked, selected, clear } = usePickedRows(rows);
+  const actions = useDeedActions(tag, {
+    ids: idsOf(selected),
+    openIds: idsOf(selected.filter(({ doneAt }) => doneAt === null)),
+  });
   useLiveTasks({
     connectionId,
     relationId: data.id,
@@ -97,28 +94,12 @@ export function RelationTaskList({
         summary={countOf(totalCount, 'taak', 'taken')}
         actions={add('Toevoegen')}
         selection={
-          ticked.length === 0
+          selected.length === 0
             ? undefined
             : {
-                label: countOf(ticked.length, 'taak geselecteerd', 'taken geselecteerd'),
-                onClear: () => setPicked(NOTHING),
-                actions: [
-                  {
-                    id: 'complete',
-                    icon: CheckCheck,
-                    label: 'Afronden',
-                    isDisabled: isBusy || open.length === 0,
-                    onAction: () => void run('complete', idsOf(open)),
-                  },
-                  {
-                    id: 'remove',
-                    icon: Trash2,
-                    label: 'Verwijderen',
-                    danger: true,
-                    isDisabled: isBusy,
-                    onAction: () => void run('remove', idsOf(ticked)),
-                  },
-                ],
+                label: countOf(selected.length, 'taak geselecteerd', 'taken geselecteerd'),
+                onClear: clear,
+                actions,
               }
         }
       />

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Plus, Printer } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '#web/components/Button.tsx';
 import { DataTable } from '#web/components/DataTable.tsx';
@@ -10,6 +10,8 @@ import type { Selection } from '#web/components/row-selection.ts';
 import { Tabs } from '#web/components/Tabs.tsx';
 import { countOf, formatCount } from '#web/format/numbers.ts';
 import { ListSearchBox } from '#web/list/ListSearchBox.tsx';
+import { PrintButton } from '#web/list/PrintButton.tsx';
+import { PrintedSearch } from '#web/list/PrintedSearch.tsx';
 import { useSearchSelection } from '#web/list/use-search-selection.ts';
 import { useViewer } from '#web/session/viewer.ts';
 import { classNames } from '#web/styles/class-names.ts';
@@ -83,16 +85,7 @@ export function TaskListScreen() {
         count={count === undefined ? undefined : formatCount(count)}
         actions={
           <>
-            <span className={css('print')}>
-              <Button
-                variant="quiet"
-                icon={Printer}
-                busy={isPrintWanted}
-                onPress={() => setPrintWanted(true)}
-              >
-                Afdrukken
-              </Button>
-            </span>
+            <PrintButton isWanted={isPrintWanted} onWantedChange={setPrintWanted} />
             {canWrite && (
               <LinkButton
                 to="/taak"
@@ -153,7 +146,7 @@ export function TaskListScreen() {
           </fieldset>
         </div>
       </PageHeader>
-      {words !== '' && <p className={css('printed')}>Gezocht op ‘{words}’</p>}
+      <PrintedSearch words={words} />
       <TaskDeedBar />
       <Tabs label="Soort taken" tabs={TASK_TABS} selected={address.tab ?? 'algemeen'} onSelect={openTab}>
         <Suspense

@@ -1,0 +1,9 @@
+import { classNames } from '#web/styles/class-names.ts';
+import sheet from './printing.module.css';
+
+const css = classNames(sheet);
+
+/** On paper alone: on the screen the search box has it. */
+export function PrintedSearch({ words }: { words: string }) {
+  return words === '' ? null : <p className={css('search')}>Gezocht op ‘{words}’</p>;
+}

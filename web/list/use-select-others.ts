@@ -1,0 +1,43 @@
+import { ListChecks } from 'lucide-react';
+import type { GraphQLTaggedNode } from 'react-relay';
+import type { OperationType } from 'relay-runtime';
+import type { MenuAction } from '#web/components/menu-action.ts';
+import type { Selection } from '#web/components/row-selection.ts';
+import { formatCount } from '#web/format/numbers.ts';
+import { useSelectAll } from './use-select-all.ts';
+
+interface Matching<Query extends OperationType> {
+  query: GraphQLTaggedNode;
+  variables: Query['variables'];
+  idsOf: (answer: Query['response']) => readonly string[];
+  /** How many rows match; undefined until that is known. */
+  count: number | undefined;
+  /** So many can be selected. */
+  most: number;
+  selected: Selection;
+  onSelect: (selection: Selection) => void;
+  onError: (error: Error) => void;
+}
+
+/** The action that selects all rows that match, or as many as may be; none where as many are selected. */
+export function useSelectOthers<Query extends OperationType>(
+  matching: Matching<Query>,
+): readonly MenuAction[] {
+  const { query, variables, idsOf, count = 0, most, selected, onSelect, onError } = matching;
+  const [selectAll, isFetching] = useSelectAll<Query>(query, variables, {
+    onFound: (answer) => onSelect(new Set(idsOf(answer))),
+    onError,
+  });
+  const selectable = Math.min(count, most);
+  if (selectable <= selected.size) return [];
+  const shown = formatCount(selectable);
+  return [
+    {
+      id: 'all',
+      icon: ListChecks,
+      label: count === selectable ? `Alle ${shown} selecteren` : `De eerste ${shown} selecteren`,
+      isDisabled: isFetching,
+      onAction: selectAll,
+    },
+  ];
+}
