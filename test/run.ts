@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runChecks, runGenerators } from '#dev/check.ts';
+import { resolveTemporal } from '#dev/temporal/resolver.ts';
 import {
   add,
   type Count,
@@ -67,6 +68,16 @@ async function checks(found: Promise<readonly string[]>): Promise<Count> {
   return { ...NOTHING_COUNTED, failed: failures.length, failures };
 }
 
+/** Before the tests, whose time limits would run out while it is built, by each part that needs it. */
+async function findTemporal(): Promise<readonly string[]> {
+  try {
+    await resolveTemporal({ environment: process.env, say: (line) => console.log(line) });
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
 async function oneByOne(parts: readonly (() => Promise<Count>)[]): Promise<Count> {
   let total = NOTHING_COUNTED;
   for (const part of parts) total = add(total, await part());
@@ -76,6 +87,7 @@ async function oneByOne(parts: readonly (() => Promise<Count>)[]): Promise<Count
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const generated = await checks(runGenerators());
+const found = await checks(findTemporal());
 // What mostly waits leaves the cores to what computes. The browser tests hold times that users feel, so they run alone.
 const [waiting, computing] = await Promise.all([
   vitest('waiting', 'quiet'),
@@ -86,7 +98,7 @@ const [waiting, computing] = await Promise.all([
   ]),
 ]);
 const last = await oneByOne([playwright, ...(isLong ? [() => vitest('long')] : [])]);
-const total = [generated, waiting, computing, last].reduce(add);
+const total = [generated, found, waiting, computing, last].reduce(add);
 
 console.log('slowest files:');
 for (const { file, milliseconds } of slowest(total.times, SLOWEST_FILES)) {
